@@ -1,0 +1,44 @@
+import { Component, type ReactNode } from 'react';
+
+/** Shown when a page fails to load (often: a new version was published meanwhile) or to render. */
+export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: string }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidUpdate(previous: { resetKey?: string }) {
+    if (previous.resetKey !== this.props.resetKey && this.state.hasFailed) this.setState({ hasFailed: false });
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div role="alert" className="mx-auto grid max-w-form justify-items-start gap-4 px-4 py-20 sm:px-6">
+        <h1 tabIndex={-1} className="text-xl font-bold">
+          This page could not be shown
+        </h1>
+        <p className="text-muted">
+          Something went wrong while loading it. Load it again; if that does not help, go back to the home page. What
+          you typed into a listing form is kept.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <button
+            type="button"
+            onClick={() => window.location.reload()}
+            className="min-h-11 rounded-md bg-accent px-4 text-sm font-semibold text-on-accent hover:bg-accent-strong"
+          >
+            Load again
+          </button>
+          <a
+            href="/"
+            className="inline-flex min-h-11 items-center rounded-md border border-line-strong px-4 text-sm font-semibold hover:bg-sunken"
+          >
+            Return to Home
+          </a>
+        </div>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import { site } from '../content/site';
+import { Brand } from './brand';
+import { footerGroups } from './navigation';
+
+export function Footer() {
+  return (
+    <footer className="border-t border-line bg-sunken">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_repeat(3,1fr)]">
+        <div className="grid content-start gap-3">
+          <Brand />
+          <p className="max-w-72 text-sm text-muted">
+            {site.tagline}. Every listing is read by a person before it is shown; sponsored places are marked.
+          </p>
+        </div>
+        {footerGroups.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ href, label }) => (
+                <li key={label}>
+                  <Link
+                    to={href}
+                    className="inline-flex min-h-8 items-center text-sm text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <p className="mx-auto max-w-page px-4 pb-8 text-xs text-muted sm:px-6">
+        Some links are affiliate links: we may earn a commission when you buy, at no cost to you. Payment never changes
+        the order of the directory.
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,141 @@
+import { Menu, Plus, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useIsAdmin } from '../features/auth/auth.queries';
+import { useSession } from '../features/auth/session';
+import { ThemeToggle } from '../features/theme/theme-toggle';
+import { ButtonLink } from '../ui/button';
+import { cx } from '../ui/cx';
+import { Brand } from './brand';
+import { headerLinks } from './navigation';
+
+const UserMenu = lazy(() => import('./user-menu'));
+
+function useHeaderLinks() {
+  const { isAdmin } = useIsAdmin();
+  return isAdmin ? [...headerLinks, { href: '/bulk-import', label: 'Bulk Import' }] : headerLinks;
+}
+
+/** Signed out, the button leads to sign in first and to the form from there. */
+const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : '/sign-in?returnTo=%2Fcreate-listing');
+
+export function Header() {
+  const { isAuthenticated, isLoading } = useSession();
+  const links = useHeaderLinks();
+  const submitHref = useSubmitHref();
+  const { pathname, search } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => setIsOpen(false), [pathname, search]);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      toggle.current?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [isOpen]);
+
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6 lg:gap-4">
+        <Link to="/" aria-label="Aisle, home" className="mr-auto rounded-md md:mr-2 lg:mr-4">
+          <Brand />
+        </Link>
+        <nav aria-label="Main" className="mr-auto hidden md:block">
+          <ul className="flex items-center">
+            {links.map(({ href, label }) => (
+              <li key={href} className={href === '/' ? 'hidden lg:block' : undefined}>
+                <NavLink
+                  to={href}
+                  end={href === '/'}
+                  className={({ isActive }) =>
+                    cx(
+                      'block whitespace-nowrap rounded-md px-2 py-2 text-xs font-medium transition-colors lg:px-3 lg:text-sm',
+                      isActive ? 'text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+                    )
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeToggle />
+        <div className="hidden items-center gap-2 md:flex">
+          <ButtonLink to={submitHref} look="primary" size="sm" className="whitespace-nowrap">
+            <Plus className="hidden size-4 lg:block" aria-hidden />
+            Submit Tool
+          </ButtonLink>
+          {!isAuthenticated && !isLoading && (
+            <>
+              <ButtonLink to="/sign-in" look="quiet" size="sm" className="whitespace-nowrap">
+                Sign In
+              </ButtonLink>
+              <ButtonLink to="/sign-up" size="sm" className="whitespace-nowrap">
+                Sign Up
+              </ButtonLink>
+            </>
+          )}
+          {isLoading && <span className="h-9 w-[9.5rem]" />}
+        </div>
+        {isAuthenticated && (
+          <Suspense fallback={<span className="size-9 pointer-coarse:size-11" />}>
+            <UserMenu />
+          </Suspense>
+        )}
+        <button
+          ref={toggle}
+          type="button"
+          className="grid size-11 place-items-center rounded-md hover:bg-sunken md:hidden"
+          aria-expanded={isOpen}
+          aria-controls="mobile-menu"
+          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <X className="size-6" aria-hidden /> : <Menu className="size-6" aria-hidden />}
+        </button>
+      </div>
+      {isOpen && (
+        <nav
+          id="mobile-menu"
+          aria-label="Mobile"
+          className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-ground px-4 pb-6 pt-2 shadow-lifted md:hidden"
+        >
+          <ul className="grid">
+            {links.map(({ href, label }) => (
+              <li key={href} className="border-b border-line">
+                <NavLink
+                  to={href}
+                  end={href === '/'}
+                  className={({ isActive }) =>
+                    cx('flex min-h-12 items-center text-base font-medium', isActive && 'text-accent')
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+          <div className="mt-4 grid gap-2">
+            <ButtonLink to={submitHref} look="primary">
+              Submit Tool
+            </ButtonLink>
+            {!isAuthenticated && (
+              <div className="grid grid-cols-2 gap-2">
+                <ButtonLink to="/sign-in">Sign In</ButtonLink>
+                <ButtonLink to="/sign-up">Sign Up</ButtonLink>
+              </div>
+            )}
+          </div>
+        </nav>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { ConsentSheet } from '../features/consent/consent-sheet';
+import { VisitorBadge } from '../features/visitors/visitor-badge';
+import { Toasts } from '../ui/toasts';
+import { ErrorBoundary } from './error-boundary';
+import { Footer } from './footer';
+import { Header } from './header';
+import { useScrollMemory } from '../ui/page-arrival';
+
+/** What every page shares. */
+export function Layout() {
+  const { pathname } = useLocation();
+  useScrollMemory();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="fixed left-4 top-2 z-50 -translate-y-20 rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        <ErrorBoundary resetKey={pathname}>
+          <Outlet />
+        </ErrorBoundary>
+      </main>
+      <Footer />
+      <ConsentSheet />
+      <VisitorBadge />
+      <Toasts />
+    </div>
+  );
+}

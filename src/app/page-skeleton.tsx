@@ -1,0 +1,13 @@
+/** Stands where a page will be while its chunk loads; it says so only when that takes a while. */
+export function PageSkeleton() {
+  return (
+    <div role="status" className="mx-auto min-h-[70vh] w-full max-w-page px-4 pt-12 sm:px-6">
+      <span className="sr-only">Loading the page...</span>
+      <div className="grid animate-[appear_150ms_300ms_both] gap-4" aria-hidden>
+        <div className="skeleton h-9 w-72 max-w-full" />
+        <div className="skeleton h-5 w-[28rem] max-w-full" />
+        <div className="skeleton mt-6 h-40 w-full" />
+      </div>
+    </div>
+  );
+}

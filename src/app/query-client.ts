@@ -1,0 +1,23 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { notify } from '../ui/notify';
+
+/**
+ * supabase-js already retries failed reads (at most 4 requests), so React Query does not.
+ * Offline reads fail like any other, so that the page can say so.
+ */
+export const createQueryClient = () =>
+  new QueryClient({
+    mutationCache: new MutationCache({
+      // Speaks for the mutations that say nothing themselves.
+      onError: (error, _variables, _context, mutation) => {
+        if (mutation.options.onError || mutation.meta?.isQuiet) return;
+        void import('../lib/backend-error').then(({ describeError }) =>
+          notify.error('That did not work', { description: describeError(error) || 'Please try again.' }),
+        );
+      },
+    }),
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 60_000, refetchOnWindowFocus: false },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });

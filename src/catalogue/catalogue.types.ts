@@ -1,0 +1,52 @@
+import type { PricingType, SponsorTier } from '../domain/listing.constants';
+
+/** Sample content: shown, where it is shown, as a sample and never as a customer's word. */
+export type SampleReview = {
+  userName: string;
+  /** 0.5 to 5 in half steps. */
+  rating: number;
+  comment: string;
+  /** YYYY-MM-DD */
+  date: string;
+};
+
+export type ApiStatus = {
+  hasAPI: boolean;
+  documentationUrl: string;
+  quality: 'excellent' | 'good';
+  category: 'LLM' | 'Audio' | 'Multimodal' | 'Image';
+};
+
+/** One built-in tool (specification, section 3). */
+export type CatalogueTool = {
+  /** A slug, unique over all groups. */
+  id: string;
+  name: string;
+  description: string;
+  /** One letter; derived from the name. */
+  logo: string;
+  /** The key of the group's stock picture; derived from the group. */
+  image: string;
+  banner?: string;
+  /** Most specific first: the database keeps the first one. */
+  category: string[];
+  tags: string[];
+  pricingType: PricingType;
+  url: string;
+  affiliateUrl?: string;
+  featured?: boolean;
+  sponsored?: boolean;
+  sponsorTier?: SponsorTier;
+  isNewRelease: boolean;
+  /** YYYY-MM-DD: when the entry was last looked at; today for new releases. */
+  lastUpdated: string;
+  trialDays?: number;
+  /** Ids of other catalogue tools. */
+  alternatives?: string[];
+  reviews?: SampleReview[];
+  apiStatus?: ApiStatus;
+};
+
+/** What a group file writes by hand; the rest is derived by {@link defineGroup}. */
+export type CatalogueEntry = Omit<CatalogueTool, 'logo' | 'image' | 'isNewRelease' | 'lastUpdated'> &
+  ({ isNewRelease: true; lastUpdated?: never } | { isNewRelease?: false; lastUpdated: string });

@@ -1,0 +1,14 @@
+import type { CatalogueEntry, CatalogueTool } from './catalogue.types';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Completes a group's entries with what can be derived: the logo letter, the picture's key, the dates of new releases. */
+export function defineGroup(key: string, entries: readonly CatalogueEntry[]): CatalogueTool[] {
+  return entries.map((entry) => ({
+    ...entry,
+    logo: entry.name.charAt(0).toUpperCase(),
+    image: key,
+    isNewRelease: entry.isNewRelease ?? false,
+    lastUpdated: entry.lastUpdated ?? today(),
+  }));
+}

@@ -1,0 +1,17 @@
+import type { BlogBlock } from '../content.types';
+
+type BodyModule = { body: BlogBlock[] };
+
+/** One literal import() per article, so that each body is built as a chunk of its own. */
+const loaders = new Map<string, () => Promise<BodyModule>>([
+  ['top-ai-video-tools-2025', () => import('./bodies/top-ai-video-tools-2025')],
+  ['ai-text-tools-content-writing', () => import('./bodies/ai-text-tools-content-writing')],
+  ['best-ai-image-generators', () => import('./bodies/best-ai-image-generators')],
+  ['ai-audio-tools-music-industry', () => import('./bodies/ai-audio-tools-music-industry')],
+  ['ai-coding-assistants-developers', () => import('./bodies/ai-coding-assistants-developers')],
+]);
+
+/** Loads an article's body; undefined for a slug that has none. */
+export function loadBody(slug: string): Promise<BodyModule> | undefined {
+  return loaders.get(slug)?.();
+}

@@ -1,0 +1,36 @@
+import type { BlogBlock, Inline } from '../content.types';
+
+const WORDS_PER_MINUTE = 220;
+
+const plainText = (inline: Inline) =>
+  typeof inline === 'string' ? inline : 'strong' in inline ? inline.strong : inline.text;
+
+/** The pieces of one line of text belong together: a link may end in the middle of a word. */
+const joined = (line: Inline[]) => line.map(plainText).join('');
+
+function textsOf(block: BlogBlock): string[] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.text];
+    case 'paragraph':
+    case 'quote':
+      return [joined(block.text)];
+    case 'list':
+      return block.items.map(joined);
+    case 'table':
+      return [block.caption, ...block.head, ...block.rows.flat().map(joined)];
+  }
+}
+
+/** Counts what stands between white space and has a letter or a digit, over all text of all blocks, tables included. */
+export function countWords(blocks: BlogBlock[]): number {
+  return blocks
+    .flatMap(textsOf)
+    .flatMap((text) => text.split(/\s+/))
+    .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+/** Display text, as '6 min read': 220 words a minute, rounded up, at least one minute. */
+export function readTime(blocks: BlogBlock[]): string {
+  return `${Math.max(1, Math.ceil(countWords(blocks) / WORDS_PER_MINUTE))} min read`;
+}

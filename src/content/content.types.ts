@@ -1,0 +1,61 @@
+/** The shapes of the static pages' content (specification, sections 2, 3 and 9). */
+
+export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
+
+/** A post's card. Its read time is computed from the body at build or test time, never typed by hand. */
+export type BlogPost = {
+  id: string;
+  slug: string;
+  title: string;
+  /** One or two sentences. */
+  excerpt: string;
+  category: BlogCategory;
+  /** Display text, as 'March 12, 2025'. */
+  date: string;
+  /** Display text, as '6 min read'; a test holds it against the body at 220 words a minute. */
+  readTime: string;
+};
+
+/** Inline text of a body: plain, strong, or a link (internal paths begin with '/', others are https). */
+export type Inline = string | { strong: string } | { text: string; href: string };
+
+export type BlogBlock =
+  | { kind: 'paragraph'; text: Inline[] }
+  | { kind: 'heading'; level: 2 | 3; text: string }
+  | { kind: 'list'; ordered?: boolean; items: Inline[][] }
+  | { kind: 'quote'; text: Inline[] }
+  | { kind: 'table'; caption: string; head: string[]; rows: Inline[][][] };
+
+export type CourseResource = {
+  title: string;
+  provider: string;
+  /** A lucide-react icon's name, as 'GraduationCap'. */
+  icon: CourseIcon;
+  url: string;
+  description: string;
+};
+export type CourseIcon = 'BookOpen' | 'GraduationCap' | 'Video' | 'Code' | 'FileText' | 'Library';
+
+export type CourseGroupKey = 'nlp' | 'cv' | 'ml' | 'dl' | 'genai' | 'langchain' | 'llamaindex';
+export type CourseGroup = {
+  key: CourseGroupKey;
+  /** The tab's label, as 'NLP'. */
+  label: string;
+  /** The heading is '{fullName} Resources'. */
+  fullName: string;
+  resources: CourseResource[];
+};
+
+export type FaqItem = { question: string; answer: Inline[][] };
+
+export type PricingPlan = {
+  name: string;
+  price: string;
+  description: string;
+  features: string[];
+  highlighted: boolean;
+  callToAction: string;
+};
+
+/** Titled sections of prose, as the about and legal pages have. */
+export type ProseSection = { heading: string; blocks: BlogBlock[] };

@@ -1,0 +1,130 @@
+import type { FaqItem } from './content.types';
+
+export const faqItems: FaqItem[] = [
+  {
+    question: 'Do I need an account to use Aisle?',
+    answer: [
+      [
+        'No. Anyone can browse, search and filter the directory, read the blog and use the course lists without an account. You need an account only to submit a tool.',
+      ],
+    ],
+  },
+  {
+    question: 'How do I create an account, and what if I forget my password?',
+    answer: [
+      [
+        'You can ',
+        { text: 'sign up', href: '/sign-up' },
+        ' with an email address and a password of at least 8 characters, or continue with Google. If you no longer know your password, ask for a reset link on the ',
+        { text: 'forgot password', href: '/forgot-password' },
+        ' page.',
+      ],
+    ],
+  },
+  {
+    question: 'How do I find a tool?',
+    answer: [
+      [
+        'The search box on the ',
+        { text: 'home page', href: '/' },
+        ' looks through the name, description, category and tags of every listing. You can narrow the results by category and by pricing: free, freemium, trial or paid. Search and filters work together, and there are also pages for single categories.',
+      ],
+    ],
+  },
+  {
+    question: 'What do I need to submit a tool?',
+    answer: [
+      [
+        'A submission needs a name, description, website URL, category, pricing and a banner image. The form, under ',
+        { text: 'Submit Tool', href: '/create-listing' },
+        ', also asks for at least one tag.',
+      ],
+      [
+        'The banner image is used for featured and sponsored listings: a PNG, JPEG, WebP or AVIF file of up to 5 MB, recommended 1200×300 px. Basic listings can be sent without one.',
+      ],
+    ],
+  },
+  {
+    question: 'What happens after I submit a tool?',
+    answer: [
+      [
+        'Your submission is pending until an administrator has looked at it. It is then approved and appears in the directory, or it is rejected with a reason. You can follow the state of everything you have sent in under ',
+        { text: 'My submissions', href: '/my-submissions' },
+        '.',
+      ],
+    ],
+  },
+  {
+    question: 'Where can I see why my submission was rejected?',
+    answer: [
+      [
+        'The administrator has to give a reason with every rejection, and you find it next to the tool under ',
+        { text: 'My submissions', href: '/my-submissions' },
+        '. Only approved tools are shown in the directory. If you think the decision rests on a mistake, ',
+        { text: 'contact us', href: '/contact' },
+        ' and name the tool.',
+      ],
+    ],
+  },
+  {
+    question: 'What does a listing cost?',
+    answer: [
+      [
+        'A basic listing is free. On the listing form you can choose paid placement by the month: Featured for $49, or Sponsored at one of three tiers, Bronze for $99, Silver for $199 and Gold for $349.',
+      ],
+      [
+        'The ',
+        { text: 'pricing page', href: '/pricing' },
+        ' describes the separate sponsorship plans: Basic for $30 a month, Premium for $50 a month, and Custom, which is priced on request.',
+      ],
+    ],
+  },
+  {
+    question: 'Do payments or affiliate links change the order of the listings?',
+    answer: [
+      [
+        'Payment never changes the organic order, and sponsored placement is labelled. Some listings carry affiliate links, which means that we may earn a commission if you buy something after following one. This adds no cost for you.',
+      ],
+    ],
+  },
+  {
+    question: 'A listing is wrong or out of date. How can it be corrected?',
+    answer: [
+      [
+        'Write to us through the ',
+        { text: 'contact page', href: '/contact' },
+        ' with the name of the tool and what should be changed. A link to the page that shows the correct information helps us to check it.',
+      ],
+    ],
+  },
+  {
+    question: 'When can I reach you?',
+    answer: [
+      [
+        'Our hours are Monday to Friday from 9:00 AM to 5:00 PM and Saturday from 10:00 AM to 2:00 PM, Copenhagen time. We are closed on Sunday. The ',
+        { text: 'contact page', href: '/contact' },
+        ' lists the ways to get in touch.',
+      ],
+    ],
+  },
+  {
+    question: 'Are the free courses really free, and who runs them?',
+    answer: [
+      [
+        'The ',
+        { text: 'free courses', href: '/free-courses' },
+        ' page lists seven resources for each of seven topics, from natural language processing to LlamaIndex. All of them can be studied without paying, though some providers ask you to register or charge for a certificate. They belong to the universities, companies and authors named on each card and open on their own sites.',
+      ],
+    ],
+  },
+  {
+    question: 'What does the site store in my browser?',
+    answer: [
+      [
+        'Your browser keeps your sign-in session and your answer to the cookie notice in its local storage, and you can decline in that notice. The ',
+        { text: 'privacy page', href: '/privacy' },
+        ' explains what is stored and why. Dark mode follows the setting of your system at first, and you can switch it in the header.',
+      ],
+    ],
+  },
+];

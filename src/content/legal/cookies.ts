@@ -1,0 +1,112 @@
+import type { ProseSection } from '../content.types';
+
+export const cookies: { updated: string; sections: ProseSection[] } = {
+  updated: 'November 20, 2026',
+  sections: [
+    {
+      heading: 'In short',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'This site sets no cookies of its own and loads no analytics and no advertising trackers. It keeps a few small notes in the storage of your browser, listed below in full. Your session goes to our backend to show that you are signed in, and a draft goes there when you submit it; everything else stays on your device.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'What is kept in your browser',
+      blocks: [
+        {
+          kind: 'table',
+          caption: 'Every key this site writes to the storage of your browser',
+          head: ['Key', 'Where', 'What it holds', 'How long'],
+          rows: [
+            [
+              [{ strong: 'sb-<project>-auth-token' }],
+              ['Local storage'],
+              ['Your session, so that you stay signed in'],
+              ['From sign-in until sign-out'],
+            ],
+            [
+              [{ strong: 'cookie-consent' }],
+              ['Local storage'],
+              ['Your answer to the consent sheet: accepted or declined'],
+              ['Until you delete it'],
+            ],
+            [
+              [{ strong: 'theme' }],
+              ['Local storage'],
+              ['light or dark; written only after you use the toggle'],
+              ['Until you delete it'],
+            ],
+            [
+              [{ strong: 'listing-draft' }],
+              ['Local storage'],
+              ['The text of a submission you have begun, never the banner file'],
+              ['Until it is sent or discarded'],
+            ],
+            [
+              [{ strong: 'visitor-data' }],
+              ['Local storage'],
+              ['Only if you accept: the date of your last visit and the number of visits of this browser per day'],
+              ['Each day is kept for 30 days'],
+            ],
+            [
+              [{ strong: 'visit-<date>' }],
+              ['Session storage'],
+              ['Only if you accept: a mark that this visit has been counted, so that it counts once a day'],
+              ['Until the tab is closed, and at most 7 days'],
+            ],
+            [
+              [{ strong: 'banner-shown' }],
+              ['Local storage'],
+              ['Which sponsored banner this browser saw last, so that they take turns'],
+              ['Until you delete it'],
+            ],
+            [
+              [{ strong: 'scroll-positions' }],
+              ['Session storage'],
+              ['Where you were on a page, for the Back button'],
+              ['Until the tab is closed'],
+            ],
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'Your choice',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'Consent concerns the visit count alone: ',
+            { strong: 'visitor-data' },
+            ' and the ',
+            { strong: 'visit-<date>' },
+            ' marks. If you accept, this browser counts its own visits on this device, and the count is sent nowhere. If you decline, nothing is counted. Customize counts as accepting, because there is only this one choice to make. Everything else in the table is there to do what you asked for, or to let banners take turns.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
+            'To change your mind, delete the stored data of this site in the settings of your browser. That removes every key above, signs you out, and brings the consent sheet back. The site also works with storage blocked; it just cannot remember anything.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'Other hosts',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'Logos named by listings load from their own hosts, and a missing logo is replaced by an icon from the favicon service of Google. We send no referrer with these requests, but we do not control how those hosts answer them. If you choose Continue with Google, or open a link to another website, the cookies of that website are subject to its own policy. More is in our ',
+            { text: 'privacy policy', href: '/privacy' },
+            '.',
+          ],
+        },
+      ],
+    },
+  ],
+};

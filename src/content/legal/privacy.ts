@@ -1,0 +1,144 @@
+import type { ProseSection } from '../content.types';
+import { site } from '../site';
+
+export const privacy: { updated: string; sections: ProseSection[] } = {
+  updated: 'November 20, 2026',
+  sections: [
+    {
+      heading: 'Who is responsible',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            `${site.name}, ${site.address.join(', ')}, decides how the personal data described here is used. Write to `,
+            { strong: site.email },
+            ' about anything on this page.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'In short',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            ['You can read the whole directory without an account.'],
+            ['The site sets no cookies of its own and loads no analytics and no advertising trackers.'],
+            ['An account holds your email, your name and your password, which is stored only as a hash.'],
+            ['We do not sell personal data.'],
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'What stays in your browser',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'The site keeps your session, your consent choice, your theme, the draft of a submission, your place on a page and which sponsored banner you saw last. Only if you accept, it also counts the visits of this browser by day; that count stays on this device and is sent nowhere. ',
+            { text: 'The cookies page', href: '/cookies' },
+            ' lists every key and how long it is kept.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'What leaves your browser',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            [
+              { strong: 'Requests to our backend.' },
+              ' Pages ask it for listings, which may include what you search and filter for, and send it what you submit. The backend runs on Supabase or on a compatible host, which provides the database, sign-in and file storage.',
+            ],
+            [
+              { strong: 'Tool logos.' },
+              ' Where a listing names a logo, the image loads from its own host. Where it has none, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host. Both requests go without a referrer.',
+            ],
+            [
+              { strong: 'Google sign-in.' },
+              ' Only if you choose Continue with Google, your browser goes to Google to sign in, and Google gives us your name, your email and the address of your profile picture.',
+            ],
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
+            'Any server that is asked for something sees your IP address and the name of your browser. Hosts may keep these in logs for security.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'Accounts and submissions',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'For an account we hold your email, your name, when it was created and last used, and a hash of your password made by the authentication provider. Nobody on our team can read the password. For a submission we hold what you entered, the internal id of your account, the times it was sent and decided, and the reason if it was rejected. Neither your name nor your email is part of a listing.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
+            'A banner image is public as soon as it is uploaded, also while the submission is under review: its address cannot be guessed, but anyone who has it can open the image. Do not upload an image that is confidential.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'Contact',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'The form on the contact page sends and stores nothing at present: what you type there does not leave the page. For a request about your data, or anything else that needs an answer, write to ',
+            { strong: site.email },
+            '. We keep such email for as long as it takes to answer and follow it up, and at most two years.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'Why, and for how long',
+      blocks: [
+        {
+          kind: 'list',
+          items: [
+            ['Account and submission data: to provide what you signed up for (a contract).'],
+            ['Server logs, review and logo requests: to run a safe and usable directory (our legitimate interest).'],
+            ['The visit count on your device: with your consent, which you can withdraw at any time.'],
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
+            'Account data is kept until you ask us to delete it. Pending and rejected submissions are kept with the account. A published listing stays as long as it is useful to readers; when an account is deleted, we remove the connection to it. Copies in backups disappear as the backups are replaced.',
+          ],
+        },
+      ],
+    },
+    {
+      heading: 'Your rights',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'Under the GDPR you can ask for access to your data, a copy to take elsewhere, correction, deletion or a restriction of its use, and you can object to uses based on our legitimate interest. Write to ',
+            { strong: site.email },
+            '; we answer within one month. You can also complain to the Danish data protection agency, ',
+            { text: 'Datatilsynet', href: 'https://www.datatilsynet.dk/english' },
+            ', or to the authority where you live.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: ['If what the site stores or sends changes, this page and its date change with it.'],
+        },
+      ],
+    },
+  ],
+};

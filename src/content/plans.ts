@@ -1,0 +1,40 @@
+import type { PricingPlan } from './content.types';
+
+/** The plans of the pricing page (specification, section 9). The highlighted one carries the 'Most Popular' mark. */
+export const pricingPlans: PricingPlan[] = [
+  {
+    name: 'Basic',
+    price: '$30/month',
+    description: 'A short stay at the top for a new tool or a release, and a listing that stays afterwards.',
+    features: ['72 hours on top of the listing', 'Permanent listing', 'Description up to 250 words'],
+    highlighted: false,
+    callToAction: 'Get Basic',
+  },
+  {
+    name: 'Premium',
+    price: '$50/month',
+    description: 'Twice the time at the top, with a video presentation of your tool.',
+    features: ['6 days on top of the listing', 'Permanent listing', 'YouTube promotion presentation'],
+    highlighted: true,
+    callToAction: 'Get Premium',
+  },
+  {
+    name: 'Custom',
+    price: 'Custom',
+    description: 'A launch or a longer campaign. We agree on dates, placement and price with you first.',
+    features: ['Top-of-directory placement', 'Homepage spotlight', '3x social promotion', 'Newsletter feature'],
+    highlighted: false,
+    callToAction: 'Contact Us',
+  },
+];
+
+/** What the submission form charges, in US dollars a month (section 9). The tiers apply to sponsored listings only. */
+export const listingPrices = {
+  featured: 49,
+  sponsored: 99,
+  bronze: { label: 'Basic', price: 99 },
+  silver: { label: 'Enhanced', price: 199 },
+  gold: { label: 'Premium', price: 349 },
+} as const;
+
+export const goldNote = 'Gold banners get premium placement across the site.';

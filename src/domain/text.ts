@@ -1,0 +1,26 @@
+/** The number of characters (code points), as PostgreSQL's char_length counts them. */
+export const characters = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+// Control characters other than tab and line breaks: PostgreSQL refuses NUL, and nobody means the others.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Whether the text can be stored and shown as it is: no control characters, no half of a surrogate pair. */
+export const isStorableText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
+
+/** 'free' becomes 'Free'. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Splits comma-separated tags, trims them and drops the empty and the repeated (specification, section 5). */
+export const splitTags = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+  ),
+];

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { describeError } from '../../lib/backend-error';
+import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
+import { getSupabase } from '../../lib/supabase';
+import { notify } from '../../ui/notify';
+import type { SignInValues, SignUpValues } from './auth.schema';
+import { googleReturn } from './return-address';
+import { signingOut } from './signing-out';
+import { welcome } from './welcome';
+
+/** Removes what an earlier session left, before a new one begins (specification, section 7). */
+function clearStoredAuthKeys() {
+  for (const storage of [safeLocalStorage, safeSessionStorage]) {
+    for (const key of storage.keys()) {
+      if (key.startsWith('supabase.auth.') || key.includes('sb-')) storage.removeItem(key);
+    }
+  }
+}
+
+export const useSignIn = () =>
+  useMutation({
+    mutationFn: async (values: SignInValues) => {
+      clearStoredAuthKeys();
+      const { data, error } = await (await getSupabase()).auth.signInWithPassword(values);
+      if (error) throw error;
+      return data.user;
+    },
+    onSuccess: (user) => {
+      notify.success('Successfully signed in!');
+      welcome(user);
+    },
+    onError: (error) =>
+      notify.error(describeError(error) || 'Failed to sign in. Please check your credentials.'),
+  });
+
+export const useSignUp = () =>
+  useMutation({
+    mutationFn: async ({ name, email, password }: SignUpValues) => {
+      clearStoredAuthKeys();
+      const { error } = await (await getSupabase()).auth.signUp({
+        email,
+        password,
+        options: { data: { name }, emailRedirectTo: `${window.location.origin}/` },
+      });
+      if (error) throw error;
+    },
+    onSuccess: () => notify.success('Account created successfully! Please check your email for verification.'),
+    onError: (error) => notify.error(describeError(error) || 'Failed to create account. Please try again.'),
+  });
+
+/** The two pages with a Google button differ only in what they say when it fails. */
+export const useGoogle = (failure: string) =>
+  useMutation({
+    mutationFn: async (returnTo: string) => {
+      clearStoredAuthKeys();
+      const { data, error } = await (await getSupabase()).auth.signInWithOAuth({
+        provider: 'google',
+        options: { redirectTo: window.location.origin, skipBrowserRedirect: true },
+      });
+      if (error) throw error;
+      // Asked first, so that a provider which is not set up is a message here and not a bare error page.
+      const answer = await fetch(data.url, { redirect: 'manual' });
+      if (answer.type !== 'opaqueredirect') {
+        const body = (await answer.json().catch(() => ({}))) as { msg?: string; message?: string };
+        throw new Error(body.msg ?? body.message ?? '');
+      }
+      googleReturn.keep(returnTo);
+      window.location.assign(data.url);
+    },
+    onError: (error) => notify.error(describeError(error) || failure),
+  });
+
+export const useSignOut = () =>
+  useMutation({
+    mutationFn: async () => {
+      signingOut.isHere = true;
+      try {
+        const supabase = await getSupabase();
+        const { error } = await supabase.auth.signOut({ scope: 'global' });
+        // Out of reach of the server, this browser still forgets the session.
+        if (error) await supabase.auth.signOut({ scope: 'local' });
+      } finally {
+        signingOut.isHere = false;
+      }
+    },
+    onSuccess: () => notify.success("You've been signed out"),
+  });
+
+export const useRequestPasswordReset = () =>
+  useMutation({
+    mutationFn: async ({ email }: { email: string }) => {
+      const { error } = await (await getSupabase()).auth.resetPasswordForEmail(email, {
+        redirectTo: `${window.location.origin}/reset-password`,
+      });
+      if (error) throw error;
+    },
+    onError: (error) => notify.error(describeError(error) || 'The link could not be sent. Please try again.'),
+  });
+
+export const useSetPassword = () =>
+  useMutation({
+    mutationFn: async ({ password }: { password: string }) => {
+      const { error } = await (await getSupabase()).auth.updateUser({ password });
+      if (error) throw error;
+    },
+    onSuccess: () => notify.success('Your password has been changed.'),
+    onError: (error) => notify.error(describeError(error) || 'The password could not be changed. Please try again.'),
+  });

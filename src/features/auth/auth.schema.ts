@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+const email = z.string().check(z.trim(), z.email('Please enter a valid email address'));
+const password = z.string().check(z.minLength(8, 'Password must be at least 8 characters'));
+
+export const signInSchema = z.object({ email, password });
+export type SignInValues = z.infer<typeof signInSchema>;
+
+const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>((values) => values.password === values.confirmPassword, {
+  error: "Passwords don't match",
+  path: ['confirmPassword'],
+  // Said even while another field is wrong, so that one correction round is enough.
+  when: () => true,
+});
+
+export const signUpSchema = z
+  .object({
+    name: z.string().check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(80, 'Name must be at most 80 characters')),
+    email,
+    password,
+    confirmPassword: z.string(),
+  })
+  .check(passwordsMatch);
+export type SignUpValues = z.infer<typeof signUpSchema>;
+
+export const requestResetSchema = z.object({ email });
+export const setPasswordSchema = z.object({ password, confirmPassword: z.string() }).check(passwordsMatch);

@@ -1,0 +1,17 @@
+import type { User } from '@supabase/supabase-js';
+
+export type SessionUser = { id: string; name: string; email: string; avatar?: string };
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() ? value.trim() : undefined;
+
+/** The person as the interface shows them (specification, section 3, 'Session user'). */
+export function toSessionUser(user: User): SessionUser {
+  const data = user.user_metadata ?? {};
+  return {
+    id: user.id,
+    name: text(data.name) ?? text(data.full_name) ?? text(user.email?.split('@')[0]) ?? 'User',
+    email: user.email ?? '',
+    avatar: text(data.avatar_url) ?? text(data.picture),
+  };
+}

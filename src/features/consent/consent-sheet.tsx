@@ -1,0 +1,3 @@
+export function ConsentSheet() {
+  return null;
+}

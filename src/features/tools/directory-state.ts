@@ -1,0 +1,53 @@
+import { PRICING_TYPES, type PricingType } from '../../domain/listing.constants';
+
+/** Tools per page (specification, section 9). */
+export const PAGE_SIZES = [16, 24, 36, 48] as const;
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** What narrows the directory. It lives in the address, so that Back, reload and a shared link restore it. */
+export type DirectoryState = {
+  search: string;
+  /** As in the address: a whole category or one of its words, in any case. Empty for all. */
+  category: string;
+  pricing: PricingType | '';
+  /** From 1; a page past the end shows the last one. */
+  page: number;
+  size: PageSize;
+};
+
+const asPricing = (value: string | null): PricingType | '' =>
+  PRICING_TYPES.find((type) => type === value?.toLowerCase()) ?? '';
+
+/** Reads the address; anything that makes no sense there falls back to the default. */
+export function readState(params: URLSearchParams): DirectoryState {
+  const page = Number(params.get('page'));
+  const size = Number(params.get('size'));
+  return {
+    search: params.get('q') ?? '',
+    category: params.get('category') ?? '',
+    pricing: asPricing(params.get('pricing')),
+    page: Number.isInteger(page) && page > 1 ? page : 1,
+    size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
+  };
+}
+
+/**
+ * The address after a change. Whatever narrows or resizes the list starts it again at page 1;
+ * defaults are left out, and parameters of others are kept.
+ */
+export function writeState(params: URLSearchParams, change: Partial<DirectoryState>): URLSearchParams {
+  const state = { ...readState(params), page: 1, ...change };
+  const next = new URLSearchParams(params);
+  const values: Record<string, string> = {
+    q: state.search,
+    category: state.category,
+    pricing: state.pricing,
+    page: state.page > 1 ? String(state.page) : '',
+    size: state.size === PAGE_SIZES[0] ? '' : String(state.size),
+  };
+  for (const [key, value] of Object.entries(values)) {
+    if (value) next.set(key, value);
+    else next.delete(key);
+  }
+  return next;
+}

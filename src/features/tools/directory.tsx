@@ -1,0 +1,174 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { cx } from '../../ui/cx';
+import { DirectoryControls } from './directory-controls';
+import { filterTools } from './directory-filter';
+import { GoldBanner } from './gold-banner';
+import { Pagination } from './pagination';
+import { ToolCard } from './tool-card';
+import { useApprovedTools } from './use-approved-tools';
+import type { DirectoryControl } from './use-directory-state';
+
+const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+const count = (value: number) => value.toLocaleString();
+
+/**
+ * The list of approved tools with its controls and all of its states.
+ * @param within a category that the whole list is narrowed to, as a category page does.
+ */
+export function Directory({ control, within = '' }: { control: DirectoryControl; within?: string }) {
+  const { state, change } = control;
+  const { tools: all, total, isLoading, isError, isIncomplete, isFillingIn, retry } = useApprovedTools();
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  const tools = useMemo(() => filterTools(all, { search: '', category: within, pricing: '' }), [all, within]);
+  const search = useDeferredValue(state.search);
+  const found = useMemo(
+    () => filterTools(tools, { search, category: state.category, pricing: state.pricing }),
+    [tools, search, state.category, state.pricing],
+  );
+
+  const isNarrowed = Boolean(state.search.trim() || state.category || state.pricing);
+  const ofAll = within ? tools.length : total;
+  const number = isNarrowed ? found.length : ofAll;
+  const pages = Math.max(1, Math.ceil((isNarrowed ? found.length : tools.length) / state.size));
+  const page = Math.min(state.page, pages);
+  const first = (page - 1) * state.size;
+  const shown = found.slice(first, first + state.size);
+
+  const goTo = (next: number) => {
+    change({ page: next });
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+    heading.current?.focus({ preventScroll: true });
+  };
+  const clear = () => change({ search: '', category: '', pricing: '' });
+
+  if (isLoading) return <DirectorySkeleton />;
+  if (isError) {
+    return (
+      <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
+        <p className="text-lg font-semibold">Error loading AI tools</p>
+        <p className="text-muted">The list could not be read. Check your connection and try again.</p>
+        <Button look="primary" onClick={retry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+
+  return (
+    <section aria-labelledby="directory-heading">
+      <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
+        Tools
+      </h2>
+      {page === 1 && !isNarrowed && !within && <GoldBanner tools={all} />}
+      <DirectoryControls control={control} tools={tools} isNarrowed={isNarrowed} hasCategory={!within} onClear={clear} />
+      <div className="flex min-h-11 flex-wrap items-center gap-x-2 py-2 text-sm text-muted">
+        {number > 0 && (
+          <p className="tabular-nums">
+            Showing {count(first + 1)}-{count(first + shown.length)} of {count(number)} tools
+            {isNarrowed && ` (filtered from ${count(ofAll)} total)`}
+          </p>
+        )}
+        {isFillingIn && <p>Loading the rest...</p>}
+      </div>
+      <CountAnnouncement text={`${count(number)} ${number === 1 ? 'tool' : 'tools'} found`} />
+      {isIncomplete && (
+        <Notice tone="warning" title="Some tools could not be loaded." role="alert" className="mb-4">
+          <p>What you see is a part of the list.</p>
+          <Button size="sm" className="mt-2 justify-self-start" onClick={retry}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {shown.length > 0 ? (
+        <ul className={gridClass}>
+          {shown.map((tool) => (
+            <li key={tool.id}>
+              <ToolCard tool={tool} />
+            </li>
+          ))}
+        </ul>
+      ) : isFillingIn ? (
+        <CardSkeletons />
+      ) : (
+        <Empty search={search.trim()} isNarrowed={isNarrowed} onClear={clear} />
+      )}
+      <Pagination page={page} pages={pages} onPage={goTo} />
+    </section>
+  );
+}
+
+function Empty({ search, isNarrowed, onClear }: { search: string; isNarrowed: boolean; onClear: () => void }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-4 py-16 text-center">
+      {isNarrowed ? (
+        <>
+          <p className="max-w-full text-lg font-semibold [overflow-wrap:anywhere]">
+            {search ? `No tools match your search for "${search}"` : 'No tools match your current filters.'}
+          </p>
+          <p className="text-sm text-muted">Try fewer words, another category, or all prices.</p>
+          <Button onClick={onClear}>Clear Filters</Button>
+        </>
+      ) : (
+        <>
+          <p className="text-lg font-semibold">No AI tools found in the database yet.</p>
+          <p className="text-sm text-muted">Check back soon for new tools!</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Says the count once the typing has paused, not at every key; silent until something changes. */
+function CountAnnouncement({ text }: { text: string }) {
+  const [said, setSaid] = useState('');
+  const first = useRef(text);
+  useEffect(() => {
+    if (text === first.current && !said) return;
+    const timer = setTimeout(() => setSaid(text), 700);
+    return () => clearTimeout(timer);
+  }, [text, said]);
+  return (
+    <p className="sr-only" role="status">
+      {said}
+    </p>
+  );
+}
+
+function CardSkeletons() {
+  return (
+    <div className={gridClass} aria-hidden>
+      {Array.from({ length: 8 }, (_, index) => (
+        <div key={index} className="h-[15.25rem] rounded-lg border border-line bg-surface p-4">
+          <div className="flex gap-3">
+            <div className="skeleton size-12" />
+            <div className="grid flex-1 content-start gap-2 pt-1">
+              <div className="skeleton h-4 w-2/3" />
+              <div className="skeleton h-3 w-1/3" />
+            </div>
+          </div>
+          <div className="mt-4 grid gap-2">
+            <div className="skeleton h-3.5 w-full" />
+            <div className="skeleton h-3.5 w-full" />
+            <div className="skeleton h-3.5 w-3/5" />
+          </div>
+          <div className={cx('skeleton mt-5 h-5 w-1/2')} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function DirectorySkeleton() {
+  return (
+    <div>
+      <p role="status" className="flex min-h-[6.5rem] items-end pb-3 text-sm text-muted sm:min-h-[5.75rem]">
+        Loading AI tools...
+      </p>
+      <CardSkeletons />
+    </div>
+  );
+}

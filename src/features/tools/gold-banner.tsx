@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AiTool } from '../../domain/tool';
+import { safeHref } from '../../domain/web-address';
+import { safeLocalStorage } from '../../lib/safe-storage';
+import { useToolLink } from './use-tool-link';
+
+const KEY = 'banner-shown';
+
+const readShown = (): Record<string, number> => {
+  try {
+    const value: unknown = JSON.parse(safeLocalStorage.getItem(KEY) ?? '{}');
+    return typeof value === 'object' && value !== null ? (value as Record<string, number>) : {};
+  } catch {
+    return {};
+  }
+};
+
+/** Of the gold listings with a banner, the one that this browser saw longest ago. */
+export function leastRecentlyShown(tools: readonly AiTool[], shown: Record<string, number>): AiTool | undefined {
+  const gold = tools.filter((tool) => tool.sponsor_tier === 'gold' && safeHref(tool.banner_url));
+  return gold.toSorted((a, b) => (shown[a.id] ?? 0) - (shown[b.id] ?? 0))[0];
+}
+
+/** One gold sponsor's banner at the head of the directory's first page; they take turns. */
+export function GoldBanner({ tools }: { tools: readonly AiTool[] }) {
+  const [shown] = useState(readShown);
+  const tool = useMemo(() => leastRecentlyShown(tools, shown), [tools, shown]);
+  useEffect(() => {
+    if (tool) safeLocalStorage.setItem(KEY, JSON.stringify({ ...shown, [tool.id]: Date.now() }));
+  }, [tool, shown]);
+  return tool ? <Banner tool={tool} /> : null;
+}
+
+function Banner({ tool }: { tool: AiTool }) {
+  const link = useToolLink(tool);
+  return (
+    <aside aria-label="Sponsored" className="mb-4">
+      <a {...link} className="relative block overflow-hidden rounded-lg border-2 border-gold">
+        <img
+          src={safeHref(tool.banner_url)}
+          alt={tool.name}
+          width={1200}
+          height={300}
+          referrerPolicy="no-referrer"
+          className="aspect-4/1 w-full bg-sunken object-cover"
+        />
+        <span className="absolute right-2 top-2 rounded-sm bg-gold-soft px-2 py-0.5 text-xs font-semibold text-gold">
+          Sponsored
+        </span>
+      </a>
+    </aside>
+  );
+}

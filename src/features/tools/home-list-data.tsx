@@ -1,0 +1,26 @@
+import { useApprovedTools } from './use-approved-tools';
+
+/** The newest tools as structured data: schema.org ItemList, once they are there. */
+export function HomeListData() {
+  const { tools } = useApprovedTools();
+  if (tools.length === 0) return null;
+  const list = {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name: 'AI tools, newest first',
+    itemListElement: tools.slice(0, 16).map((tool, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: tool.name,
+      url: tool.url,
+    })),
+  };
+  return (
+    <script
+      type="application/ld+json"
+      // Escaped so that no tool's name can close the element.
+      // oxlint-disable-next-line react/no-danger
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(list).replaceAll('<', '\\u003c') }}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+export type PageItem = number | 'ellipsis-start' | 'ellipsis-end';
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+/**
+ * What the pagination shows (specification, section 2): every page up to 5 of them; with more,
+ * 1-4, ellipsis, last near the beginning, the mirror image near the end, and between them
+ * 1, ellipsis, the current page and its neighbours, ellipsis, last.
+ */
+export function pageItems(current: number, pages: number): PageItem[] {
+  if (pages <= 5) return range(1, pages);
+  if (current <= 3) return [...range(1, 4), 'ellipsis-end', pages];
+  if (current >= pages - 2) return [1, 'ellipsis-start', ...range(pages - 3, pages)];
+  return [1, 'ellipsis-start', current - 1, current, current + 1, 'ellipsis-end', pages];
+}

@@ -1,0 +1,72 @@
+import {
+  AudioLines,
+  ChartNoAxesColumn,
+  Clapperboard,
+  Code,
+  Gamepad2,
+  GraduationCap,
+  HeartPulse,
+  Image,
+  type LucideIcon,
+  MessageSquare,
+  PenLine,
+  Search,
+  Shapes,
+  Workflow,
+} from 'lucide-react';
+import { useState } from 'react';
+import { hostOf, safeHref } from '../../domain/web-address';
+
+/** The generic icon says at least what kind of tool it stands for. */
+const icons: [RegExp, LucideIcon][] = [
+  [/chat|assistant/i, MessageSquare],
+  [/image|art|photo/i, Image],
+  [/video/i, Clapperboard],
+  [/audio|music|voice/i, AudioLines],
+  [/writing|text|content|translation/i, PenLine],
+  [/develop|code/i, Code],
+  [/search|research|document/i, Search],
+  [/educat|learning/i, GraduationCap],
+  [/health/i, HeartPulse],
+  [/gam/i, Gamepad2],
+  [/business|sales|marketing|finance|analytics|b2b|growth|startup|legal/i, ChartNoAxesColumn],
+  [/productiv|automat|extension|tools/i, Workflow],
+];
+
+type Named = { url: string; logo_url: string | null; category: string };
+
+/** Where a tool's logo may come from, best first: its own, then the favicon service at size 128. */
+function sources({ url, logo_url }: Named): string[] {
+  const own = logo_url && logo_url.length > 1 ? safeHref(logo_url) : undefined;
+  const host = hostOf(url);
+  return [own, host && `https://www.google.com/s2/favicons?domain=${encodeURIComponent(host)}&sz=128`].filter(
+    (source) => source !== undefined && source !== '',
+  ) as string[];
+}
+
+export function ToolLogo({ tool }: { tool: Named }) {
+  const candidates = sources(tool);
+  const [failed, setFailed] = useState(0);
+  const source = candidates[failed];
+  const Icon = icons.find(([pattern]) => pattern.test(tool.category))?.[1] ?? Shapes;
+  return (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted">
+      {source ? (
+        <img
+          key={source}
+          src={source}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="size-12 object-contain"
+          onError={() => setFailed(failed + 1)}
+        />
+      ) : (
+        <Icon className="size-6" strokeWidth={1.75} aria-hidden data-testid="generic-logo" />
+      )}
+    </span>
+  );
+}

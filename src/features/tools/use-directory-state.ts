@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type DirectoryState, readState, writeState } from './directory-state';
+
+/** How long after the last key the address follows the search box, in milliseconds. */
+const ADDRESS_DELAY = 250;
+
+/**
+ * The directory's state, owned by the address. The search box answers each key at once and the
+ * address follows a moment later, in place; the other controls make history entries.
+ */
+export function useDirectoryState() {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readState(params), [params]);
+  const [typed, setTyped] = useState(state.search);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const written = useRef(state.search);
+
+  const update = useCallback(
+    (change: Partial<DirectoryState>, { replace = false } = {}) => {
+      clearTimeout(timer.current);
+      setParams((current) => writeState(current, change), { replace, preventScrollReset: true });
+    },
+    [setParams],
+  );
+
+  const search = useCallback(
+    (text: string) => {
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        written.current = text;
+        update({ search: text }, { replace: true });
+      }, ADDRESS_DELAY);
+    },
+    [update],
+  );
+
+  // Back, Forward and links change the address from outside; the box then follows it.
+  useEffect(() => {
+    if (state.search === written.current) return;
+    written.current = state.search;
+    setTyped(state.search);
+  }, [state.search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Another control was used: what is typed goes to the address with it. */
+  const change = useCallback(
+    (next: Partial<DirectoryState>) => {
+      written.current = next.search ?? typed;
+      if (next.search !== undefined) setTyped(next.search);
+      update({ search: typed, ...next });
+    },
+    [typed, update],
+  );
+
+  const isPending = typed !== state.search;
+  return { state: { ...state, search: typed, page: isPending ? 1 : state.page }, search, change };
+}
+
+export type DirectoryControl = ReturnType<typeof useDirectoryState>;

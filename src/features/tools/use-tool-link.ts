@@ -1,0 +1,35 @@
+import type { AiTool } from '../../domain/tool';
+import { safeHref } from '../../domain/web-address';
+import { notify } from '../../ui/notify';
+import { useIsAdmin } from '../auth/auth.queries';
+
+/** How long the administrator is offered the affiliate address, in milliseconds (specification, section 9). */
+const AFFILIATE_TOAST = 5000;
+
+/**
+ * The attributes of a tool's link: the affiliate address for visitors where there is one; for the
+ * administrator the plain one, with a toast that offers the other.
+ */
+export function useToolLink(tool: AiTool) {
+  const { isAdmin } = useIsAdmin();
+  const affiliate = safeHref(tool.affiliate_url);
+  const isPaid = (affiliate && !isAdmin) || tool.premium_type !== 'none' || tool.sponsor_tier !== 'none';
+
+  const offerAffiliate = () =>
+    notify.message('This tool has an affiliate URL', {
+      id: `affiliate-${tool.id}`,
+      description: affiliate,
+      duration: AFFILIATE_TOAST,
+      action: {
+        label: 'Open affiliate URL',
+        onClick: () => window.open(affiliate, '_blank', 'noopener,noreferrer'),
+      },
+    });
+
+  return {
+    href: isAdmin ? safeHref(tool.url) : (affiliate ?? safeHref(tool.url)),
+    target: '_blank',
+    rel: isPaid ? 'noopener noreferrer nofollow sponsored' : 'noopener noreferrer',
+    onClick: isAdmin && affiliate ? offerAffiliate : undefined,
+  };
+}

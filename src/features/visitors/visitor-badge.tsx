@@ -1,0 +1,3 @@
+export function VisitorBadge() {
+  return null;
+}

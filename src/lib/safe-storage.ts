@@ -1,0 +1,48 @@
+type Area = 'localStorage' | 'sessionStorage';
+
+const memory: Record<Area, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() };
+
+/**
+ * Browser storage that never throws: where it is blocked or full, values live in memory
+ * until the page is left, so the site works and the choice is simply not remembered.
+ */
+function safeStorage(area: Area) {
+  const stored = memory[area];
+  return {
+    getItem(key: string): string | null {
+      const kept = stored.get(key);
+      if (kept !== undefined) return kept;
+      try {
+        return window[area].getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    setItem(key: string, value: string): void {
+      try {
+        window[area].setItem(key, value);
+        stored.delete(key);
+      } catch {
+        stored.set(key, value);
+      }
+    },
+    removeItem(key: string): void {
+      stored.delete(key);
+      try {
+        window[area].removeItem(key);
+      } catch {
+        // Nothing was stored there.
+      }
+    },
+    keys(): string[] {
+      try {
+        return [...new Set([...Object.keys(window[area]), ...stored.keys()])];
+      } catch {
+        return [...stored.keys()];
+      }
+    },
+  };
+}
+
+export const safeLocalStorage = safeStorage('localStorage');
+export const safeSessionStorage = safeStorage('sessionStorage');

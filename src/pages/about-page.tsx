@@ -1,0 +1,1 @@
+export default function Page() { return <h1 tabIndex={-1}>about-page</h1>; }

@@ -1,0 +1,1 @@
+export default function CreateListingPage() { return <h1 tabIndex={-1}>create-listing</h1>; }

@@ -1,0 +1,1 @@
+export default function Page() { return <h1 tabIndex={-1}>edit-listings-page</h1>; }

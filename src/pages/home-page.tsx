@@ -1,0 +1,89 @@
+import { Plus } from 'lucide-react';
+import { partners } from '../content/partners';
+import { site } from '../content/site';
+import { useSession } from '../features/auth/session';
+import { Directory } from '../features/tools/directory';
+import { SearchBox } from '../features/tools/search-box';
+import { useDirectoryState } from '../features/tools/use-directory-state';
+import { HomeListData } from '../features/tools/home-list-data';
+import { ButtonLink } from '../ui/button';
+import { PageMeta } from '../ui/page-meta';
+
+export function HomePage() {
+  const control = useDirectoryState();
+  const { isAuthenticated } = useSession();
+
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
+      <PageMeta
+        title={`${site.name}: ${site.tagline}`}
+        description="Browse, search and filter AI tools for text, image, video, audio, code and work. Every listing is read by a person before it is shown."
+      />
+      <HomeListData />
+      <section className="grid items-end gap-x-10 gap-y-4 pb-6 pt-8 sm:pt-10 lg:grid-cols-[1fr_30rem]">
+        <div className="grid gap-1.5">
+          <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
+            Find the AI tool for the job
+          </h1>
+          <p className="text-base text-muted">
+            Free and premium tools for text, image, video, audio, code and work, each read by a person before it is
+            listed.
+          </p>
+        </div>
+        <div className="grid gap-2">
+          <SearchBox control={control} />
+          {isAuthenticated && (
+            <ButtonLink to="/create-listing" size="sm" className="justify-self-start">
+              <Plus className="size-4" aria-hidden />
+              Add Your AI Tool
+            </ButtonLink>
+          )}
+        </div>
+      </section>
+      <div id="directory" className="border-t border-line pt-4">
+        <Directory control={control} />
+      </div>
+      <PartnerStrip />
+    </div>
+  );
+}
+
+function PartnerStrip() {
+  return (
+    <section aria-labelledby="partners-heading" className="mt-20 border-t border-line pt-10">
+      <h2 id="partners-heading" className="text-lg font-bold">
+        Featured AI Partners
+      </h2>
+      <p className="mt-1 text-sm text-muted">Partner offers. We may earn a commission when you buy through them.</p>
+      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
+        {partners.map(({ name, href, Mark }) => {
+          const tile = (
+            <>
+              <span className="size-8 shrink-0 text-muted transition-colors group-hover:text-accent [&>svg]:size-8">
+                <Mark />
+              </span>
+              <span className="min-w-0 truncate text-sm font-semibold">{name}</span>
+            </>
+          );
+          const look = 'group flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface px-4';
+          return (
+            <li key={name}>
+              {href ? (
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer nofollow sponsored"
+                  className={`${look} transition-[box-shadow,border-color] hover:border-line-strong hover:shadow-card`}
+                >
+                  {tile}
+                </a>
+              ) : (
+                <div className={look}>{tile}</div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export default function Page() { return <h1 tabIndex={-1}>my-submissions-page</h1>; }

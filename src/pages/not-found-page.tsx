@@ -1,0 +1,44 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { ButtonLink } from '../ui/button';
+import { PageMeta } from '../ui/page-meta';
+
+const KNOWN = [
+  '/about',
+  '/contact',
+  '/blog',
+  '/services',
+  '/pricing',
+  '/sign-in',
+  '/sign-up',
+  '/free-courses',
+  '/create-listing',
+];
+
+/** Where a mistyped address belongs, or null (specification, section 2, 'Not found'). */
+export function correctedPath(pathname: string): string | null {
+  const stripped = pathname.replace(/\/+$/, '');
+  if (stripped !== pathname && stripped !== '') return stripped;
+  const lower = pathname.toLowerCase();
+  return lower !== pathname && KNOWN.includes(lower) ? lower : null;
+}
+
+export function NotFoundPage() {
+  const { pathname, search, hash } = useLocation();
+  const corrected = correctedPath(pathname);
+  if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;
+  return (
+    <div className="mx-auto grid min-h-[60vh] max-w-form place-content-center justify-items-center gap-4 px-4 py-16 text-center">
+      <PageMeta title="Page not found" description="There is no page at this address." isPrivate />
+      <p className="aisle-sign rounded-lg bg-accent px-6 py-3 text-2xl font-bold text-on-accent tabular-nums">404</p>
+      <h1 tabIndex={-1} className="text-xl font-bold">
+        Oops! Page not found
+      </h1>
+      <p className="text-muted">
+        The page you are looking for might have been removed, had its name changed, or is temporarily unavailable.
+      </p>
+      <ButtonLink to="/" look="primary">
+        Return to Home
+      </ButtonLink>
+    </div>
+  );
+}

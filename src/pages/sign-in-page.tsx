@@ -1,0 +1,1 @@
+export default function SignInPage() { return <h1 tabIndex={-1}>sign-in</h1>; }

@@ -1,0 +1,1 @@
+export default function SignUpPage() { return <h1 tabIndex={-1}>sign-up</h1>; }

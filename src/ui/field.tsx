@@ -1,0 +1,63 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { cx } from './cx';
+
+export const controlClass =
+  'w-full min-h-11 rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-danger disabled:opacity-60';
+
+type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
+
+/**
+ * A label, a control, its hint and its error, tied together for assistive technology.
+ * The control is a function of the attributes that tie it.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string;
+  isOptional?: boolean;
+  children: (attributes: Described) => ReactNode;
+}) {
+  const id = useId();
+  const describedBy = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+        {isOptional && <span className="font-normal text-muted"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        ...(error && { 'aria-invalid': true as const }),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function Input({ className, ...rest }: ComponentProps<'input'>) {
+  return <input className={cx(controlClass, className)} {...rest} />;
+}
+
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={cx(controlClass, 'min-h-28', className)} {...rest} />;
+}
+
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select className={cx(controlClass, 'pr-8', className)} {...rest} />;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** A page's one h1, which takes the focus when the page changes. */
+export function PageHeader({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="grid gap-2 pb-8 pt-8 sm:pt-12">
+      {children}
+      <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
+        {title}
+      </h1>
+      {lead && <p className="max-w-prose text-base text-muted sm:text-lg">{lead}</p>}
+    </header>
+  );
+}
+
+/** The page's width and gutters. */
+export function Page({ children, width = 'page' }: { children: ReactNode; width?: 'page' | 'form' | 'prose' }) {
+  const widths = { page: 'max-w-page', form: 'max-w-form', prose: 'max-w-[46rem]' };
+  return <div className={`mx-auto w-full px-4 pb-20 sm:px-6 ${widths[width]}`}>{children}</div>;
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** Where things are, from the folder that the command runs in. */
+export const paths = {
+  env: () => resolve('.env'),
+  temp: () => resolve('supabase/.temp'),
+  lock: () => resolve('supabase/.temp/server.lock'),
+  ready: () => resolve('supabase/.temp/ready'),
+};
+
+export const localAccounts = [
+  { email: 'admin@example.com', password: 'admin-password' },
+  { email: 'member@example.com', password: 'member-password' },
+];
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+/**
+ * Gives the embedded backend what config.toml asks of the environment: keys of this
+ * machine alone, written once to .env, and the address it is served at.
+ */
+export function setLocalEnvironment(port: number): void {
+  const file = paths.env();
+  const known = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  const made = {
+    SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${random(16)}`,
+    SUPABASE_SECRET_KEY: `sb_secret_${random(24)}`,
+    SUPABASE_JWT_SECRET: random(32),
+  };
+  for (const [name, value] of Object.entries(made)) {
+    if (known[name]) continue;
+    appendFileSync(file, `${name}=${value}\n`);
+    known[name] = value;
+  }
+  const site = `http://localhost:${port}`;
+  Object.assign(process.env, {
+    ...known,
+    DO_NOT_TRACK: '1',
+    EXPERIMENTAL_STORAGE: '1',
+    SITE_URL: site,
+    RESET_PASSWORD_URL: `${site}/reset-password`,
+    GOOGLE_CLIENT_ID: process.env.GOOGLE_CLIENT_ID ?? 'local-google-client',
+    GOOGLE_CLIENT_SECRET: process.env.GOOGLE_CLIENT_SECRET ?? 'local-google-secret',
+  });
+}

