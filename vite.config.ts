@@ -1,11 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { loadEnv } from 'vite';
+import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { localBackend } from './supabase/local/local-backend.ts';
 
-const withoutRealtime = resolve(import.meta.dirname, 'src/lib/without-realtime.ts');
+/** The host's headers for every page, so that what runs locally runs under the same content policy. */
+function hostHeaders(): Record<string, string> {
+  const [everyPage = ''] = readFileSync('public/_headers', 'utf8').split(/\n\n/);
+  return Object.fromEntries(
+    [...everyPage.matchAll(/^ {2}([A-Za-z-]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+  );
+}
+
+/** Leaves the parts of supabase-js that no page uses out of the bundle. */
+function slimSupabase(): Plugin {
+  const leftOut = /^@supabase\/(realtime|functions|storage)-js$/;
+  return {
+    name: 'slim-supabase',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      leftOut.test(source) && importer?.includes('/@supabase/supabase-js/')
+        ? resolve(import.meta.dirname, 'src/lib/left-out-of-supabase.ts')
+        : undefined,
+  };
+}
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -13,16 +33,9 @@ export default defineConfig(({ mode }) => {
   const port = Number(process.env.PORT ?? 5173);
 
   return {
-    resolve: {
-      alias: {
-        // 18 kB that this product never uses; src/lib/without-realtime.ts says how to undo it.
-        '@supabase/realtime-js': withoutRealtime,
-        '@supabase/functions-js': withoutRealtime,
-      },
-    },
-    plugins: [react(), tailwindcss(), isHosted || process.env.VITEST ? [] : localBackend(port)],
+    plugins: [react(), tailwindcss(), process.env.VITEST ? [] : slimSupabase(), isHosted || process.env.VITEST ? [] : localBackend(port)],
     server: { port, strictPort: true },
-    preview: { port, strictPort: true },
+    preview: { port, strictPort: true, headers: hostHeaders() },
     test: {
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
@@ -58,6 +71,6 @@ export default defineConfig(({ mode }) => {
         },
       ],
     },
-    build: { target: 'es2023', modulePreload: { polyfill: false }, sourcemap: false },
+    build: { manifest: true, target: 'es2023', modulePreload: { polyfill: false }, sourcemap: false },
   };
 });

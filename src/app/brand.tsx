@@ -1,7 +1,8 @@
 import { site } from '../content/site';
+import { cx } from '../ui/cx';
 
-/** The sign over the aisle, with the name beside it. */
-export function Brand() {
+/** The sign over the aisle, with the name beside it; the short form leaves the name out where the header is full. */
+export function Brand({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
@@ -16,7 +17,7 @@ export function Brand() {
           strokeLinejoin="round"
         />
       </svg>
-      <span className="text-lg font-bold tracking-tight">{site.name}</span>
+      <span className={cx('text-lg font-bold tracking-tight', isShort && 'md:max-lg:hidden')}>{site.name}</span>
     </span>
   );
 }

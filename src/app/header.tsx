@@ -45,7 +45,7 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6 lg:gap-4">
         <Link to="/" aria-label="Aisle, home" className="mr-auto rounded-md md:mr-2 lg:mr-4">
-          <Brand />
+          <Brand isShort />
         </Link>
         <nav aria-label="Main" className="mr-auto hidden md:block">
           <ul className="flex items-center">
@@ -56,7 +56,7 @@ export function Header() {
                   end={href === '/'}
                   className={({ isActive }) =>
                     cx(
-                      'block whitespace-nowrap rounded-md px-2 py-2 text-xs font-medium transition-colors lg:px-3 lg:text-sm',
+                      'block whitespace-nowrap rounded-md px-2 py-2 text-xs font-medium transition-colors lg:px-2.5 lg:text-sm',
                       isActive ? 'text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
                     )
                   }
@@ -68,7 +68,7 @@ export function Header() {
           </ul>
         </nav>
         <ThemeToggle />
-        <div className="hidden items-center gap-2 md:flex">
+        <div className="hidden items-center gap-1.5 md:flex lg:gap-2">
           <ButtonLink to={submitHref} look="primary" size="sm" className="whitespace-nowrap">
             <Plus className="hidden size-4 lg:block" aria-hidden />
             Submit Tool

@@ -349,7 +349,7 @@ export const aiArt = defineGroup('ai-art', [
     name: 'getimg.ai',
     description:
       'Web toolkit for generating, outpainting and editing images with many models, and for training custom ones on a handful of photos.',
-    category: ['AI Art', 'Image Processing'],
+    category: ['Image Processing', 'AI Art'],
     tags: ['outpainting', 'custom models', 'image editor', 'text to image'],
     pricingType: 'freemium',
     url: 'https://getimg.ai',
@@ -433,7 +433,7 @@ export const aiArt = defineGroup('ai-art', [
     name: 'Lensa',
     description:
       'Selfie app by Prisma Labs that became known for its Magic Avatars: packs of stylised portraits made from your own photos.',
-    category: ['AI Art', 'Image Processing'],
+    category: ['Image Processing', 'AI Art'],
     tags: ['avatars', 'selfies', 'portraits', 'mobile app'],
     pricingType: 'freemium',
     url: 'https://prisma-ai.com/lensa',

@@ -26,7 +26,7 @@ export const contentCreation = defineGroup('content-creation', [
     name: 'QuillBot',
     description:
       'Paraphrasing tool for students and writers, with a grammar checker, summariser, citation maker and plagiarism scan.',
-    category: ['Writing', 'Education', 'Tools'],
+    category: ['Text Generation', 'Writing', 'Education'],
     tags: ['paraphrasing', 'summariser', 'citations', 'grammar'],
     pricingType: 'freemium',
     url: 'https://quillbot.com',
@@ -38,7 +38,7 @@ export const contentCreation = defineGroup('content-creation', [
     name: 'Jasper',
     description:
       'Marketing teams use it to plan and write on-brand campaigns, with style guides, agents and templates for each channel.',
-    category: ['Marketing', 'Text Generation', 'Content Creation'],
+    category: ['Text Generation', 'Marketing', 'Content Creation'],
     tags: ['brand voice', 'campaigns', 'copywriting', 'templates'],
     pricingType: 'trial',
     trialDays: 7,
@@ -57,7 +57,7 @@ export const contentCreation = defineGroup('content-creation', [
     name: 'Copy.ai',
     description:
       "Go-to-market workflows that draft sales e-mails, product copy and account research from a company's own data.",
-    category: ['Marketing', 'Text Generation', 'Sales'],
+    category: ['Text Generation', 'Marketing', 'Sales'],
     tags: ['copywriting', 'workflows', 'sales e-mails', 'prospecting'],
     pricingType: 'freemium',
     url: 'https://www.copy.ai',
@@ -89,11 +89,49 @@ export const contentCreation = defineGroup('content-creation', [
     alternatives: ['copy-ai', 'writesonic'],
   },
   {
+    id: 'anyword',
+    name: 'Anyword',
+    description:
+      'Advert, e-mail and landing-page copy in several versions, each with a score that predicts how it will do with an audience.',
+    category: ['Text Generation', 'Marketing', 'Writing'],
+    tags: ['copywriting', 'adverts', 'performance score', 'brand voice'],
+    pricingType: 'trial',
+    trialDays: 7,
+    url: 'https://www.anyword.com',
+    lastUpdated: '2025-05-06',
+    alternatives: ['jasper', 'copy-ai'],
+  },
+  {
+    id: 'hypotenuse-ai',
+    name: 'Hypotenuse AI',
+    description:
+      'Shops turn product data and photos into descriptions, titles and category texts, in bulk and in their own tone.',
+    category: ['Text Generation', 'Business', 'Marketing'],
+    tags: ['product descriptions', 'e-commerce', 'bulk', 'seo'],
+    pricingType: 'trial',
+    trialDays: 7,
+    url: 'https://www.hypotenuse.ai',
+    lastUpdated: '2025-04-14',
+    alternatives: ['anyword', 'writesonic'],
+  },
+  {
+    id: 'hyperwrite',
+    name: 'HyperWrite',
+    description:
+      'Drafting assistant with a browser extension that continues a sentence as you type and has ready tools for e-mails and essays.',
+    category: ['Text Generation', 'Writing', 'Chrome Extensions'],
+    tags: ['drafting', 'autocomplete', 'e-mail', 'browser extension'],
+    pricingType: 'freemium',
+    url: 'https://www.hyperwriteai.com',
+    lastUpdated: '2025-04-14',
+    alternatives: ['rytr', 'quillbot'],
+  },
+  {
     id: 'wordtune',
     name: 'Wordtune',
     description:
       'Sentence rewriter from AI21 Labs that offers clearer, shorter or more formal versions while keeping the meaning.',
-    category: ['Writing', 'Productivity'],
+    category: ['Text Generation', 'Writing', 'Productivity'],
     tags: ['rewriting', 'tone', 'summaries', 'sentences'],
     pricingType: 'freemium',
     url: 'https://www.wordtune.com',
@@ -117,7 +155,7 @@ export const contentCreation = defineGroup('content-creation', [
     name: 'Novelcrafter',
     description:
       'Novel-planning workspace with a codex of characters and places, where writers connect the language models of their choice.',
-    category: ['Writing', 'Text Generation'],
+    category: ['Text Generation', 'Writing'],
     tags: ['fiction', 'planning', 'codex', 'own api key'],
     pricingType: 'trial',
     url: 'https://www.novelcrafter.com',

@@ -245,7 +245,7 @@ export const courseGroups: CourseGroup[] = [
         provider: 'DeepLearning.AI and OpenAI',
         icon: 'Video',
         url: 'https://www.deeplearning.ai/short-courses/chatgpt-prompt-engineering-for-developers/',
-        description: 'A short video course on writing prompts in code for summarising, inferring, transforming and expanding text.',
+        description: 'A short video course on writing prompts in code for summarizing, inferring, transforming and expanding text.',
       },
       {
         title: 'Diffusion Models Course',

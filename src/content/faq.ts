@@ -121,9 +121,11 @@ export const faqItems: FaqItem[] = [
     question: 'What does the site store in my browser?',
     answer: [
       [
-        'Your browser keeps your sign-in session and your answer to the cookie notice in its local storage, and you can decline in that notice. The ',
+        'Your browser keeps your sign-in session and your answer to the cookie notice, and small notes such as your theme and the draft of a submission. If you accept in the notice, it also counts your visits by day, on your device only. The ',
+        { text: 'cookies page', href: '/cookies' },
+        ' lists every entry, and the ',
         { text: 'privacy page', href: '/privacy' },
-        ' explains what is stored and why. Dark mode follows the setting of your system at first, and you can switch it in the header.',
+        ' explains what leaves your browser.',
       ],
     ],
   },

@@ -1,6 +1,5 @@
-import { site } from './site';
-
-export const submitIntro = `The directory grows with what its readers send. Pick what you have: a tool goes through the submission form and a review by hand; for everything else, the contact page opens with the subject filled in. You can also write to ${site.email}.`;
+export const submitIntro =
+  'The directory grows with what its readers send. Pick what you have: a tool goes through the submission form and a review by hand; for everything else, the contact page opens with the subject filled in.';
 
 export const submitOptions: { title: string; description: string; linkText: string; href: string }[] = [
   {

@@ -22,4 +22,4 @@ export const hostOf = (address: string): string => (URL.canParse(address) ? new 
 
 /** An address that may be put into a link: React does not stop `javascript:` links from data. */
 export const safeHref = (address: string | null): string | undefined =>
-  (address && toWebAddress(address)) ?? undefined;
+  (address ? toWebAddress(address) : null) ?? undefined;

@@ -22,7 +22,11 @@ const CONSTRAINTS: Record<string, string> = {
 
 const isUnreachable = (error: BackendError) =>
   error.name === 'AuthRetryableFetchError' ||
-  /failed to fetch|fetch failed|networkerror|load failed|network request failed/i.test(error.message ?? '');
+  /failed to fetch|fetch failed|networkerror|load failed|network request failed/i.test(String(error.message));
+
+/** The message without its label; empty when it is no sentence, such as the HTML page of a proxy. */
+const toSentence = (message: unknown): string =>
+  typeof message === 'string' && !message.trimStart().startsWith('<') ? message.replace(/^error: /, '') : '';
 
 /**
  * A backend error as a sentence for a person: what happened and what to do. Hosted Supabase
@@ -31,7 +35,7 @@ const isUnreachable = (error: BackendError) =>
  */
 export function describeError(error: unknown): string {
   const known: BackendError = typeof error === 'object' && error !== null ? error : {};
-  const message = known.message?.replace(/^error: /, '') ?? '';
+  const message = toSentence(known.message);
 
   const constraint = /constraint "([a-z_]+)"/.exec(message)?.[1];
   if (constraint && CONSTRAINTS[constraint]) return CONSTRAINTS[constraint];

@@ -1,1 +1,37 @@
-export default function Page() { return <h1 tabIndex={-1}>about-page</h1>; }
+import { ArrowRight } from 'lucide-react';
+import { aboutSections } from '../content/about';
+import { site } from '../content/site';
+import { ButtonLink } from '../ui/button';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import { headingId, Prose } from '../ui/prose';
+
+export default function AboutPage() {
+  return (
+    <Page>
+      <PageMeta
+        title="About"
+        description="Why this directory of AI tools exists, what it offers, who runs it from Copenhagen, and how its readers keep it right."
+      />
+      <PageHeader title={`About ${site.name}`} lead="A directory of AI tools whose order cannot be bought." />
+      {aboutSections.map(({ heading, blocks }) => (
+        <div
+          key={heading}
+          className="grid gap-x-12 gap-y-3 border-t border-line py-8 sm:py-10 md:grid-cols-[14rem_minmax(0,1fr)]"
+        >
+          <h2 id={headingId(heading)} className="text-lg font-bold">
+            {heading}
+          </h2>
+          <Prose blocks={blocks} />
+        </div>
+      ))}
+      <div className="flex flex-wrap gap-3 border-t border-line pt-8 md:pl-[17rem]">
+        <ButtonLink to="/" look="primary">
+          Browse the directory
+          <ArrowRight className="size-4" aria-hidden />
+        </ButtonLink>
+        <ButtonLink to="/contact">Write to us</ButtonLink>
+      </div>
+    </Page>
+  );
+}

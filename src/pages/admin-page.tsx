@@ -1,1 +1,33 @@
-export default function AdminPage() { return <h1 tabIndex={-1}>admin</h1>; }
+import { FileUp, PenLine } from 'lucide-react';
+import { AdminGate } from '../features/review/admin-gate';
+import { DatabaseStatusCard } from '../features/review/database-status-card';
+import { PendingListings } from '../features/review/pending-listings';
+import { ButtonLink } from '../ui/button';
+
+export default function AdminPage() {
+  return (
+    <AdminGate
+      path="/ai-admin"
+      title="Admin Dashboard"
+      lead="Manage AI tool listings and monitor system status"
+      description="The administrator's desk: review pending listings, approve or reject them, and see how the database stands."
+      actions={
+        <>
+          <ButtonLink to="/ai-admin/listings">
+            <PenLine className="size-4" aria-hidden />
+            Edit listings
+          </ButtonLink>
+          <ButtonLink to="/bulk-import">
+            <FileUp className="size-4" aria-hidden />
+            Bulk Import
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className="grid gap-10">
+        <DatabaseStatusCard />
+        <PendingListings />
+      </div>
+    </AdminGate>
+  );
+}

@@ -1,1 +1,33 @@
-export default function Page() { return <h1 tabIndex={-1}>blog-page</h1>; }
+import { blogPosts } from '../content/blog/posts';
+import { blogData } from '../features/blog/blog-data';
+import { blogTabs, postsOfTab } from '../features/blog/blog-rules';
+import { PostGrid } from '../features/blog/post-card';
+import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import { Tabs, useTabInAddress } from '../ui/tabs';
+
+const trail = [{ label: 'Blog', href: '/blog' }];
+
+export default function BlogPage() {
+  const [tab, setTab] = useTabInAddress('tab', blogTabs);
+  return (
+    <Page>
+      <PageMeta
+        title="Blog: AI tools compared"
+        description="Comparisons of AI tools for video, text, images, audio and development: what each is good at, where it fails, and who owns the result."
+        keywords="AI tools, AI video tools, AI writing tools, AI image generators, AI audio tools, AI coding assistants"
+        structuredData={[blogData(blogPosts), breadcrumbData(trail)]}
+      />
+      <PageHeader
+        title="Blog"
+        lead="AI tools compared by the job they do, with their limits and the question of who owns the result."
+      >
+        <Breadcrumb items={trail} />
+      </PageHeader>
+      <Tabs label="Blog categories" tabs={blogTabs} chosen={tab} onChoose={setTab}>
+        {(value) => <PostGrid posts={postsOfTab(blogPosts, value)} />}
+      </Tabs>
+    </Page>
+  );
+}

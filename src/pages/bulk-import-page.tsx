@@ -1,1 +1,161 @@
-export default function Page() { return <h1 tabIndex={-1}>bulk-import-page</h1>; }
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { authQueries } from '../features/auth/auth.queries';
+import { signInAddress } from '../features/auth/return-address';
+import { useSession } from '../features/auth/session';
+import { useRequiredSession } from '../features/auth/use-required-session';
+import { FileChooser } from '../features/import/file-chooser';
+import { FormatRequirements } from '../features/import/format-requirements';
+import { ImportPreview } from '../features/import/import-preview';
+import { ImportRun } from '../features/import/import-run';
+import { type BulkImport, useBulkImport } from '../features/import/use-bulk-import';
+import { useLeaveWarning } from '../features/import/use-leave-warning';
+import { Button, ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+
+/** Sends anyone signed out to sign in; left out while an import runs, so that its result is not lost. */
+function RequireSession() {
+  useRequiredSession('/bulk-import', 'You need to sign in to access bulk import');
+  return null;
+}
+
+export default function BulkImportPage() {
+  const { user, isLoading } = useSession();
+  const admin = useQuery(authQueries.isAdmin(user?.id));
+  const bulkImport = useBulkImport(user?.id);
+  const isRunning = bulkImport.phase === 'importing';
+  const isKept = isRunning || bulkImport.phase === 'done';
+  useLeaveWarning(isRunning);
+
+  const isAdmin = admin.data === true;
+  const isUnknown = isLoading || admin.isPending;
+
+  return (
+    <Page>
+      <PageMeta
+        title="Bulk Import"
+        description="Import tools into the directory from a JSON file: check it first, then add and update listings in batches."
+        isPrivate
+      />
+      {!isKept && <RequireSession />}
+      <PageHeader title="Bulk Import" lead="Add and update many tools at once from a JSON file.">
+        <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+          {!isUnknown && <BackLink isAdmin={isAdmin} />}
+          {isAdmin && (
+            <span className="inline-flex items-center gap-1.5 rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-strong">
+              <ShieldCheck className="size-4" aria-hidden />
+              Admin Access
+            </span>
+          )}
+        </div>
+      </PageHeader>
+      {isKept || isAdmin ? (
+        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <ImportSteps bulkImport={bulkImport} isSignedOut={!isLoading && !user} />
+          <FormatRequirements />
+        </div>
+      ) : isUnknown ? (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      ) : admin.isError ? (
+        <Notice tone="danger" role="alert" title="Your access could not be checked." className="max-w-form">
+          <p>The server did not answer. Check your connection and try again.</p>
+          <Button size="sm" className="mt-2 justify-self-start" onClick={() => void admin.refetch()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Refusal />
+      )}
+    </Page>
+  );
+}
+
+function BackLink({ isAdmin }: { isAdmin: boolean }) {
+  return (
+    <Link
+      to={isAdmin ? '/ai-admin' : '/'}
+      className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink pointer-coarse:min-h-11"
+    >
+      <ArrowLeft className="size-4" aria-hidden />
+      {isAdmin ? 'Back to Admin Dashboard' : 'Back to Home'}
+    </Link>
+  );
+}
+
+function Refusal(): ReactNode {
+  return (
+    <Notice tone="warning" title="Only the administrator can import tools." className="max-w-form">
+      <p>
+        Your account cannot import from a file. You can{' '}
+        <Link to="/create-listing" className="font-medium text-accent underline">
+          submit a single tool
+        </Link>
+        , and it is listed once it has been reviewed.
+      </p>
+    </Notice>
+  );
+}
+
+function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
+  const { phase, file, refusal, summary, comparison, comparisonProblem, progress, result } = bulkImport;
+  const isRunning = phase === 'importing';
+  const valid = summary?.valid ?? 0;
+
+  return (
+    <div className="grid min-w-0 content-start gap-6">
+      <FileChooser file={file} isDisabled={isRunning || isSignedOut} onFile={bulkImport.choose} />
+      <p role="status" className="sr-only">
+        {summary && `${summary.valid} valid and ${summary.invalid} invalid tools in the file.`}
+      </p>
+      {phase === 'reading' && (
+        <p role="status" className="text-sm text-muted">
+          Reading and checking the file...
+        </p>
+      )}
+      {phase === 'refused' && (
+        <Notice tone="danger" role="alert" title="This file cannot be imported.">
+          <p className="[overflow-wrap:anywhere]">{refusal}</p>
+        </Notice>
+      )}
+      {isSignedOut && (
+        <Notice tone="warning" role="alert" title="Your session has ended.">
+          <p>Sign in again and import the file once more to complete it. Save what was not imported first.</p>
+          <ButtonLink to={signInAddress('/bulk-import')} size="sm" className="mt-2 justify-self-start">
+            Sign In
+          </ButtonLink>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" disabled={isRunning || valid === 0 || isSignedOut} onClick={bulkImport.start}>
+          {summary ? `Start Import (${valid.toLocaleString()} tools)` : 'Start Import'}
+        </Button>
+        <Button disabled={isRunning || phase === 'empty'} onClick={bulkImport.reset}>
+          Reset
+        </Button>
+      </div>
+      {summary && (isRunning || result) && (
+        <ImportRun
+          summary={summary}
+          progress={progress}
+          result={result}
+          onCancel={bulkImport.cancel}
+          onDownload={bulkImport.download}
+        />
+      )}
+      {summary && (
+        <ImportPreview
+          summary={summary}
+          comparison={comparison}
+          comparisonProblem={comparisonProblem}
+          onDownload={phase === 'ready' ? bulkImport.download : undefined}
+        />
+      )}
+    </div>
+  );
+}

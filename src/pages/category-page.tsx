@@ -1,1 +1,53 @@
-export default function Page() { return <h1 tabIndex={-1}>category-page</h1>; }
+import { useParams } from 'react-router-dom';
+import { blogPosts } from '../content/blog/posts';
+import { type CategoryPage as Category, categoryPages } from '../content/categories';
+import { postsOfTab } from '../features/blog/blog-rules';
+import { PostGrid } from '../features/blog/post-card';
+import { Directory } from '../features/tools/directory';
+import { SearchBox } from '../features/tools/search-box';
+import { useDirectoryState } from '../features/tools/use-directory-state';
+import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
+import { Page } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import { Prose } from '../ui/prose';
+import { NotFoundPage } from './not-found-page';
+
+export default function CategoryPage() {
+  const { slug } = useParams();
+  const category = categoryPages.find((known) => known.slug === slug);
+  return category ? <Tools key={category.slug} category={category} /> : <NotFoundPage />;
+}
+
+function Tools({ category: { slug, heading, description, paragraph, blogCategory } }: { category: Category }) {
+  const control = useDirectoryState();
+  const trail = [{ label: heading, href: `/category/${slug}` }];
+  const posts = postsOfTab(blogPosts, blogCategory);
+  return (
+    <Page>
+      <PageMeta title={heading} description={description} structuredData={[breadcrumbData(trail)]} />
+      <header className="grid gap-3 pb-8 pt-6">
+        <Breadcrumb items={trail} />
+        <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1fr_30rem]">
+          <div className="grid gap-3">
+            <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
+              {heading}
+            </h1>
+            <Prose blocks={[{ kind: 'paragraph', text: paragraph }]} />
+          </div>
+          <SearchBox control={control} />
+        </div>
+      </header>
+      <div id="directory" className="border-t border-line pt-4">
+        <Directory control={control} within={slug} />
+      </div>
+      {posts.length > 0 && (
+        <section aria-labelledby="posts-heading" className="mt-16 border-t border-line pt-10">
+          <h2 id="posts-heading" className="mb-6 text-lg font-bold">
+            From the blog
+          </h2>
+          <PostGrid posts={posts} level="h3" />
+        </section>
+      )}
+    </Page>
+  );
+}

@@ -1,1 +1,116 @@
-export default function Page() { return <h1 tabIndex={-1}>contact-page</h1>; }
+import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { contactFaq } from '../content/contact';
+import { site } from '../content/site';
+import { ContactForm } from '../features/contact/contact-form';
+import { subjectFromAddress } from '../features/contact/subject-from-address';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import { Prose } from '../ui/prose';
+
+const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
+/** For links that stand alone: easy to hit. */
+const targetClass = `${linkClass} inline-flex min-h-6 items-center pointer-coarse:min-h-11`;
+
+export default function ContactPage() {
+  const [search] = useSearchParams();
+  const subject = subjectFromAddress(search);
+  return (
+    <Page>
+      <PageMeta
+        title="Contact"
+        description="Reach the people who run the directory by email, by phone or with a message: address in Copenhagen, business hours and common questions."
+      />
+      <PageHeader title="Contact" lead="A question, a correction or an idea: a person reads it and answers." />
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <section
+          aria-labelledby="message-heading"
+          className="grid gap-5 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
+        >
+          <div className="grid gap-1">
+            <h2 id="message-heading" className="text-lg font-bold">
+              Send a message
+            </h2>
+            <p className="text-sm text-muted">
+              The surest way to reach us is an email to <Email className={linkClass} />.
+            </p>
+          </div>
+          <ContactForm key={subject} subject={subject} />
+        </section>
+        <Details />
+      </div>
+      <section aria-labelledby="questions-heading" className="mt-16 border-t border-line pt-8">
+        <h2 id="questions-heading" className="text-lg font-bold">
+          Frequently asked questions
+        </h2>
+        <div className="mt-5 grid gap-x-12 gap-y-8 lg:grid-cols-3">
+          {contactFaq.map(({ question, answer }) => (
+            <div key={question} className="grid content-start gap-2">
+              <h3 className="font-semibold">{question}</h3>
+              <Prose blocks={answer.map((text) => ({ kind: 'paragraph', text }))} />
+            </div>
+          ))}
+        </div>
+      </section>
+    </Page>
+  );
+}
+
+const Email = ({ className }: { className: string }) => (
+  <a href={`mailto:${site.email}`} className={className}>
+    {site.email}
+  </a>
+);
+
+function Details() {
+  return (
+    <section aria-labelledby="details-heading" className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+      <h2 id="details-heading" className="text-lg font-bold sm:col-span-full">
+        Contact details
+      </h2>
+      <Detail icon={Mail} title="Email">
+        <Email className={targetClass} />
+      </Detail>
+      <Detail icon={Phone} title="Phone">
+        <a href={`tel:${site.phone.replaceAll(' ', '')}`} className={targetClass}>
+          {site.phone}
+        </a>
+      </Detail>
+      <Detail icon={MapPin} title="Address">
+        <address className="not-italic">
+          {site.address.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Detail>
+      <Detail icon={Clock} title="Business hours">
+        <dl className="grid gap-1 max-sm:gap-2">
+          {site.businessHours.map(({ days, hours }) => (
+            <div key={days} className="justify-between gap-x-4 sm:flex">
+              <dt>{days}</dt>
+              <dd className="whitespace-nowrap font-medium tabular-nums">{hours}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="mt-1 text-sm text-muted">Copenhagen time</p>
+      </Detail>
+    </section>
+  );
+}
+
+function Detail({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-4">
+      <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+        <Icon className="size-5" aria-hidden />
+      </span>
+      <div className="min-w-0 grow">
+        <h3 className="text-sm font-semibold text-muted">{title}</h3>
+        {children}
+      </div>
+    </div>
+  );
+}

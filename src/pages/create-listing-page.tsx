@@ -1,1 +1,74 @@
-export default function CreateListingPage() { return <h1 tabIndex={-1}>create-listing</h1>; }
+import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useIsAdmin } from '../features/auth/auth.queries';
+import { toReturnAddress } from '../features/auth/return-address';
+import { useRequiredSession } from '../features/auth/use-required-session';
+import { CreateListingForm } from '../features/tools/create-listing-form';
+import { AdminBadge } from '../ui/admin-badge';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+
+export default function CreateListingPage() {
+  const { user } = useRequiredSession('/create-listing', 'You need to sign in to create a listing');
+  const { isAdmin, isLoading } = useIsAdmin();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+
+  return (
+    <Page width="form">
+      <PageMeta
+        title="List Your AI Tool"
+        description="Submit an AI tool to the directory: name, description, website, category, tags and price. A basic listing is free."
+      />
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            List Your AI Tool {isAdmin && <AdminBadge />}
+          </span>
+        }
+        lead="A basic listing is free. Featured and sponsored places are paid by the month."
+      >
+        <Link
+          to={toReturnAddress(params.get('returnTo'))}
+          className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-medium text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          Back to Home
+        </Link>
+      </PageHeader>
+      {isAdmin && <AdminPanel />}
+      {user && !isLoading ? (
+        <CreateListingForm key={user.id} userId={user.id} isAdmin={isAdmin} onCreated={() => navigate('/')} />
+      ) : (
+        <p role="status" className="py-8 text-muted">
+          Loading...
+        </p>
+      )}
+    </Page>
+  );
+}
+
+function AdminPanel() {
+  return (
+    <section aria-labelledby="admin-panel" className="mb-8 rounded-lg border border-line bg-surface p-4 text-sm">
+      <h2 id="admin-panel" className="flex items-center gap-2 font-semibold tracking-normal">
+        <ShieldCheck className="size-5 text-accent" aria-hidden />
+        As the administrator you can
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-9 text-muted">
+        <li>Set affiliate URLs for any listing</li>
+        <li>
+          <Link to="/ai-admin/listings" className="underline hover:text-ink">
+            Edit any listing regardless of creator
+          </Link>
+        </li>
+        <li>
+          Use{' '}
+          <Link to="/ai-admin" className="underline hover:text-ink">
+            admin-only features
+          </Link>
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,1 +1,34 @@
-export default function Page() { return <h1 tabIndex={-1}>faq-page</h1>; }
+import { faqItems } from '../content/faq';
+import { FaqAccordion } from '../features/faq/faq-accordion';
+import { faqData } from '../features/faq/faq-data';
+import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
+import { ButtonLink } from '../ui/button';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+
+const trail = [{ label: 'FAQ', href: '/faq' }];
+
+export default function FaqPage() {
+  return (
+    <Page width="prose">
+      <PageMeta
+        title="Frequently asked questions"
+        description="Answers about searching the directory, accounts, submitting a tool, what a listing costs, and what the site stores in your browser."
+        structuredData={[faqData(faqItems), breadcrumbData(trail)]}
+      />
+      <PageHeader title="Frequently Asked Questions" lead="About the directory, submissions, prices and your data.">
+        <Breadcrumb items={trail} />
+      </PageHeader>
+      <FaqAccordion items={faqItems} />
+      <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-sunken p-5 sm:p-6">
+        <div>
+          <h2 className="text-base font-bold">Is your question missing?</h2>
+          <p className="text-base text-muted">Write to us, and a person will answer.</p>
+        </div>
+        <ButtonLink to="/contact" look="primary">
+          Contact Us
+        </ButtonLink>
+      </section>
+    </Page>
+  );
+}

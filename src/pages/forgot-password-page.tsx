@@ -1,1 +1,39 @@
-export default function ForgotPasswordPage() { return <h1 tabIndex={-1}>forgot-password</h1>; }
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { AuthCard } from '../features/auth/auth-card';
+import { EmailField } from '../features/auth/auth-fields';
+import { useRequestPasswordReset } from '../features/auth/auth.mutations';
+import { requestResetSchema } from '../features/auth/auth.schema';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { PageMeta } from '../ui/page-meta';
+
+export default function ForgotPasswordPage() {
+  const reset = useRequestPasswordReset();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(requestResetSchema),
+    defaultValues: { email: '' },
+  });
+
+  return (
+    <AuthCard title="Reset Your Password" lead="We send you a link with which you choose a new one.">
+      <PageMeta title="Reset Your Password" description="Ask for a link to choose a new password for your account." isPrivate />
+      <form noValidate className="grid gap-5" onSubmit={handleSubmit((values) => reset.mutate(values))} aria-label="Reset Your Password">
+        <EmailField registration={register('email')} error={formState.errors.email?.message} />
+        <Button type="submit" look="primary" disabled={reset.isPending}>
+          {reset.isPending ? 'Sending...' : 'Send the Link'}
+        </Button>
+      </form>
+      {reset.isSuccess && (
+        // The same words whether or not there is an account.
+        <Notice role="status" title="Look into your mail.">
+          <p>If there is an account for this address, a link is on its way. It works for one hour.</p>
+        </Notice>
+      )}
+      <Link to="/sign-in" className="justify-self-start text-sm font-semibold text-accent underline">
+        Back to sign in
+      </Link>
+    </AuthCard>
+  );
+}

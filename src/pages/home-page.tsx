@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { memo } from 'react';
 import { partners } from '../content/partners';
 import { site } from '../content/site';
 import { useSession } from '../features/auth/session';
@@ -48,7 +49,7 @@ export function HomePage() {
   );
 }
 
-function PartnerStrip() {
+const PartnerStrip = memo(function PartnerStrip() {
   return (
     <section aria-labelledby="partners-heading" className="mt-20 border-t border-line pt-10">
       <h2 id="partners-heading" className="text-lg font-bold">
@@ -86,4 +87,4 @@ function PartnerStrip() {
       </ul>
     </section>
   );
-}
+});

@@ -1,1 +1,37 @@
-export default function Page() { return <h1 tabIndex={-1}>my-submissions-page</h1>; }
+import { Plus } from 'lucide-react';
+import { useRequiredSession } from '../features/auth/use-required-session';
+import { SubmissionList } from '../features/submissions/submission-list';
+import { ButtonLink } from '../ui/button';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+
+export default function MySubmissionsPage() {
+  const { user } = useRequiredSession('/my-submissions', 'You need to sign in to see your submissions');
+  return (
+    <Page width="form">
+      <PageMeta
+        title="My submissions"
+        description="The tools that you submitted to the directory, where each stands in review, and the reason for every rejection."
+        isPrivate
+      />
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <PageHeader title="My submissions" lead="What you submitted, and what became of it" />
+        {user && (
+          <div className="pb-8">
+            <ButtonLink to="/create-listing">
+              <Plus className="size-4" aria-hidden />
+              Submit a tool
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {user ? (
+        <SubmissionList userId={user.id} />
+      ) : (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,1 +1,147 @@
-export default function Page() { return <h1 tabIndex={-1}>pricing-page</h1>; }
+import { ArrowLeft, Check } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { PricingPlan } from '../content/content.types';
+import { goldNote, listingPrices, pricingPlans } from '../content/plans';
+import { ButtonLink } from '../ui/button';
+import { cx } from '../ui/cx';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+
+export default function PricingPage() {
+  return (
+    <Page>
+      <PageMeta
+        title="Sponsorship Pricing"
+        description="Plans that put your AI tool at the top of the directory for a while, and the monthly prices of featured and sponsored listings."
+      />
+      <PageHeader
+        title="Sponsorship Pricing"
+        lead="A place at the top for a while, and a listing that stays. Paid places are labelled, and the order of the results is not for sale."
+      >
+        <Link
+          to="/"
+          className="mb-2 inline-flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-medium text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          Back to Home
+        </Link>
+      </PageHeader>
+      <ul className="grid gap-x-4 gap-y-8 pt-4 md:grid-cols-3">
+        {pricingPlans.map((plan) => (
+          <PlanCard key={plan.name} plan={plan} />
+        ))}
+      </ul>
+      <ListingPrices />
+      <div className="mt-12 grid justify-items-start gap-4 rounded-lg bg-sunken p-6 sm:flex sm:items-center sm:justify-between">
+        <div className="grid gap-1">
+          <h2 className="text-lg font-bold">Not sure which one fits?</h2>
+          <p className="text-muted">Tell us about your tool and when it launches. We will say what we would choose.</p>
+        </div>
+        <ButtonLink to="/contact" look="primary" className="shrink-0">
+          Contact Our Team
+        </ButtonLink>
+      </div>
+    </Page>
+  );
+}
+
+function PlanCard({ plan: { name, price, description, features, highlighted, callToAction } }: { plan: PricingPlan }) {
+  const [amount, period] = price.split('/');
+  return (
+    <li
+      className={cx(
+        'relative flex flex-col gap-5 rounded-lg border bg-surface p-6',
+        highlighted ? 'border-accent shadow-lifted' : 'border-line shadow-card',
+      )}
+    >
+      {highlighted && (
+        <p className="absolute -top-3.5 left-6 rounded-md bg-accent px-2.5 py-1 text-xs font-semibold text-on-accent">
+          Most Popular
+        </p>
+      )}
+      <div className="grid gap-2">
+        <h2 className="text-base font-semibold text-muted">{name}</h2>
+        <p className="text-2xl font-bold tabular-nums">
+          {amount}
+          {period && <span className="text-base font-medium text-muted">/{period}</span>}
+        </p>
+        <p className="text-sm text-muted">{description}</p>
+      </div>
+      <ul className="grid gap-2.5 border-t border-line pt-5 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2">
+            <Check className="mt-0.5 size-4 shrink-0 text-accent" aria-hidden />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink
+        to={`/contact?subject=${encodeURIComponent(`Sponsorship: ${name} plan`)}`}
+        look={highlighted ? 'primary' : 'secondary'}
+        className="mt-auto"
+      >
+        {callToAction}
+      </ButtonLink>
+    </li>
+  );
+}
+
+const { featured, sponsored, bronze, silver, gold } = listingPrices;
+
+const rows: { name: string; what: string; price: string }[] = [
+  { name: 'Listing', what: 'In the directory, with no end date', price: 'Free' },
+  { name: 'Featured', what: 'Marked Featured on its card', price: `$${featured}/month` },
+  { name: 'Sponsored', what: 'Marked Sponsored on its card', price: `$${sponsored}/month` },
+  ...[
+    { name: 'Bronze', mark: 'Your banner on the card, a bronze border and badge', ...bronze },
+    { name: 'Silver', mark: 'Your banner on the card, a silver border and badge', ...silver },
+    { name: 'Gold', mark: `Your banner on the card, a gold border and badge. ${goldNote}`, ...gold },
+  ].map(({ name, label, mark, price }) => ({ name: `${name} (${label})`, what: mark, price: `$${price}/month` })),
+];
+
+/** What the submission form charges: the same numbers as there. */
+function ListingPrices() {
+  return (
+    <section aria-labelledby="listing-prices" className="mt-16 grid gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-2">
+        <h2 id="listing-prices" className="text-lg font-bold">
+          Listing prices
+        </h2>
+        <p className="max-w-prose text-muted">
+          What you choose in the form when you{' '}
+          <Link to="/create-listing" className="font-medium text-accent underline underline-offset-3">
+            submit a tool
+          </Link>
+          , by the month. The tiers apply to sponsored listings.
+        </p>
+      </div>
+      <table className="w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b border-line-strong/60">
+            <th scope="col" className="py-2 pr-4 font-semibold">
+              Listing
+            </th>
+            <th scope="col" className="hidden py-2 pr-4 font-semibold sm:table-cell">
+              What it adds
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              Price
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, what, price }) => (
+            <tr key={name} className="border-b border-line align-top">
+              <th scope="row" className="py-3 pr-4 font-semibold">
+                {name}
+                <span className="block font-normal text-muted sm:hidden">{what}</span>
+              </th>
+              <td className="hidden py-3 pr-4 text-muted sm:table-cell">{what}</td>
+              <td className="whitespace-nowrap py-3 text-right font-semibold tabular-nums">{price}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

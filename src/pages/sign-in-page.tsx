@@ -1,1 +1,54 @@
-export default function SignInPage() { return <h1 tabIndex={-1}>sign-in</h1>; }
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { AuthCard, OrLine } from '../features/auth/auth-card';
+import { EmailField, PasswordField } from '../features/auth/auth-fields';
+import { useSignIn } from '../features/auth/auth.mutations';
+import { type SignInValues, signInSchema } from '../features/auth/auth.schema';
+import { GoogleButton } from '../features/auth/google-button';
+import { toReturnAddress } from '../features/auth/return-address';
+import { useSession } from '../features/auth/session';
+import { Button } from '../ui/button';
+import { PageMeta } from '../ui/page-meta';
+
+export default function SignInPage() {
+  const [params] = useSearchParams();
+  const returnTo = toReturnAddress(params.get('returnTo'));
+  const { isAuthenticated } = useSession();
+  const signIn = useSignIn();
+  const { register, handleSubmit, formState } = useForm<SignInValues>({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: '', password: '' },
+  });
+
+  // Signed in here, in another tab or before: either way there is nothing left to do on this page.
+  if (isAuthenticated) return <Navigate to={returnTo} replace />;
+  return (
+    <AuthCard title="Sign In" lead="Sign in to submit tools and follow your submissions.">
+      <PageMeta title="Sign In" description="Sign in to submit AI tools to the directory and to follow your submissions." />
+      <form noValidate className="grid gap-5" onSubmit={handleSubmit((values) => signIn.mutate(values))} aria-label="Sign In">
+        <EmailField registration={register('email')} error={formState.errors.email?.message} />
+        <div className="grid gap-1">
+          <PasswordField isNew={false} registration={register('password')} error={formState.errors.password?.message} />
+          <Link
+            to="/forgot-password"
+            className="inline-flex min-h-8 items-center justify-self-end text-sm text-accent hover:underline pointer-coarse:min-h-11"
+          >
+            Forgot your password?
+          </Link>
+        </div>
+        <Button type="submit" look="primary" disabled={signIn.isPending}>
+          {signIn.isPending ? 'Signing in...' : 'Sign In'}
+        </Button>
+      </form>
+      <OrLine />
+      <GoogleButton returnTo={returnTo} failure="Failed to sign in with Google. Please try again." />
+      <p className="text-sm text-muted">
+        No account yet?{' '}
+        <Link to={{ pathname: '/sign-up', search: params.toString() }} className="font-semibold text-accent underline">
+          Sign up
+        </Link>
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,1 +1,78 @@
-export default function SignUpPage() { return <h1 tabIndex={-1}>sign-up</h1>; }
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { AuthCard, OrLine } from '../features/auth/auth-card';
+import { EmailField, PasswordField } from '../features/auth/auth-fields';
+import { useSignUp } from '../features/auth/auth.mutations';
+import { type SignUpValues, signUpSchema } from '../features/auth/auth.schema';
+import { GoogleButton } from '../features/auth/google-button';
+import { toReturnAddress } from '../features/auth/return-address';
+import { useSession } from '../features/auth/session';
+import { Button } from '../ui/button';
+import { Field, Input } from '../ui/field';
+import { PageMeta } from '../ui/page-meta';
+
+export default function SignUpPage() {
+  const [params] = useSearchParams();
+  const returnTo = toReturnAddress(params.get('returnTo'));
+  const { isAuthenticated } = useSession();
+  const navigate = useNavigate();
+  const signUp = useSignUp();
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<SignUpValues>({
+    resolver: zodResolver(signUpSchema),
+    defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
+  });
+
+  if (isAuthenticated) return <Navigate to={returnTo} replace />;
+  // Where addresses are confirmed by mail there is no session yet, so no return address would work.
+  const submit = handleSubmit((values) => signUp.mutate(values, { onSuccess: () => navigate('/') }));
+  return (
+    <AuthCard title="Create an Account" lead="Free. You need one only to submit tools.">
+      <PageMeta title="Sign Up" description="Create a free account to submit AI tools to the directory and follow their review." />
+      <form noValidate className="grid gap-5" onSubmit={submit} aria-label="Sign Up">
+        <Field label="Name" error={errors.name?.message}>
+          {(attributes) => <Input {...attributes} {...register('name')} autoComplete="name" />}
+        </Field>
+        <EmailField registration={register('email')} error={errors.email?.message} />
+        <PasswordField
+          isNew
+          hint="At least 8 characters."
+          registration={register('password')}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          isNew
+          label="Confirm password"
+          registration={register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+        />
+        <Button type="submit" look="primary" disabled={signUp.isPending}>
+          {signUp.isPending ? 'Creating Account...' : 'Create Account'}
+        </Button>
+      </form>
+      <OrLine />
+      <GoogleButton returnTo={returnTo} failure="Failed to create account with Google. Please try again." />
+      <p className="text-sm text-muted">
+        Already have an account?{' '}
+        <Link to={{ pathname: '/sign-in', search: params.toString() }} className="font-semibold text-accent underline">
+          Sign in
+        </Link>
+      </p>
+      <p className="text-xs text-muted">
+        By creating an account you agree to the{' '}
+        <Link to="/terms" className="underline hover:text-ink">
+          terms
+        </Link>{' '}
+        and the{' '}
+        <Link to="/privacy" className="underline hover:text-ink">
+          privacy policy
+        </Link>
+        .
+      </p>
+    </AuthCard>
+  );
+}

@@ -1,1 +1,112 @@
-export default function Page() { return <h1 tabIndex={-1}>test-submission-page</h1>; }
+import { ArrowLeft, CircleCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { signInAddress } from '../features/auth/return-address';
+import { useSession } from '../features/auth/session';
+import type { TestTool } from '../features/test-submission/submit-test-tool';
+import { TestToolForm } from '../features/test-submission/test-tool-form';
+import { type TestResult, useTestSubmission } from '../features/test-submission/use-test-submission';
+import { Button, ButtonLink } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+
+const sample: TestTool = {
+  name: 'Sample AI Tool',
+  description: 'A made-up tool that shows whether a submission reaches the database.',
+  url: 'https://sample-ai-tool.example',
+  category: 'Productivity',
+  tags: 'sample, test',
+  pricingType: 'free',
+};
+
+export default function TestSubmissionPage() {
+  const { isAuthenticated, isLoading } = useSession();
+  // A form that has been shown stays, with what was typed, when the session ends meanwhile.
+  const wasShown = useRef(false);
+  wasShown.current ||= isAuthenticated;
+
+  return (
+    <Page width="form">
+      <PageMeta
+        title="Test Tool Submission"
+        description="Send a sample tool or one of your own to the database and see at once how it answers."
+        isPrivate
+      />
+      <PageHeader
+        title="Test Tool Submission"
+        lead="Send a tool to the database and see how it answers."
+      >
+        <Link
+          to="/"
+          className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-medium text-muted hover:text-ink pointer-coarse:min-h-11"
+        >
+          <ArrowLeft className="size-4" aria-hidden />
+          Back to Home
+        </Link>
+      </PageHeader>
+      {isLoading ? (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      ) : (
+        <div className="grid gap-8">
+          {!isAuthenticated && (
+            <Notice tone="warning" title="You must be logged in to test tool submission.">
+              <ButtonLink to={signInAddress('/test-submission')} size="sm" className="mt-2 justify-self-start">
+                Sign In
+              </ButtonLink>
+            </Notice>
+          )}
+          {wasShown.current && <Submissions />}
+        </div>
+      )}
+    </Page>
+  );
+}
+
+function Submissions() {
+  const { submit, isSending, result } = useTestSubmission();
+  return (
+    <>
+      <section aria-labelledby="sample-heading" className="grid gap-3 rounded-lg border border-line bg-surface p-5">
+        <h2 id="sample-heading" className="text-lg font-bold">
+          Quick test
+        </h2>
+        <p className="text-sm text-muted">
+          Sends “{sample.name}” with all of its fields filled in. Submissions are real: a member's waits for review, the
+          administrator's goes live at once.
+        </p>
+        <Button disabled={isSending} onClick={() => void submit(sample)} className="justify-self-start">
+          {isSending ? 'Submitting...' : 'Submit Sample Tool'}
+        </Button>
+      </section>
+      <div role="status">{result && <Result result={result} />}</div>
+      <section aria-labelledby="custom-heading" className="grid gap-4">
+        <h2 id="custom-heading" className="text-lg font-bold">
+          Custom tool
+        </h2>
+        <TestToolForm isSending={isSending} onSubmit={submit} />
+      </section>
+    </>
+  );
+}
+
+function Result({ result: { isSuccess, title, detail } }: { result: TestResult }) {
+  if (!isSuccess) {
+    return (
+      <Notice tone="danger" title={title}>
+        {detail && <p className="[overflow-wrap:anywhere]">{detail}</p>}
+      </Notice>
+    );
+  }
+  return (
+    <div className="flex gap-3 rounded-lg border border-success/40 bg-success-soft p-4 text-sm">
+      <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
+      <div className="grid min-w-0 gap-1 [overflow-wrap:anywhere]">
+        <p className="font-semibold">{title}</p>
+        <p>{detail}</p>
+      </div>
+    </div>
+  );
+}

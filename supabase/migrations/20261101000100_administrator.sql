@@ -22,7 +22,8 @@ create function private.is_admin() returns boolean
     select exists (
       select 1
       from auth.users as u
-      join private.administrator as a on lower(u.email) = lower(a.email)
+      -- Only A to Z lose their case: in other collations lower() also makes an i of a Turkish İ.
+      join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
       where u.id = (select auth.uid()) and u.email_confirmed_at is not null
     )
   $$;

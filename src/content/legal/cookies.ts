@@ -32,7 +32,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               [{ strong: 'cookie-consent' }],
               ['Local storage'],
               ['Your answer to the consent sheet: accepted or declined'],
-              ['Until you delete it'],
+              ['Until you change it or delete it'],
             ],
             [
               [{ strong: 'theme' }],
@@ -43,20 +43,20 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             [
               [{ strong: 'listing-draft' }],
               ['Local storage'],
-              ['The text of a submission you have begun, never the banner file'],
+              ['The text of a submission you have begun and the id of your account, never the banner file'],
               ['Until it is sent or discarded'],
             ],
             [
               [{ strong: 'visitor-data' }],
               ['Local storage'],
               ['Only if you accept: the date of your last visit and the number of visits of this browser per day'],
-              ['Each day is kept for 30 days'],
+              ['Each day for 30 days; all of it goes when you decline'],
             ],
             [
               [{ strong: 'visit-<date>' }],
               ['Session storage'],
               ['Only if you accept: a mark that this visit has been counted, so that it counts once a day'],
-              ['Until the tab is closed, and at most 7 days'],
+              ['Until the tab is closed or you decline, and at most 7 days'],
             ],
             [
               [{ strong: 'banner-shown' }],
@@ -69,6 +69,24 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               ['Session storage'],
               ['Where you were on a page, for the Back button'],
               ['Until the tab is closed'],
+            ],
+            [
+              [{ strong: 'return-to' }],
+              ['Session storage'],
+              ['Where you were going when you chose Google sign-in'],
+              ['Removed when you come back, or when the tab is closed'],
+            ],
+            [
+              [{ strong: 'edit-draft:<id>' }],
+              ['Session storage'],
+              ['Administrator only: unsaved changes to a listing'],
+              ['Until they are saved or discarded, or the tab is closed'],
+            ],
+            [
+              [{ strong: 'review-keys' }],
+              ['Local storage'],
+              ['Administrator only: on or off, whether single keys act on the review list'],
+              ['Until you delete it'],
             ],
           ],
         },
@@ -90,7 +108,13 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'To change your mind, delete the stored data of this site in the settings of your browser. That removes every key above, signs you out, and brings the consent sheet back. The site also works with storage blocked; it just cannot remember anything.',
+            'You can change your mind at any time with the button below, which brings the consent sheet back. Declining then also deletes what has been counted so far.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
+            'To remove every key above, delete the stored data of this site in the settings of your browser. That also signs you out. The site works with storage blocked too; it just cannot remember anything.',
           ],
         },
       ],

@@ -37,9 +37,33 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'The site keeps your session, your consent choice, your theme, the draft of a submission, your place on a page and which sponsored banner you saw last. Only if you accept, it also counts the visits of this browser by day; that count stays on this device and is sent nowhere. ',
+            'The site keeps the following in the storage of your browser. ',
             { text: 'The cookies page', href: '/cookies' },
-            ' lists every key and how long it is kept.',
+            ' says what each key holds in more detail, and for how long it is kept.',
+          ],
+        },
+        {
+          kind: 'list',
+          items: [
+            [{ strong: 'sb-<project>-auth-token' }, ': your session, while you are signed in.'],
+            [{ strong: 'cookie-consent' }, ': your answer to the consent sheet.'],
+            [{ strong: 'theme' }, ': light or dark, once you have chosen.'],
+            [{ strong: 'listing-draft' }, ': the text of a submission you have begun.'],
+            [
+              { strong: 'visitor-data' },
+              ' and ',
+              { strong: 'visit-<date>' },
+              ': only if you accept, the visits of this browser by day. The count stays on this device and is sent nowhere.',
+            ],
+            [{ strong: 'banner-shown' }, ': which sponsored banner you saw last.'],
+            [{ strong: 'scroll-positions' }, ': your place on a page, for the Back button.'],
+            [{ strong: 'return-to' }, ': where you were going when you chose Google sign-in.'],
+            [
+              { strong: 'edit-draft:<id>' },
+              ' and ',
+              { strong: 'review-keys' },
+              ': for the administrator only, unsaved changes to a listing and a keyboard setting.',
+            ],
           ],
         },
       ],
@@ -52,7 +76,11 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           items: [
             [
               { strong: 'Requests to our backend.' },
-              ' Pages ask it for listings, which may include what you search and filter for, and send it what you submit. The backend runs on Supabase or on a compatible host, which provides the database, sign-in and file storage.',
+              ' Pages ask it for listings, and send it what you submit. The backend runs on Supabase or on a compatible host, which provides the database, sign-in and file storage.',
+            ],
+            [
+              { strong: 'Searches.' },
+              ' Searching and filtering happen in your browser. Their words are part of the address of the page, so the host of this website sees them when such an address is opened or loaded again.',
             ],
             [
               { strong: 'Tool logos.' },
@@ -110,7 +138,11 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           items: [
             ['Account and submission data: to provide what you signed up for (a contract).'],
             ['Server logs, review and logo requests: to run a safe and usable directory (our legitimate interest).'],
-            ['The visit count on your device: with your consent, which you can withdraw at any time.'],
+            [
+              'The visit count on your device: with your consent. You can withdraw it at any time with the button on ',
+              { text: 'the cookies page', href: '/cookies' },
+              '; the count is then deleted.',
+            ],
           ],
         },
         {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { describeError } from '../../lib/backend-error';
+import { env } from '../../lib/env';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
@@ -52,6 +53,7 @@ export const useSignUp = () =>
 export const useGoogle = (failure: string) =>
   useMutation({
     mutationFn: async (returnTo: string) => {
+      if (!env.hasGoogle()) throw new Error('Google sign-in is not set up here. Please use email and password.');
       clearStoredAuthKeys();
       const { data, error } = await (await getSupabase()).auth.signInWithOAuth({
         provider: 'google',

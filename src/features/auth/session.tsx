@@ -2,12 +2,13 @@ import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { getSupabase } from '../../lib/supabase';
+import { safeLocalStorage } from '../../lib/safe-storage';
+import { getSupabase, onSupabaseNeeded } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { signingOut } from './signing-out';
-import { readArrival } from './redirect-arrival';
+import { type Arrival, readArrival } from './redirect-arrival';
 import { googleReturn } from './return-address';
 import { type SessionUser, toSessionUser } from './session-user';
+import { signingOut } from './signing-out';
 import { welcome } from './welcome';
 
 type SessionState = {
@@ -27,63 +28,71 @@ const SessionContext = createContext<SessionState>({
 
 export const useSession = () => useContext(SessionContext);
 
+const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
+
 /** Holds the session, speaks for redirects and for a session that ends elsewhere. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const [isLoading, setIsLoading] = useState(true);
+  const userId = useRef<string | undefined>(undefined);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const userId = useRef<string | undefined>(undefined);
+  // The subscription outlives renders; it always finds the latest of these.
   const latest = useRef({ navigate, queryClient });
   latest.current = { navigate, queryClient };
 
   useEffect(() => {
     let isGone = false;
+    let hasBegun = false;
     let unsubscribe: (() => void) | undefined;
     const arrival = readArrival(window.location);
 
-    void getSupabase()
-      .then((supabase) => {
-        if (isGone) return;
-        const { data } = supabase.auth.onAuthStateChange((event, next) => {
-          setSession(next);
+    function begin() {
+      if (hasBegun) return;
+      hasBegun = true;
+      getSupabase().then(
+        (supabase) => {
+          if (isGone) return;
+          const { data } = supabase.auth.onAuthStateChange(follow);
+          unsubscribe = () => data.subscription.unsubscribe();
+        },
+        // Without the client there is no session; the pages that need it say what failed.
+        () => {
+          hasBegun = false;
           setIsLoading(false);
-
-          const hadUser = userId.current;
-          userId.current = next?.user.id;
-          if (hadUser !== next?.user.id && event !== 'INITIAL_SESSION') {
-            // What one account may see is not for the next one.
-            latest.current.queryClient.removeQueries({
-              predicate: ({ queryKey }) => !(queryKey[0] === 'ai-tools' && queryKey[1] === 'approved'),
-            });
-          }
-          if (event === 'SIGNED_OUT' && hadUser && !signingOut.isHere) notify.info('You have been signed out');
-          if (event === 'INITIAL_SESSION') void settleArrival(next);
-        });
-        unsubscribe = () => data.subscription.unsubscribe();
-      })
-      // Without the client there is no session; the pages that need it say what failed.
-      .catch(() => setIsLoading(false));
-
-    async function settleArrival(next: Session | null) {
-      if (arrival.kind === 'none') return;
-      const go = latest.current.navigate;
-      if (arrival.kind === 'failure' || !next) {
-        notify.error('Authentication failed. Please try again.', {
-          description: arrival.kind === 'failure' ? arrival.reason : undefined,
-        });
-        go('/sign-in', { replace: true });
-      } else if (arrival.isRecovery) {
-        go('/reset-password', { replace: true });
-      } else {
-        welcome(next.user);
-        go(googleReturn.take(), { replace: true });
-      }
+        },
+      );
     }
 
+    function follow(event: string, next: Session | null) {
+      const hadUser = userId.current;
+      userId.current = next?.user.id;
+      if (event !== 'INITIAL_SESSION' && hadUser !== userId.current) {
+        // What one account may see is not for the next one.
+        latest.current.queryClient.removeQueries({
+          predicate: ({ queryKey }) => !(queryKey[0] === 'ai-tools' && queryKey[1] === 'approved'),
+        });
+      }
+      setSession(next);
+      setIsLoading(false);
+      if (event === 'SIGNED_OUT' && hadUser && !signingOut.isHere) notify.info('You have been signed out');
+      if (event === 'INITIAL_SESSION') settle(arrival, next, latest.current.navigate);
+    }
+
+    const hasSession = safeLocalStorage.keys().some(isSessionKey);
+    if (hasSession || arrival.kind !== 'none') begin();
+    else setIsLoading(false);
+    const stopWaiting = onSupabaseNeeded(begin);
+    const onStorage = ({ key }: StorageEvent) => {
+      // Somebody signed in, in another tab.
+      if (isSessionKey(key)) begin();
+    };
+    window.addEventListener('storage', onStorage);
     return () => {
       isGone = true;
       unsubscribe?.();
+      stopWaiting();
+      window.removeEventListener('storage', onStorage);
     };
   }, []);
 
@@ -97,4 +106,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [session, isLoading],
   );
   return <SessionContext value={value}>{children}</SessionContext>;
+}
+
+/** After an auth redirect: greet and go where the visitor was going, or say that it failed. */
+function settle(arrival: Arrival, session: Session | null, navigate: ReturnType<typeof useNavigate>) {
+  if (arrival.kind === 'none') return;
+  if (arrival.kind === 'failure' || !session) {
+    notify.error('Authentication failed. Please try again.', {
+      description: arrival.kind === 'failure' ? arrival.reason : undefined,
+    });
+    navigate('/sign-in', { replace: true });
+  } else if (arrival.isRecovery) {
+    navigate('/reset-password', { replace: true });
+  } else {
+    welcome(session.user);
+    navigate(googleReturn.take(), { replace: true });
+  }
 }

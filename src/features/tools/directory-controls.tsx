@@ -1,33 +1,36 @@
 import { X } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import type { PricingType } from '../../domain/listing.constants';
 import type { AiTool } from '../../domain/tool';
 import { capitalize } from '../../domain/text';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { distinctCategories, distinctPricing } from './directory-filter';
-import { PAGE_SIZES, type PageSize } from './directory-state';
-import type { DirectoryControl } from './use-directory-state';
+import { type DirectoryState, PAGE_SIZES, type PageSize } from './directory-state';
 
-export function DirectoryControls({
-  control: { state, change },
-  tools,
-  isNarrowed,
-  hasCategory,
-  onClear,
-}: {
-  control: DirectoryControl;
+type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {
+  change: (next: Partial<DirectoryState>) => void;
   tools: readonly AiTool[];
   isNarrowed: boolean;
   hasCategory: boolean;
-  onClear: () => void;
-}) {
+};
+
+/** Memoised: a key in the search box does not render its lists again. */
+export const DirectoryControls = memo(function DirectoryControls({
+  category,
+  pricing,
+  size,
+  change,
+  tools,
+  isNarrowed,
+  hasCategory,
+}: Props) {
   const id = useId();
   const categories = useMemo(() => distinctCategories(tools), [tools]);
-  const pricing = useMemo(() => distinctPricing(tools), [tools]);
+  const pricingTypes = useMemo(() => distinctPricing(tools), [tools]);
   // A link such as ?category=text names a word of several categories: the list then shows that word.
-  const chosen = categories.find((category) => category.toLowerCase() === state.category.toLowerCase());
-  const isWord = state.category !== '' && chosen === undefined;
+  const chosen = categories.find((known) => known.toLowerCase() === category.toLowerCase());
+  const isWord = category !== '' && chosen === undefined;
 
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -38,14 +41,14 @@ export function DirectoryControls({
           </label>
           <Select
             id={`${id}-category`}
-            className="min-w-0 flex-1 basis-40 text-sm sm:max-w-56"
-            value={chosen ?? state.category}
+            className="min-w-0 basis-full text-sm sm:max-w-56 sm:flex-1 sm:basis-40"
+            value={chosen ?? category}
             onChange={(event) => change({ category: event.target.value })}
           >
             <option value="">All Categories</option>
-            {isWord && <option value={state.category}>{capitalize(state.category)}</option>}
-            {categories.map((category) => (
-              <option key={category}>{category}</option>
+            {isWord && <option value={category}>{capitalize(category)}</option>}
+            {categories.map((known) => (
+              <option key={known}>{known}</option>
             ))}
           </Select>
         </>
@@ -56,37 +59,37 @@ export function DirectoryControls({
       <Select
         id={`${id}-pricing`}
         className="min-w-0 flex-1 basis-28 text-sm sm:max-w-40"
-        value={state.pricing}
+        value={pricing}
         onChange={(event) => change({ pricing: event.target.value as PricingType | '' })}
       >
         <option value="">All</option>
-        {pricing.map((type) => (
+        {pricingTypes.map((type) => (
           <option key={type} value={type}>
             {capitalize(type)}
           </option>
         ))}
       </Select>
       {isNarrowed && (
-        <Button look="quiet" onClick={onClear}>
+        <Button look="quiet" onClick={() => change({ search: '', category: '', pricing: '' })}>
           <X className="size-4" aria-hidden />
           Clear Filters
         </Button>
       )}
-      <div className="flex items-center gap-2 sm:ml-auto">
+      <div className="ml-auto flex items-center gap-2">
         <label htmlFor={`${id}-size`} className="whitespace-nowrap text-sm text-muted">
           Per page
         </label>
         <Select
           id={`${id}-size`}
           className="w-20 text-sm"
-          value={state.size}
+          value={size}
           onChange={(event) => change({ size: Number(event.target.value) as PageSize })}
         >
-          {PAGE_SIZES.map((size) => (
-            <option key={size}>{size}</option>
+          {PAGE_SIZES.map((known) => (
+            <option key={known}>{known}</option>
           ))}
         </Select>
       </div>
     </div>
   );
-}
+});

@@ -1,7 +1,8 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { AiTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { cx } from '../../ui/cx';
+import { useIsAdmin } from '../auth/auth.queries';
 import { DirectoryControls } from './directory-controls';
 import { filterTools } from './directory-filter';
 import { GoldBanner } from './gold-banner';
@@ -10,7 +11,7 @@ import { ToolCard } from './tool-card';
 import { useApprovedTools } from './use-approved-tools';
 import type { DirectoryControl } from './use-directory-state';
 
-const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 const count = (value: number) => value.toLocaleString();
 
@@ -21,6 +22,7 @@ const count = (value: number) => value.toLocaleString();
 export function Directory({ control, within = '' }: { control: DirectoryControl; within?: string }) {
   const { state, change } = control;
   const { tools: all, total, isLoading, isError, isIncomplete, isFillingIn, retry } = useApprovedTools();
+  const { isAdmin } = useIsAdmin();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const tools = useMemo(() => filterTools(all, { search: '', category: within, pricing: '' }), [all, within]);
@@ -36,7 +38,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
   const pages = Math.max(1, Math.ceil((isNarrowed ? found.length : tools.length) / state.size));
   const page = Math.min(state.page, pages);
   const first = (page - 1) * state.size;
-  const shown = found.slice(first, first + state.size);
+  const shown = useMemo(() => found.slice(first, first + state.size), [found, first, state.size]);
 
   const goTo = (next: number) => {
     change({ page: next });
@@ -63,8 +65,16 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
       <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
         Tools
       </h2>
-      {page === 1 && !isNarrowed && !within && <GoldBanner tools={all} />}
-      <DirectoryControls control={control} tools={tools} isNarrowed={isNarrowed} hasCategory={!within} onClear={clear} />
+      {page === 1 && !isNarrowed && !within && <GoldBanner tools={all} isAdmin={isAdmin} />}
+      <DirectoryControls
+        category={state.category}
+        pricing={state.pricing}
+        size={state.size}
+        change={change}
+        tools={tools}
+        isNarrowed={isNarrowed}
+        hasCategory={!within}
+      />
       <div className="flex min-h-11 flex-wrap items-center gap-x-2 py-2 text-sm text-muted">
         {number > 0 && (
           <p className="tabular-nums">
@@ -84,13 +94,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
         </Notice>
       )}
       {shown.length > 0 ? (
-        <ul className={gridClass}>
-          {shown.map((tool) => (
-            <li key={tool.id}>
-              <ToolCard tool={tool} />
-            </li>
-          ))}
-        </ul>
+        <Cards tools={shown} isAdmin={isAdmin} />
       ) : isFillingIn ? (
         <CardSkeletons />
       ) : (
@@ -100,6 +104,19 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
     </section>
   );
 }
+
+/** Apart and memoised: a key in the search box repaints the cards only when the result differs. */
+const Cards = memo(function Cards({ tools, isAdmin }: { tools: readonly AiTool[]; isAdmin: boolean }) {
+  return (
+    <ul className={gridClass}>
+      {tools.map((tool) => (
+        <li key={tool.id}>
+          <ToolCard tool={tool} isAdmin={isAdmin} />
+        </li>
+      ))}
+    </ul>
+  );
+});
 
 function Empty({ search, isNarrowed, onClear }: { search: string; isNarrowed: boolean; onClear: () => void }) {
   return (
@@ -142,20 +159,18 @@ function CardSkeletons() {
   return (
     <div className={gridClass} aria-hidden>
       {Array.from({ length: 8 }, (_, index) => (
-        <div key={index} className="h-[15.25rem] rounded-lg border border-line bg-surface p-4">
-          <div className="flex gap-3">
+        <div key={index} className="h-[16.5rem] rounded-lg border border-line bg-surface px-4 pt-2">
+          <div className="skeleton h-6 w-24" />
+          <div className="mt-3 flex items-center gap-3">
             <div className="skeleton size-12" />
-            <div className="grid flex-1 content-start gap-2 pt-1">
-              <div className="skeleton h-4 w-2/3" />
-              <div className="skeleton h-3 w-1/3" />
-            </div>
+            <div className="skeleton h-5 w-1/2" />
           </div>
           <div className="mt-4 grid gap-2">
             <div className="skeleton h-3.5 w-full" />
             <div className="skeleton h-3.5 w-full" />
             <div className="skeleton h-3.5 w-3/5" />
           </div>
-          <div className={cx('skeleton mt-5 h-5 w-1/2')} />
+          <div className="skeleton mt-5 h-6 w-3/4" />
         </div>
       ))}
     </div>

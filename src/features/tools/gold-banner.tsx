@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { safeLocalStorage } from '../../lib/safe-storage';
-import { useToolLink } from './use-tool-link';
+import { toolLink } from './tool-link';
 
 const KEY = 'banner-shown';
 
@@ -22,17 +22,17 @@ export function leastRecentlyShown(tools: readonly AiTool[], shown: Record<strin
 }
 
 /** One gold sponsor's banner at the head of the directory's first page; they take turns. */
-export function GoldBanner({ tools }: { tools: readonly AiTool[] }) {
+export function GoldBanner({ tools, isAdmin }: { tools: readonly AiTool[]; isAdmin: boolean }) {
   const [shown] = useState(readShown);
   const tool = useMemo(() => leastRecentlyShown(tools, shown), [tools, shown]);
   useEffect(() => {
     if (tool) safeLocalStorage.setItem(KEY, JSON.stringify({ ...shown, [tool.id]: Date.now() }));
   }, [tool, shown]);
-  return tool ? <Banner tool={tool} /> : null;
+  return tool ? <Banner tool={tool} isAdmin={isAdmin} /> : null;
 }
 
-function Banner({ tool }: { tool: AiTool }) {
-  const link = useToolLink(tool);
+function Banner({ tool, isAdmin }: { tool: AiTool; isAdmin: boolean }) {
+  const link = toolLink(tool, isAdmin);
   return (
     <aside aria-label="Sponsored" className="mb-4">
       <a {...link} className="relative block overflow-hidden rounded-lg border-2 border-gold">

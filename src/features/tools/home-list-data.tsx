@@ -1,7 +1,8 @@
+import { memo } from 'react';
 import { useApprovedTools } from './use-approved-tools';
 
 /** The newest tools as structured data: schema.org ItemList, once they are there. */
-export function HomeListData() {
+export const HomeListData = memo(function HomeListData() {
   const { tools } = useApprovedTools();
   if (tools.length === 0) return null;
   const list = {
@@ -23,4 +24,4 @@ export function HomeListData() {
       dangerouslySetInnerHTML={{ __html: JSON.stringify(list).replaceAll('<', '\\u003c') }}
     />
   );
-}
+});

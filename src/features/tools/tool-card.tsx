@@ -4,7 +4,7 @@ import { capitalize } from '../../domain/text';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { ToolLogo } from './tool-logo';
-import { useToolLink } from './use-tool-link';
+import { toolLink } from './tool-link';
 
 const TAGS_SHOWN = 3;
 
@@ -15,8 +15,8 @@ const tiers = {
 };
 
 /** One tool of the directory. The whole card is its link. */
-export const ToolCard = memo(function ToolCard({ tool }: { tool: AiTool }) {
-  const link = useToolLink(tool);
+export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool: AiTool; isAdmin?: boolean }) {
+  const link = toolLink(tool, isAdmin);
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
   const banner = tier && safeHref(tool.banner_url);
   const hiddenTags = tool.tags.length - TAGS_SHOWN;
@@ -41,36 +41,34 @@ export const ToolCard = memo(function ToolCard({ tool }: { tool: AiTool }) {
           onError={(event) => event.currentTarget.remove()}
         />
       )}
-      <div className="flex flex-1 flex-col gap-3 p-4">
-        <div className="flex items-start gap-3">
-          <ToolLogo tool={tool} />
-          <div className="min-w-0 flex-1">
-            <h3 className="text-base font-semibold leading-6 [overflow-wrap:anywhere]">
-              <a
-                {...link}
-                className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-              >
-                <bdi>{tool.name}</bdi>
-              </a>
-            </h3>
-            <p className="truncate text-xs text-muted">{tool.category}</p>
-          </div>
+      <div className="flex flex-1 flex-col gap-3 px-4 pb-3">
+        <div className="flex items-start justify-between gap-2">
+          <p className="aisle-tag min-w-0 truncate bg-sunken text-muted">{tool.category}</p>
           {tier && (
-            <span className={cx('rounded-sm px-1.5 py-0.5 text-xs font-bold uppercase tracking-wide', tier.badge)}>
-              {tool.sponsor_tier}
-            </span>
+            <p className={cx('aisle-tag shrink-0 font-bold uppercase tracking-wide', tier.badge)}>{tool.sponsor_tier}</p>
           )}
+        </div>
+        <div className="flex items-center gap-3">
+          <ToolLogo tool={tool} />
+          <h3 className="line-clamp-2 min-w-0 flex-1 text-base font-semibold leading-6 [overflow-wrap:anywhere]">
+            <a
+              {...link}
+              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+            >
+              <bdi>{tool.name}</bdi>
+            </a>
+          </h3>
         </div>
         <p className="line-clamp-3 text-sm text-muted [overflow-wrap:anywhere]">
           <bdi>{tool.description}</bdi>
         </p>
         <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-1">
           {tool.tags.slice(0, TAGS_SHOWN).map((tag) => (
-            <span key={tag} className="max-w-full truncate rounded-sm bg-sunken px-1.5 py-0.5 text-xs">
+            <span key={tag} className="max-w-full truncate rounded-sm border border-line px-1.5 text-xs">
               {tag}
             </span>
           ))}
-          {hiddenTags > 0 && <span className="text-xs text-muted">+{hiddenTags} more</span>}
+          {hiddenTags > 0 && <span className="shrink-0 whitespace-nowrap text-xs text-muted">+{hiddenTags} more</span>}
         </div>
         <p className="flex items-center justify-between gap-2 border-t border-line pt-3 text-sm font-semibold">
           {capitalize(tool.pricing_type)}

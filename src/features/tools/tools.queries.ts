@@ -25,6 +25,12 @@ async function fetchApproved(from: number, signal: AbortSignal): Promise<Batch> 
   return { tools: data as AiTool[], total: count };
 }
 
+/** One function for all renders, so that React Query joins the batches once and not at every key. */
+const joinBatches = ({ pages }: { pages: Batch[] }) => ({
+  tools: pages.flatMap((page) => page.tools),
+  total: pages[0]?.total ?? 0,
+});
+
 export const toolQueries = {
   /**
    * The directory: approved tools, newest first, in batches of 1,000 until one returns fewer.
@@ -36,9 +42,6 @@ export const toolQueries = {
       queryFn: ({ pageParam, signal }) => fetchApproved(pageParam, signal),
       initialPageParam: 0,
       getNextPageParam: (last, _pages, from) => (last.tools.length < BATCH ? undefined : from + BATCH),
-      select: ({ pages }) => ({
-        tools: pages.flatMap((page) => page.tools),
-        total: pages[0]?.total ?? 0,
-      }),
+      select: joinBatches,
     }),
 };

@@ -13,6 +13,9 @@ export function useDirectoryState() {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readState(params), [params]);
   const [typed, setTyped] = useState(state.search);
+  // Read by `change`, which stays one function so that the controls need not render at every key.
+  const latest = useRef(typed);
+  latest.current = typed;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const written = useRef(state.search);
 
@@ -47,11 +50,12 @@ export function useDirectoryState() {
   /** Another control was used: what is typed goes to the address with it. */
   const change = useCallback(
     (next: Partial<DirectoryState>) => {
-      written.current = next.search ?? typed;
-      if (next.search !== undefined) setTyped(next.search);
-      update({ search: typed, ...next });
+      const search = next.search ?? latest.current;
+      written.current = search;
+      setTyped(search);
+      update({ ...next, search });
     },
-    [typed, update],
+    [update],
   );
 
   const isPending = typed !== state.search;

@@ -5,7 +5,9 @@ export const body: BlogBlock[] = [
   {
     kind: 'paragraph',
     text: [
-      'That leads to a different list from the usual ranking. Midjourney may win on looks and still be wrong for a logo. A plain vector tool may be the best purchase a small company makes. For generators and for the editors that go with them, browse our ',
+      'That leads to a different list from the usual ranking. Midjourney may win on looks and still be wrong for a logo. A plain vector tool may be the best purchase a small company makes. For more generators, browse our ',
+      { text: 'AI art list', href: '/?category=ai+art' },
+      '; for the editors that go with them, the ',
       { text: 'image category', href: '/category/image' },
       '.',
     ],
@@ -140,7 +142,7 @@ export const body: BlogBlock[] = [
     ordered: true,
     items: [
       ['List three pictures you truly need this month, with size, format and text.'],
-      ['Make all three in two candidates. Start from ', { text: 'image tools with a free plan', href: '/?category=image&pricing=freemium' }, '.'],
+      ['Make all three in two candidates. Start from ', { text: 'generators with a free plan', href: '/?category=ai+art&pricing=freemium' }, '.'],
       ['Ask for one small change to each, and see what else moves.'],
       ['Repeat a character or product in a second scene.'],
       ['Check who can see your images and whether the plan allows commercial use.'],

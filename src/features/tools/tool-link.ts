@@ -1,7 +1,6 @@
 import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { notify } from '../../ui/notify';
-import { useIsAdmin } from '../auth/auth.queries';
 
 /** How long the administrator is offered the affiliate address, in milliseconds (specification, section 9). */
 const AFFILIATE_TOAST = 5000;
@@ -10,8 +9,7 @@ const AFFILIATE_TOAST = 5000;
  * The attributes of a tool's link: the affiliate address for visitors where there is one; for the
  * administrator the plain one, with a toast that offers the other.
  */
-export function useToolLink(tool: AiTool) {
-  const { isAdmin } = useIsAdmin();
+export function toolLink(tool: AiTool, isAdmin: boolean) {
   const affiliate = safeHref(tool.affiliate_url);
   const isPaid = (affiliate && !isAdmin) || tool.premium_type !== 'none' || tool.sponsor_tier !== 'none';
 

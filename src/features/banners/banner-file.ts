@@ -1,0 +1,47 @@
+import { BANNER } from '../../domain/listing.limits';
+
+type BannerType = (typeof BANNER.types)[number];
+
+const extensions: Record<BannerType, string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+};
+
+/** What the first bytes say the file is; a name or a declared type can say anything. */
+function typeOfBytes(bytes: Uint8Array): BannerType | null {
+  const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
+  if (text(0, 4) === '\u0089PNG') return 'image/png';
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'image/jpeg';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (text(4, 8) === 'ftyp' && /avif|avis|mif1/.test(text(8, 32))) return 'image/avif';
+  return null;
+}
+
+export type CheckedBanner = { type: BannerType } | { error: string };
+
+/** Whether the bucket will take the file: a PNG, JPEG, WebP or AVIF picture of at most 5 MB. */
+export async function checkBanner(file: Blob): Promise<CheckedBanner> {
+  if (file.size > BANNER.maxBytes) {
+    const size = (file.size / 1024 / 1024).toLocaleString(undefined, { maximumFractionDigits: 1 });
+    return { error: `The banner is ${size} MB. Please choose a picture of at most 5 MB.` };
+  }
+  const type = typeOfBytes(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
+  return type ? { type } : { error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.' };
+}
+
+/**
+ * The object's key: a timestamp plus the file's name (specification, section 7), in the member's own
+ * folder, with a random part so that nobody can guess it. The bucket's policy holds this form.
+ */
+export function bannerKey(userId: string, fileName: string, type: BannerType): string {
+  const stem = fileName
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/[^0-9A-Za-z]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60);
+  const random = crypto.randomUUID().slice(0, 13);
+  return `${userId}/${Date.now()}-${random}${stem && `-${stem}`}.${extensions[type]}`;
+}

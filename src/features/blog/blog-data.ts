@@ -1,0 +1,32 @@
+import type { BlogPost } from '../../content/content.types';
+import { site } from '../../content/site';
+import { env } from '../../lib/env';
+import { isoDate } from './blog-rules';
+
+const publisher = () => ({ '@type': 'Organization', name: site.name, url: env.siteUrl() });
+
+const posting = (post: BlogPost) => ({
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description: post.excerpt,
+  articleSection: post.category,
+  datePublished: isoDate(post.date),
+  url: `${env.siteUrl()}/blog/${post.slug}`,
+  mainEntityOfPage: `${env.siteUrl()}/blog/${post.slug}`,
+  image: `${env.siteUrl()}/og.png`,
+  author: publisher(),
+  publisher: publisher(),
+});
+
+/** One article as schema.org BlogPosting. */
+export const postData = (post: BlogPost) => ({ '@context': 'https://schema.org', ...posting(post) });
+
+/** The list as schema.org Blog. */
+export const blogData = (posts: readonly BlogPost[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Blog',
+  name: `${site.name} blog`,
+  url: `${env.siteUrl()}/blog`,
+  publisher: publisher(),
+  blogPost: posts.map(posting),
+});

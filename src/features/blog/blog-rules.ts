@@ -1,0 +1,27 @@
+import type { BlogPost } from '../../content/content.types';
+
+/** The blog list's tabs (specification, section 9). */
+export const blogTabs = [
+  { value: 'all', label: 'All' },
+  { value: 'video', label: 'Video' },
+  { value: 'text', label: 'Text' },
+  { value: 'image', label: 'Image' },
+  { value: 'audio', label: 'Audio' },
+  { value: 'development', label: 'Development' },
+] as const;
+
+/** How many related articles a post shows at most (specification, section 9). */
+const RELATED = 3;
+
+const isOf = (post: BlogPost, category: string) => post.category.toLowerCase() === category.toLowerCase();
+
+/** The posts of a tab: all of them, or those of one category in any letter case. */
+export const postsOfTab = (posts: readonly BlogPost[], tab: string) =>
+  tab.toLowerCase() === 'all' ? posts : posts.filter((post) => isOf(post, tab));
+
+/** Up to 3 other posts of the same category. */
+export const relatedPosts = (posts: readonly BlogPost[], current: BlogPost) =>
+  posts.filter((post) => post.slug !== current.slug && isOf(post, current.category)).slice(0, RELATED);
+
+/** 'May 27, 2025' as machines write it: '2025-05-27'. */
+export const isoDate = (display: string) => new Date(`${display} UTC`).toISOString().slice(0, 10);

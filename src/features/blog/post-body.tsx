@@ -1,0 +1,94 @@
+import { Suspense, use, useEffect, useState, useTransition } from 'react';
+import { loadBody } from '../../content/blog/load-body';
+import type { BlogBlock } from '../../content/content.types';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { headingId, Prose } from '../../ui/prose';
+
+/** Asked for once per visit; null stands for a body that could not be loaded. */
+const bodies = new Map<string, Promise<BlogBlock[] | null>>();
+
+function bodyOf(slug: string): Promise<BlogBlock[] | null> {
+  const known = bodies.get(slug);
+  if (known) return known;
+  const loading = Promise.resolve(loadBody(slug)).then(
+    (module) => module?.body ?? null,
+    () => null,
+  );
+  bodies.set(slug, loading);
+  return loading;
+}
+
+/** An article's text, in a chunk of its own, beside the list of its sections. */
+export function PostBody({ slug }: { slug: string }) {
+  return (
+    <Suspense fallback={<BodySkeleton />}>
+      <LoadedBody slug={slug} />
+    </Suspense>
+  );
+}
+
+function LoadedBody({ slug }: { slug: string }) {
+  const [, setAttempt] = useState(0);
+  const [isRetrying, startRetry] = useTransition();
+  const body = use(bodyOf(slug));
+
+  if (body) return <Article body={body} />;
+  const retry = () => {
+    bodies.delete(slug);
+    startRetry(() => setAttempt((attempt) => attempt + 1));
+  };
+  return (
+    <Notice tone="danger" title="The article could not be loaded." role="alert" className="max-w-form">
+      <p>Check your connection and try again. If that does not help, reload the page.</p>
+      <Button size="sm" className="mt-2 justify-self-start" disabled={isRetrying} onClick={retry}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+function Article({ body }: { body: BlogBlock[] }) {
+  // A link to a section arrives before the section does.
+  useEffect(() => {
+    const id = decodeURIComponent(window.location.hash.slice(1));
+    if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
+  }, []);
+  const sections = body.filter((block) => block.kind === 'heading' && block.level === 2) as { text: string }[];
+  return (
+    <div className="grid gap-x-12 lg:grid-cols-[16rem_minmax(0,46rem)] xl:gap-x-20">
+      <nav aria-labelledby="sections-heading" className="sticky top-24 hidden self-start lg:block">
+        <h2 id="sections-heading" className="text-sm font-semibold tracking-normal">
+          On this page
+        </h2>
+        <ul className="mt-2 border-l border-line">
+          {sections.map(({ text }) => (
+            <li key={text}>
+              <a
+                href={`#${headingId(text)}`}
+                className="-ml-px block border-l border-transparent py-1.5 pl-4 text-sm text-muted hover:border-accent hover:text-ink"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Prose blocks={body} />
+    </div>
+  );
+}
+
+/** As high as a long article, so that going Back can restore where the reader was. */
+function BodySkeleton() {
+  return (
+    <div role="status" className="min-h-[280rem] lg:ml-[19rem] xl:ml-[21rem]">
+      <span className="sr-only">Loading the article...</span>
+      <div className="grid max-w-[32.5rem] animate-[appear_150ms_300ms_both] gap-3" aria-hidden>
+        {Array.from({ length: 12 }, (_, line) => (
+          <div key={line} className={`skeleton h-4 ${line % 4 === 3 ? 'mb-4 w-3/5' : 'w-full'}`} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from '../../ui/button';
+import { askForConsentAgain, useConsent } from './consent';
+
+/** Says what was chosen, and takes it back as easily as it was given. */
+export function ConsentChoice() {
+  const consent = useConsent();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
+      <p className="grow text-sm">
+        Your choice in this browser:{' '}
+        <strong className="font-semibold">{consent ?? 'not made yet'}</strong>
+      </p>
+      <Button onClick={askForConsentAgain}>Change your choice</Button>
+    </div>
+  );
+}

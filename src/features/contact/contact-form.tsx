@@ -1,0 +1,52 @@
+import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Field, Input, Textarea } from '../../ui/field';
+import { notify } from '../../ui/notify';
+import { contactDraft, type ContactMessage } from './contact-draft';
+
+/**
+ * The message form. It sends nothing (specification, section 2).
+ * @param subject what the address asks to begin with, or ''.
+ */
+export function ContactForm({ subject }: { subject: string }) {
+  const [values, setValues] = useState(() => ({ ...contactDraft.read(), ...(subject && { subject }) }));
+
+  const bind = (name: keyof ContactMessage) => ({
+    name,
+    required: true,
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const next = { ...values, [name]: target.value };
+      contactDraft.keep(next);
+      setValues(next);
+    },
+  });
+
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setValues(contactDraft.discard());
+    notify.success('Message sent!', {
+      description: "Thank you for your message. We'll respond as soon as possible.",
+    });
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Name">{(attributes) => <Input {...attributes} {...bind('name')} autoComplete="name" />}</Field>
+        <Field label="Email">
+          {(attributes) => <Input {...attributes} {...bind('email')} type="email" autoComplete="email" />}
+        </Field>
+      </div>
+      <Field label="Subject">{(attributes) => <Input {...attributes} {...bind('subject')} autoComplete="off" />}</Field>
+      <Field label="Message">
+        {(attributes) => (
+          <Textarea {...attributes} {...bind('message')} rows={7} autoComplete="off" className="resize-y" />
+        )}
+      </Field>
+      <Button type="submit" look="primary" className="justify-self-start px-6">
+        Send Message
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ListingValues } from '../../domain/listing.schema';
+import type { AiTool } from '../../domain/tool';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { fromTool } from '../tools/listing-values';
+
+const labels: Record<keyof ListingValues, string> = {
+  name: 'Name',
+  description: 'Description',
+  url: 'Website URL',
+  category: 'Category',
+  tags: 'Tags',
+  pricingType: 'Pricing',
+  logo: 'Logo URL',
+  premium: 'Placement',
+  sponsorTier: 'Sponsor tier',
+  affiliateUrl: 'Affiliate URL',
+};
+
+/** Somebody saved this listing first: both versions, side by side where they differ. */
+export function ConflictNotice({
+  base,
+  newer,
+  typed,
+  onKeep,
+  onLoad,
+}: {
+  /** The version that the form began with. */
+  base: AiTool;
+  newer: AiTool;
+  typed: ListingValues;
+  onKeep: () => void;
+  onLoad: () => void;
+}) {
+  const theirs = fromTool(newer);
+  const differing = (Object.keys(labels) as (keyof ListingValues)[]).filter((field) => theirs[field] !== typed[field]);
+  return (
+    <Notice tone="warning" role="alert" title="This listing was changed meanwhile, in another window or by another person">
+      <p>Nothing was saved, and what you typed is still in the form. Choose how to go on.</p>
+      {newer.approval_status !== base.approval_status && <p>Its status is now: {newer.approval_status}.</p>}
+      {differing.length > 0 && (
+        <dl className="my-2 grid gap-3">
+          {differing.map((field) => (
+            <div key={field} className="grid gap-1">
+              <dt className="font-semibold">{labels[field]}</dt>
+              <dd className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)]">
+                <span className="text-muted">Newer version</span>
+                <bdi>{theirs[field] || 'Empty'}</bdi>
+              </dd>
+              <dd className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)]">
+                <span className="text-muted">In your form</span>
+                <bdi>{typed[field] || 'Empty'}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <div className="mt-1 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onKeep}>
+          Keep my changes on top of it
+        </Button>
+        <Button size="sm" onClick={onLoad}>
+          Load the newer version
+        </Button>
+      </div>
+    </Notice>
+  );
+}

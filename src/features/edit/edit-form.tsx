@@ -1,0 +1,139 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ListingValues, listingSchema } from '../../domain/listing.schema';
+import type { AiTool } from '../../domain/tool';
+import { describeError } from '../../lib/backend-error';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { notify } from '../../ui/notify';
+import { uploadBanner } from '../banners/upload-banner';
+import { StatusBadge } from '../review/status-badge';
+import { ListingFields } from '../tools/listing-fields';
+import { fromTool } from '../tools/listing-values';
+import { type BannerChange, BannerEditor } from './banner-editor';
+import { ConflictNotice } from './conflict-notice';
+import { editQueries } from './edit.queries';
+import { listingPatch, mergeOnto, saveListing } from './save-listing';
+import { readEditDraft, useEditDraft } from './use-edit-draft';
+
+/** Every field of one listing but its status, which changes on the review desk only. */
+export function EditForm({
+  listing,
+  userId,
+  heading,
+}: {
+  listing: AiTool;
+  userId: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+}) {
+  const [draftAtFirst] = useState(() => readEditDraft(listing.id));
+  /** The version that the form began with; saving is only for as long as it is the stored one. */
+  const [base, setBase] = useState(draftAtFirst?.base ?? listing);
+  const [newer, setNewer] = useState<AiTool | null>(null);
+  const [banner, setBanner] = useState<BannerChange>('keep');
+  const queryClient = useQueryClient();
+
+  const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: fromTool(base) });
+  useEffect(() => {
+    if (draftAtFirst) form.reset(draftAtFirst.values, { keepDefaultValues: true });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const draft = useEditDraft(base, form, draftAtFirst !== null);
+
+  /** Begins again with a stored version, and with what was typed on top of it where that is given. */
+  const startFrom = (tool: AiTool, typed?: ListingValues) => {
+    draft.restarted();
+    setNewer(null);
+    setBase(tool);
+    form.reset(fromTool(tool));
+    if (typed) form.reset(typed, { keepDefaultValues: true });
+    else setBanner('keep');
+  };
+
+  const save = useMutation({
+    mutationFn: async (values: ListingValues) => {
+      const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadBanner(banner, userId);
+      const patch = listingPatch(base, values, address);
+      return Object.keys(patch).length > 0 ? saveListing(base, patch) : null;
+    },
+    onSuccess: async (outcome) => {
+      if (!outcome) {
+        startFrom(base);
+        notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
+      } else if (outcome.kind === 'conflict') {
+        setNewer(outcome.newer);
+      } else {
+        startFrom(outcome.tool);
+        queryClient.setQueryData(editQueries.listing(base.id).queryKey, outcome.tool);
+        notify.success('Changes saved', { description: outcome.tool.name });
+        await queryClient.invalidateQueries({ queryKey: ['ai-tools'] });
+      }
+    },
+    onError: (error) =>
+      notify.error('The changes could not be saved', { description: describeError(error) || 'Please try again.' }),
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => !save.isPending && save.mutate(values))}
+      aria-labelledby="editing-heading"
+      className="grid gap-6"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2
+          id="editing-heading"
+          ref={heading}
+          tabIndex={-1}
+          className="min-w-0 text-lg font-bold outline-none [overflow-wrap:anywhere]"
+        >
+          <bdi>{base.name}</bdi>
+        </h2>
+        <StatusBadge status={base.approval_status} />
+      </div>
+      {base.rejected_reason && (
+        <Notice title="Rejected, with this reason">
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{base.rejected_reason}</p>
+        </Notice>
+      )}
+      {draft.isRestored && !newer && (
+        <Notice title="Your unsaved changes are back.">
+          <p>You began them earlier in this tab. A new banner has to be chosen again.</p>
+          <Button size="sm" className="mt-2 justify-self-start" onClick={() => startFrom(listing)}>
+            Discard them
+          </Button>
+        </Notice>
+      )}
+      <ListingFields form={form} isAdmin />
+      <BannerEditor
+        current={base.banner_url}
+        change={banner}
+        onChange={setBanner}
+        isOffered={form.watch('premium') !== 'none' || base.banner_url !== null}
+      />
+      {newer && (
+        <ConflictNotice
+          base={base}
+          newer={newer}
+          typed={form.getValues()}
+          onKeep={() => {
+            startFrom(newer, mergeOnto(newer, base, form.getValues()));
+            heading.current?.focus();
+          }}
+          onLoad={() => {
+            startFrom(newer);
+            heading.current?.focus();
+          }}
+        />
+      )}
+      <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
+        <Button type="submit" look="primary" className="min-w-40" disabled={save.isPending}>
+          {save.isPending ? 'Saving...' : 'Save changes'}
+        </Button>
+        <p className="text-sm text-muted">The status changes only by approving or rejecting.</p>
+      </div>
+    </form>
+  );
+}

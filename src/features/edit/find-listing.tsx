@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AiTool } from '../../domain/tool';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Field, Input } from '../../ui/field';
+import { StatusBadge } from '../review/status-badge';
+import { editQueries, MAX_FOUND, MIN_QUERY } from './edit.queries';
+
+/** How long the typing has to rest before the database is asked, in milliseconds. */
+const REST = 200;
+
+function useRested(value: string) {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), REST);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
+
+/** Finds a listing by a part of its name. Arrow keys go from the box to the results and among them. */
+export function FindListing({
+  text,
+  onText,
+  openId,
+  linkTo,
+  onPick,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  openId: string | null;
+  linkTo: (id: string) => string;
+  onPick: (id: string) => void;
+}) {
+  const asked = useRested(text.trim());
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(editQueries.find(asked));
+  const isLongEnough = asked.length >= MIN_QUERY;
+  const found = isLongEnough && !isError ? data : undefined;
+  const box = useRef<HTMLInputElement>(null);
+  const results = useRef<HTMLUListElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    const stops = [box.current, ...(results.current?.querySelectorAll('a') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLAnchorElement);
+    const next = at === -1 ? null : stops[at + by];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    // Keys are only passed on here; the box and the links are what takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="grid content-start gap-3" onKeyDown={onKeyDown}>
+      <Field label="Name of the listing" hint="A part of it is enough: at least 2 characters.">
+        {(attributes) => (
+          <div className="relative">
+            <Search className="pointer-events-none absolute left-3 top-3 size-5 text-muted" aria-hidden />
+            <Input
+              {...attributes}
+              ref={box}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              className="pl-10"
+              value={text}
+              onChange={(event) => onText(event.target.value)}
+            />
+          </div>
+        )}
+      </Field>
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {isLongEnough && !isError && describe(found, asked, isFetching && (isPlaceholderData || !data))}
+      </p>
+      {isLongEnough && isError && (
+        <div role="alert" className="grid justify-items-start gap-2 text-sm">
+          <p className="font-medium text-danger">The listings could not be searched. Check your connection.</p>
+          <Button size="sm" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {found && found.length > 0 && (
+        <ul
+          ref={results}
+          className={cx(
+            'max-h-80 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface transition-opacity lg:max-h-[32rem]',
+            isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {found.map((tool) => (
+            <li key={tool.id}>
+              <Result tool={tool} to={linkTo(tool.id)} isOpen={tool.id === openId} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Result({
+  tool,
+  to,
+  isOpen,
+  onPick,
+}: {
+  tool: AiTool;
+  to: string;
+  isOpen: boolean;
+  onPick: (id: string) => void;
+}) {
+  return (
+    <Link
+      to={to}
+      onClick={() => onPick(tool.id)}
+      aria-current={isOpen ? 'true' : undefined}
+      className={cx(
+        'flex min-h-12 items-center justify-between gap-3 px-4 py-2 -outline-offset-2',
+        isOpen ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <span className="grid min-w-0">
+        <bdi className="truncate text-sm font-semibold">{tool.name}</bdi>
+        <span className="truncate text-xs text-muted">{tool.category}</span>
+      </span>
+      <span className="shrink-0">
+        <StatusBadge status={tool.approval_status} />
+      </span>
+    </Link>
+  );
+}
+
+function describe(found: AiTool[] | undefined, asked: string, isSearching: boolean): string {
+  if (!found || isSearching) return 'Searching...';
+  if (found.length === 0) return `No listing has “${asked}” in its name.`;
+  if (found.length === MAX_FOUND) return `The first ${MAX_FOUND} listings; type more of the name to see fewer.`;
+  return found.length === 1 ? '1 listing' : `${found.length} listings`;
+}

@@ -1,0 +1,67 @@
+import { type ListingValues, toListingRow } from '../../domain/listing.schema';
+import type { AiTool } from '../../domain/tool';
+import { getSupabase } from '../../lib/supabase';
+import { fromTool } from '../tools/listing-values';
+
+type Row = ReturnType<typeof toListingRow>;
+export type ListingPatch = Partial<Row> & { banner_url?: string | null };
+
+const toRow = (values: ListingValues) => toListingRow(values, { isAdmin: true });
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * The columns that the form changes. What the form cannot show, such as a one-letter logo or the
+ * tier of a featured import, stays as it is unless its field is touched.
+ * @param banner a new address, null to remove it, undefined to leave it.
+ */
+export function listingPatch(base: AiTool, values: ListingValues, banner?: string | null): ListingPatch {
+  const before = toRow(fromTool(base));
+  const after = toRow(values);
+  const patch: ListingPatch = Object.fromEntries(
+    (Object.keys(after) as (keyof Row)[])
+      .filter((column) => !isSame(before[column], after[column]))
+      .map((column) => [column, after[column]]),
+  );
+  // The tier belongs to the placement: a new placement brings its own.
+  if (patch.premium_type !== undefined && after.sponsor_tier !== base.sponsor_tier) {
+    patch.sponsor_tier = after.sponsor_tier;
+  }
+  if (banner !== undefined && banner !== base.banner_url) patch.banner_url = banner;
+  return patch;
+}
+
+export type SaveOutcome = { kind: 'saved'; tool: AiTool } | { kind: 'conflict'; newer: AiTool };
+
+/**
+ * Writes the patch onto the version that was loaded. When somebody changed the listing since,
+ * nothing is written and the newer version comes back.
+ */
+export async function saveListing(base: AiTool, patch: ListingPatch): Promise<SaveOutcome> {
+  const supabase = await getSupabase();
+  const { data: auth } = await supabase.auth.getSession();
+  if (!auth.session) throw new Error('Your session has ended. Sign in again; what you typed is kept.');
+
+  const { data, error } = await supabase
+    .from('ai_tools')
+    .update(patch)
+    .eq('id', base.id)
+    .eq('updated_at', base.updated_at)
+    .select();
+  if (error) throw error;
+  if (data[0]) return { kind: 'saved', tool: data[0] as AiTool };
+
+  const { data: newer, error: readError } = await supabase.from('ai_tools').select().eq('id', base.id).maybeSingle();
+  if (readError) throw readError;
+  if (!newer) throw new Error('The listing is not there any more.');
+  if (newer.updated_at === base.updated_at) {
+    throw new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');
+  }
+  return { kind: 'conflict', newer: newer as AiTool };
+}
+
+/** The newer version with what was typed on top: fields that nobody touched here take its values. */
+export function mergeOnto(newer: AiTool, base: AiTool, typed: ListingValues): ListingValues {
+  const before = fromTool(base);
+  const touched = (Object.keys(typed) as (keyof ListingValues)[]).filter((field) => typed[field] !== before[field]);
+  return { ...fromTool(newer), ...Object.fromEntries(touched.map((field) => [field, typed[field]])) };
+}

@@ -1,0 +1,19 @@
+import { cx } from '../../ui/cx';
+
+const tones = { plain: '', good: 'text-success', bad: 'text-danger' };
+
+export type Figure = { label: string; value: number; tone?: keyof typeof tones };
+
+/** Counts beside each other, each under its name. */
+export function Figures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface">
+      {figures.map(({ label, value, tone = 'plain' }) => (
+        <div key={label} className="min-w-0 px-3 py-3 sm:px-4">
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className={cx('text-lg font-semibold tabular-nums', value > 0 && tones[tone])}>{value.toLocaleString()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

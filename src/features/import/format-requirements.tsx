@@ -1,0 +1,46 @@
+const example = `[
+  {
+    "id": "lumen",
+    "name": "Lumen",
+    "description": "Turns sketches into pictures.",
+    "url": "https://lumen.example",
+    "logo": "L",
+    "category": ["Design"],
+    "tags": ["sketch", "image"],
+    "pricingType": "freemium"
+  }
+]`;
+
+const code = (text: string) => <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-xs">{text}</code>;
+
+/** What an import file has to look like (specification, section 2). */
+export function FormatRequirements() {
+  return (
+    <aside aria-labelledby="format-heading" className="grid content-start gap-3 self-start rounded-lg border border-line bg-surface p-5 text-sm">
+      <h2 id="format-heading" className="text-base font-semibold">
+        Format requirements
+      </h2>
+      <ul className="grid list-disc gap-2 pl-5 text-muted marker:text-line-strong">
+        <li>A JSON array of tool objects, saved as UTF-8</li>
+        <li>
+          Required fields: {code('id')}, {code('name')}, {code('description')}, {code('url')}
+        </li>
+        <li>
+          {code('pricingType')} defaults to {code("'free'")}; it may be free, freemium, trial or paid
+        </li>
+        <li>
+          {code('category')} defaults to {code("['Other']")}; the first one is stored
+        </li>
+        <li>Existing tools are updated (upsert): the same id is the same tool</li>
+        <li>A tool without an id gets a new random one each time the file is read</li>
+        <li>Tools are sent in batches of 50</li>
+        <li>
+          Optional: {code('logo')} (one letter or an address), {code('tags')}, {code('affiliateUrl')}, {code('banner')},{' '}
+          {code('featured')}, {code('sponsored')}, {code('sponsorTier')}
+        </li>
+      </ul>
+      <h3 className="mt-1 font-semibold">Example</h3>
+      <pre className="whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]">{example}</pre>
+    </aside>
+  );
+}

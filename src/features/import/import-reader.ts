@@ -1,0 +1,65 @@
+import { IMPORT_LIMITS } from '../../domain/parse-import';
+import type { ImportDesk, ImportSummary } from './import-desk';
+import type { DeskAnswer, DeskCall } from './import.worker';
+
+/** A file whose rows wait in a worker. Close it when it is no longer needed. */
+export type ImportReader = Pick<ImportDesk, 'rows' | 'leftovers'> & { summary: ImportSummary; close: () => void };
+
+type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
+
+function hireDesk() {
+  const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+  let ended: Error | null = null;
+
+  const end = (reason: string) => {
+    ended ??= new Error(reason);
+    worker.terminate();
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<DeskAnswer>) => {
+    const asked = waiting.get(data.call);
+    waiting.delete(data.call);
+    if ('failure' in data) asked?.reject(new Error(data.failure));
+    else asked?.resolve(data.value as never);
+  });
+  worker.addEventListener('error', () => end('The browser could not read the file. It may be too large for this device.'));
+
+  const ask =
+    <Name extends keyof ImportDesk>(name: Name) =>
+    (argument: Parameters<ImportDesk[Name]>[0]) =>
+      new Promise<Awaited<ReturnType<ImportDesk[Name]>>>((resolve, reject) => {
+        if (ended) return reject(ended);
+        calls += 1;
+        waiting.set(calls, { resolve, reject });
+        // A worker has no target origin.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        worker.postMessage({ call: calls, name, argument } satisfies DeskCall);
+      });
+
+  return { open: ask('open'), rows: ask('rows'), leftovers: ask('leftovers'), close: () => end('The file was closed.') };
+}
+
+/**
+ * Parses and checks a chosen file in a worker. The signal ends the reading; `close` what follows.
+ * @throws with a sentence for the reader when the file as a whole cannot be imported.
+ */
+export async function readImportFile(file: File, signal: AbortSignal): Promise<ImportReader> {
+  if (file.size > IMPORT_LIMITS.bytes) {
+    throw new Error('The file is larger than 50 MB. Split it into smaller files and import them one after another.');
+  }
+  const desk = hireDesk();
+  signal.addEventListener('abort', desk.close);
+  try {
+    const opened = await desk.open(file);
+    if (opened.kind === 'file-error') throw new Error(opened.message);
+    return { summary: opened, rows: desk.rows, leftovers: desk.leftovers, close: desk.close };
+  } catch (error) {
+    desk.close();
+    throw error;
+  } finally {
+    signal.removeEventListener('abort', desk.close);
+  }
+}

@@ -1,0 +1,107 @@
+import { CircleCheck, CircleX, Download } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Figures } from './figures';
+import type { ImportSummary } from './import-desk';
+import type { ImportProgress, ImportResult } from './run-import';
+
+const MESSAGES_SHOWN = 50;
+const count = (value: number) => value.toLocaleString();
+
+/** The import while it runs and, in the same place, what came of it. */
+export function ImportRun({
+  summary,
+  progress,
+  result,
+  onCancel,
+  onDownload,
+}: {
+  summary: ImportSummary;
+  progress: ImportProgress;
+  result: ImportResult | null;
+  onCancel: () => void;
+  onDownload: () => void;
+}) {
+  const section = useRef<HTMLElement>(null);
+  const isRunning = result === null;
+  // The pressed button is disabled or gone, and this is what happens next.
+  useEffect(() => section.current?.focus({ preventScroll: isRunning }), [isRunning]);
+
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Import" className="grid gap-4 rounded-lg outline-none">
+      {result ? <Outcome summary={summary} result={result} onDownload={onDownload} /> : null}
+      <div className="grid gap-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
+          <p className="font-semibold">{isRunning ? 'Importing...' : 'Finished'}</p>
+          <p className="tabular-nums text-muted">
+            {count(progress.processed)} of {count(summary.valid)}
+          </p>
+        </div>
+        <progress
+          aria-label="Import progress"
+          value={progress.processed}
+          max={summary.valid}
+          className="h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
+        />
+      </div>
+      <Figures
+        figures={[
+          { label: 'Processed', value: progress.processed },
+          { label: 'Errors', value: progress.errors, tone: 'bad' },
+          { label: 'Duplicates', value: summary.duplicates },
+        ]}
+      />
+      {isRunning && (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button onClick={onCancel}>Cancel</Button>
+          <p className="text-sm text-muted">Keep this page open. Cancel stops after the batch that is being sent.</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ summary, result, onDownload }: { summary: ImportSummary; result: ImportResult; onDownload: () => void }) {
+  const { imported, errors, notSent, messages, isCancelled } = result;
+  const isSuccess = errors === 0 && messages.length === 0 && !isCancelled;
+  const leftover = errors + notSent + summary.invalid;
+  const Icon = isSuccess ? CircleCheck : CircleX;
+  const tone = isSuccess ? 'border-success/40 bg-success-soft' : 'border-danger/40 bg-danger-soft';
+
+  return (
+    <div role={isSuccess ? 'status' : 'alert'} className={cx('flex gap-3 rounded-lg border p-4 text-sm', tone)}>
+      <Icon className={cx('mt-0.5 size-5 shrink-0', isSuccess ? 'text-success' : 'text-danger')} aria-hidden />
+      <div className="grid min-w-0 gap-2">
+        <p className="text-base font-semibold">{titleOf(result, isSuccess)}</p>
+        <p className="tabular-nums">
+          Of {count(summary.total)} {summary.total === 1 ? 'record' : 'records'} in the file: {count(imported)} imported,{' '}
+          {count(errors)} failed{notSent > 0 && `, ${count(notSent)} not sent`}, {count(summary.invalid)} invalid and skipped.
+        </p>
+        {messages.length > 0 && (
+          <ul className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
+            {messages.slice(0, MESSAGES_SHOWN).map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+            {messages.length > MESSAGES_SHOWN && <li>and {count(messages.length - MESSAGES_SHOWN)} more</li>}
+          </ul>
+        )}
+        {leftover > 0 && (
+          <>
+            {errors + notSent > 0 && <p>Running the same file again completes it; nothing is doubled.</p>}
+            <Button size="sm" className="justify-self-start" onClick={onDownload}>
+              <Download className="size-4" aria-hidden />
+              Download what was not imported ({count(leftover)})
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ imported, errors, isCancelled }: ImportResult, isSuccess: boolean): string {
+  if (isSuccess) return `Successfully imported ${count(imported)} tools!`;
+  if (errors > 0) return `Import completed with ${count(errors)} errors.`;
+  return isCancelled ? `Import cancelled after ${count(imported)} tools.` : 'Nothing was imported.';
+}

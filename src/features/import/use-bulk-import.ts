@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { describeError } from '../../lib/backend-error';
+import { getSupabase } from '../../lib/supabase';
+import { notify } from '../../ui/notify';
+import { type Comparison, compareImport } from './compare-import';
+import { createImportBackend, createStoredReader } from './import-backend';
+import type { ImportSummary } from './import-desk';
+import { type ImportReader, readImportFile } from './import-reader';
+import { type ImportProgress, type ImportResult, runImport } from './run-import';
+import { saveBlob } from './save-blob';
+
+type State = {
+  phase: 'empty' | 'reading' | 'refused' | 'ready' | 'importing' | 'done';
+  file: { name: string; bytes: number } | null;
+  /** Why the file as a whole was refused. */
+  refusal: string;
+  summary: ImportSummary | null;
+  comparison: Comparison | null;
+  /** Why the comparison broke off; it never holds up the import. */
+  comparisonProblem: string;
+  progress: ImportProgress;
+  result: ImportResult | null;
+};
+
+const EMPTY: State = {
+  phase: 'empty',
+  file: null,
+  refusal: '',
+  summary: null,
+  comparison: null,
+  comparisonProblem: '',
+  progress: { processed: 0, errors: 0 },
+  result: null,
+};
+
+export type BulkImport = State & {
+  choose: (file: File) => void;
+  reset: () => void;
+  start: () => void;
+  cancel: () => void;
+  /** Saves what was not imported as a file. */
+  download: () => void;
+};
+
+/** One file from being chosen to its result (specification, section 4, 'Import flow'). */
+export function useBulkImport(userId: string | undefined): BulkImport {
+  const [state, setState] = useState(EMPTY);
+  const queryClient = useQueryClient();
+  const reader = useRef<ImportReader | null>(null);
+  /** Ends the reading, comparing or importing that is going on. */
+  const work = useRef(new AbortController());
+  const patch = (change: Partial<State>) => setState((state) => ({ ...state, ...change }));
+
+  const begin = (): AbortSignal => {
+    work.current.abort();
+    work.current = new AbortController();
+    return work.current.signal;
+  };
+  const letGo = useCallback(() => {
+    work.current.abort();
+    reader.current?.close();
+    reader.current = null;
+  }, []);
+  useEffect(() => letGo, [letGo]);
+
+  const choose = async (file: File) => {
+    letGo();
+    const signal = begin();
+    const chosen = { name: file.name, bytes: file.size };
+    setState({ ...EMPTY, phase: 'reading', file: chosen });
+    try {
+      const opened = await readImportFile(file, signal);
+      if (signal.aborted) return opened.close();
+      reader.current = opened;
+      patch({ phase: 'ready', summary: opened.summary });
+      void compare(opened);
+    } catch (error) {
+      if (!signal.aborted) patch({ phase: 'refused', refusal: (error as Error).message });
+    }
+  };
+
+  const compare = async ({ summary, rows }: ImportReader) => {
+    const signal = begin();
+    if (summary.valid === 0) return;
+    patch({ comparison: { compared: 0, added: 0, changed: 0, unchanged: 0 }, comparisonProblem: '' });
+    try {
+      const readStored = createStoredReader(getSupabase, signal);
+      const onProgress = (comparison: Comparison) => patch({ comparison });
+      await compareImport({ total: summary.valid, rows, readStored, signal, onProgress });
+    } catch (error) {
+      if (!signal.aborted) patch({ comparison: null, comparisonProblem: describeError(error) || 'The answer was not understood.' });
+    }
+  };
+
+  const start = async () => {
+    const opened = reader.current;
+    if (!opened || !userId) return;
+    const signal = begin();
+    const total = opened.summary.valid;
+    setState((state) => ({
+      ...state,
+      phase: 'importing',
+      result: null,
+      progress: EMPTY.progress,
+      // A dry run that was broken off by the start says nothing.
+      comparison: state.comparison?.compared === total ? state.comparison : null,
+      comparisonProblem: '',
+    }));
+
+    const result = await runImport({
+      total,
+      rows: opened.rows,
+      backend: createImportBackend(getSupabase, userId),
+      signal,
+      onProgress: (progress) => patch({ progress }),
+    });
+    const isGone = reader.current !== opened;
+    if (isGone) {
+      notify.info('The import was stopped', {
+        description: `${result.imported} of ${total} tools were imported. Import the file again to complete it.`,
+      });
+    } else {
+      patch({ phase: 'done', result });
+    }
+    await queryClient.invalidateQueries({ queryKey: ['ai-tools'] });
+    if (!isGone && result.imported > 0) void compare(opened);
+  };
+
+  return {
+    ...state,
+    choose: (file) => void choose(file),
+    start: () => void start(),
+    cancel: () => work.current.abort(),
+    reset: () => {
+      letGo();
+      setState(EMPTY);
+    },
+    download: () => {
+      const name = state.file?.name.replace(/\.json$/i, '') ?? 'tools';
+      void reader.current?.leftovers(state.result?.missing ?? []).then((blob) => saveBlob(blob, `${name}-not-imported.json`));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { databaseStatus } from './database-status';
+import { reviewQueries } from './review.queries';
+
+const tones = {
+  loading: { icon: LoaderCircle, look: 'border-line bg-sunken', mark: 'text-muted' },
+  unreachable: { icon: CircleAlert, look: 'border-danger/40 bg-danger-soft', mark: 'text-danger' },
+  match: { icon: CircleCheck, look: 'border-success/40 bg-success-soft', mark: 'text-success' },
+  difference: { icon: TriangleAlert, look: 'border-warning/40 bg-warning-soft', mark: 'text-warning' },
+};
+
+/** How many tools the built-in catalogue and the database hold, and whether they agree. */
+export function DatabaseStatusCard() {
+  const catalogue = useQuery(reviewQueries.catalogue());
+  const database = useQuery(reviewQueries.databaseCount());
+  const status = databaseStatus({
+    staticCount: catalogue.data?.staticCount ?? 0,
+    duplicateCount: catalogue.data?.duplicateCount ?? 0,
+    databaseCount: database.isError ? null : (database.data ?? null),
+    isLoading: catalogue.isPending || database.isPending || (database.isError && database.isFetching),
+  });
+  const { icon: Icon, look, mark } = tones[status.tone];
+  const isLoading = status.tone === 'loading';
+  const hasCatalogue = !catalogue.isError;
+
+  return (
+    <section
+      aria-labelledby="database-status-heading"
+      data-tone={status.tone}
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-10 gap-y-4 rounded-lg border p-4 sm:px-6',
+        hasCatalogue ? look : tones.unreachable.look,
+      )}
+    >
+      <div className="flex min-w-0 items-start gap-3">
+        <Icon className={cx('mt-0.5 size-6 shrink-0', mark, isLoading && 'animate-spin')} aria-hidden />
+        <div className="grid min-w-0 gap-1">
+          <h2 id="database-status-heading" className="text-base font-bold">
+            AI Tools Database Status
+          </h2>
+          <div role="status" className="grid gap-1 text-sm">
+            <p>{hasCatalogue ? status.message : 'The built-in catalogue could not be loaded'}</p>
+            {status.duplicateWarning && !isLoading && (
+              <p className="font-semibold text-warning">{status.duplicateWarning}</p>
+            )}
+          </div>
+          {(status.tone === 'unreachable' || !hasCatalogue) && (
+            <Button
+              size="sm"
+              className="mt-1 justify-self-start"
+              onClick={() => void Promise.all([database.refetch(), hasCatalogue || catalogue.refetch()])}
+            >
+              Try again
+            </Button>
+          )}
+        </div>
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Figure label="Static catalogue" value={hasCatalogue ? catalogue.data?.staticCount : null} />
+        <Figure label="Database" value={database.isError ? null : database.data} />
+        <Figure label="Effective total" value={isLoading ? undefined : hasCatalogue ? status.effectiveTotal : null} />
+      </dl>
+    </section>
+  );
+}
+
+/** @param value undefined while it is loading, null when it is not known. */
+function Figure({ label, value }: { label: string; value: number | null | undefined }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="text-lg font-bold tabular-nums">
+        {value === undefined ? '…' : value === null ? 'Unknown' : value.toLocaleString()}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+type Counts = {
+  /** Entries in the built-in catalogue, repeated ones included. */
+  staticCount: number;
+  /** Entries whose id an earlier entry has already. */
+  duplicateCount: number;
+  /** Approved tools in the database; null when it could not be asked. */
+  databaseCount: number | null;
+  isLoading: boolean;
+};
+
+export type DatabaseStatus = {
+  tone: 'loading' | 'unreachable' | 'match' | 'difference';
+  message: string;
+  duplicateWarning: string | null;
+  effectiveTotal: number;
+};
+
+/** How the catalogue and the database compare (specification, section 2, 'Admin dashboard'). */
+export function databaseStatus({ staticCount, duplicateCount, databaseCount, isLoading }: Counts): DatabaseStatus {
+  const hasDuplicates = duplicateCount > 0;
+  const common = {
+    duplicateWarning: hasDuplicates
+      ? `Found ${count(duplicateCount)} duplicate tool IDs in static files. This may affect the total count.`
+      : null,
+    effectiveTotal: hasDuplicates ? staticCount - duplicateCount : Math.max(staticCount, databaseCount ?? 0),
+  };
+  if (isLoading) return { ...common, tone: 'loading', message: 'Loading...' };
+  if (databaseCount === null) {
+    return { ...common, tone: 'unreachable', message: 'Unable to connect to database' };
+  }
+  if (databaseCount === staticCount && !hasDuplicates) {
+    return { ...common, tone: 'match', message: 'Perfect sync - databases match exactly!' };
+  }
+  const more = databaseCount - staticCount;
+  return {
+    ...common,
+    tone: 'difference',
+    message:
+      more > 0
+        ? `Supabase has ${count(more)} more tools than static files`
+        : `Static files are primary source with ${count(-more)} additional tools`,
+  };
+}
+
+/** Entries whose id, trimmed as an import trims it, is taken by an earlier one. */
+export const countDuplicateIds = (tools: readonly { id: string }[]): number =>
+  tools.length - new Set(tools.map(({ id }) => id.trim())).size;
+
+const count = (value: number) => value.toLocaleString();

@@ -1,0 +1,61 @@
+import { Keyboard } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { REVIEW_KEYS } from './review-keys';
+
+const shown: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
+
+/** Opens and closes the panel below. */
+export function KeysButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <Button size="sm" look="quiet" aria-expanded={isOpen} aria-controls="review-keys" onClick={onToggle}>
+      <Keyboard className="size-4" aria-hidden />
+      Keyboard shortcuts
+    </Button>
+  );
+}
+
+/** The documented keys, and the switch that turns them off. */
+export function KeysHelp({
+  isOpen,
+  isOn,
+  onChange,
+}: {
+  isOpen: boolean;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <div id="review-keys" hidden={!isOpen} className="rounded-lg border border-line bg-surface p-4">
+      <label className="flex min-h-9 items-center gap-3 text-sm font-semibold pointer-coarse:min-h-11">
+        <input
+          type="checkbox"
+          checked={isOn}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 accent-accent"
+        />
+        Single keys act on the list
+      </label>
+      <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
+        {REVIEW_KEYS.map(({ keys, action, does }) => (
+          <div key={action} className="flex items-baseline gap-3">
+            <dt className="w-16 shrink-0 whitespace-nowrap">
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && <span className="text-muted"> or </span>}
+                  <kbd className="inline-block min-w-6 rounded-sm border border-line-strong/60 bg-raised px-1.5 text-center font-mono text-xs">
+                    {shown[key] ?? key}
+                  </kbd>
+                </span>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 max-w-prose text-sm text-muted">
+        They are off while you type and together with Ctrl, Alt or the command key. Arrows act inside the list only.
+        A decision can be undone for one minute.
+      </p>
+    </div>
+  );
+}

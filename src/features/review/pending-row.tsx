@@ -1,0 +1,143 @@
+import { Check, ChevronDown, X } from 'lucide-react';
+import { memo, useId } from 'react';
+import { capitalize } from '../../domain/text';
+import type { AiTool } from '../../domain/tool';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { ListingPreview } from './listing-preview';
+import { RejectForm } from './reject-form';
+
+export type RowActions = {
+  mark: (id: string) => void;
+  select: (id: string) => void;
+  preview: (id: string) => void;
+  approve: (tool: AiTool) => void;
+  askReason: (id: string) => void;
+  reject: (tool: AiTool, reason: string) => void;
+  cancel: (id: string) => void;
+};
+
+type RowProps = {
+  tool: AiTool;
+  isMarked: boolean;
+  isSelected: boolean;
+  isPreviewed: boolean;
+  isRejecting: boolean;
+  isBusy: boolean;
+  actions: RowActions;
+};
+
+// A table from 1024 px; below, each row is stacked: name, one line of facts, the buttons.
+const factClass =
+  "text-sm before:mr-2 before:text-muted before:content-['·'] lg:px-4 lg:py-4 lg:align-top lg:before:hidden";
+
+const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
+
+export const PendingRow = memo(function PendingRow(props: RowProps) {
+  const { tool, isMarked, isPreviewed, isRejecting, isBusy, actions } = props;
+  const nameId = useId();
+  const created = new Date(tool.created_at);
+  return (
+    <tbody
+      className={cx(
+        'block border-t border-line first-of-type:border-t-0 lg:table-row-group lg:first-of-type:border-t',
+        isMarked && 'bg-accent-soft/50',
+        isBusy && 'opacity-60',
+      )}
+    >
+      <tr
+        data-row={tool.id}
+        tabIndex={-1}
+        aria-current={isMarked ? 'true' : undefined}
+        aria-busy={isBusy}
+        onFocus={() => actions.mark(tool.id)}
+        className={cx(
+          'flex flex-wrap items-center gap-x-2 gap-y-1.5 py-4 -outline-offset-2 lg:table-row',
+          isMarked && markClass,
+        )}
+      >
+        <td className="w-full px-4 lg:w-2/5 lg:py-4 lg:align-top">
+          <NameCell {...props} nameId={nameId} />
+        </td>
+        <td className="pl-12 text-sm [overflow-wrap:anywhere] lg:px-4 lg:py-4 lg:align-top">{tool.category}</td>
+        <td className={factClass}>{capitalize(tool.pricing_type)}</td>
+        <td className={cx(factClass, 'whitespace-nowrap tabular-nums')}>
+          <time dateTime={tool.created_at} title={created.toLocaleString()}>
+            {created.toLocaleDateString(undefined, { dateStyle: 'medium' })}
+          </time>
+        </td>
+        <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:align-top">
+          <ActionsCell {...props} nameId={nameId} />
+        </td>
+      </tr>
+      {(isRejecting || isPreviewed) && (
+        <tr className={cx('block lg:table-row', isMarked && markClass)} onFocus={() => actions.mark(tool.id)}>
+          <td colSpan={5} className="block px-4 pb-6 pt-2 sm:pl-12 lg:table-cell">
+            <div className="grid gap-6">
+              {isRejecting && (
+                <RejectForm
+                  label={`Reason for rejecting ${tool.name}`}
+                  onConfirm={(reason) => actions.reject(tool, reason)}
+                  onCancel={() => actions.cancel(tool.id)}
+                />
+              )}
+              {isPreviewed && <ListingPreview tool={tool} />}
+            </div>
+          </td>
+        </tr>
+      )}
+    </tbody>
+  );
+});
+
+function NameCell({ tool, isSelected, actions, nameId }: RowProps & { nameId: string }) {
+  return (
+    <div className="flex items-start gap-3">
+      <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-11">
+        <span className="sr-only">Select</span>
+        <input
+          type="checkbox"
+          aria-describedby={nameId}
+          checked={isSelected}
+          onChange={() => actions.select(tool.id)}
+          className="size-5 cursor-pointer accent-accent"
+        />
+      </label>
+      <div className="grid min-w-0 gap-0.5">
+        <p id={nameId} className="text-base font-semibold [overflow-wrap:anywhere]">
+          <bdi>{tool.name}</bdi>
+        </p>
+        <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+          <bdi>{tool.description}</bdi>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The buttons are all called alike; the listing's name is their description. */
+function ActionsCell({ tool, isPreviewed, isRejecting, isBusy, actions, nameId }: RowProps & { nameId: string }) {
+  const common = { size: 'sm', 'aria-describedby': nameId } as const;
+  return (
+    <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:flex">
+      <Button {...common} aria-disabled={isBusy} onClick={() => !isBusy && actions.approve(tool)}>
+        <Check className="size-4 text-success" aria-hidden />
+        Approve
+      </Button>
+      <Button
+        {...common}
+        data-action="reject"
+        aria-disabled={isBusy}
+        aria-expanded={isRejecting}
+        onClick={() => !isBusy && actions.askReason(tool.id)}
+      >
+        <X className="size-4 text-danger" aria-hidden />
+        Reject
+      </Button>
+      <Button {...common} look="quiet" aria-expanded={isPreviewed} onClick={() => actions.preview(tool.id)}>
+        <ChevronDown className={cx('size-4 transition-transform', isPreviewed && 'rotate-180')} aria-hidden />
+        Preview
+      </Button>
+    </div>
+  );
+}

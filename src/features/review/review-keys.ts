@@ -1,0 +1,40 @@
+export type ReviewAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'preview' | 'undo' | 'help';
+
+/** The documented keys, in the order in which the page lists them. */
+export const REVIEW_KEYS: readonly { keys: string[]; action: ReviewAction; does: string }[] = [
+  { keys: ['j', 'ArrowDown'], action: 'next', does: 'Next listing' },
+  { keys: ['k', 'ArrowUp'], action: 'previous', does: 'Previous listing' },
+  { keys: ['a'], action: 'approve', does: 'Approve the marked listing' },
+  { keys: ['r'], action: 'reject', does: 'Reject it: type the reason, then Enter' },
+  { keys: ['x'], action: 'select', does: 'Select it, or take it out of the selection' },
+  { keys: ['p'], action: 'preview', does: 'Show or hide the preview' },
+  { keys: ['u'], action: 'undo', does: 'Undo the last decision' },
+  { keys: ['?'], action: 'help', does: 'Show or hide these keys' },
+];
+
+/** Text is typed here, or the arrow keys belong to somebody else. */
+const ELSEWHERE =
+  'input:not([type=checkbox]), select, textarea, [contenteditable]:not([contenteditable=false]), [role=menu], [role=dialog]';
+
+type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing' | 'defaultPrevented' | 'target'
+>;
+
+/**
+ * What a key press asks for, or null. Arrows count only inside the list, so that they scroll
+ * the page elsewhere; a key held down moves, but never decides.
+ */
+export function reviewAction(event: Pressed, isInList: boolean): ReviewAction | null {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
+  const target = event.target as Partial<Element> | null;
+  if (target?.closest?.(ELSEWHERE)) return null;
+  if (event.key.startsWith('Arrow') && !isInList) return null;
+  // '?' needs Shift on most keyboards; with a letter, Shift makes another key of it.
+  if (event.shiftKey && event.key !== '?') return null;
+
+  const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const action = REVIEW_KEYS.find(({ keys }) => keys.includes(pressed))?.action ?? null;
+  const isMove = action === 'next' || action === 'previous';
+  return event.repeat && !isMove ? null : action;
+}

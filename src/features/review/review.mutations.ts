@@ -1,0 +1,147 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AiTool } from '../../domain/tool';
+import { notify } from '../../ui/notify';
+import { decide, type Outcome, undecide, type Verdict } from './decide';
+import type { PendingList } from './review.queries';
+
+type Decision = { tools: AiTool[]; status: Verdict['status']; at: number };
+type Decide = { tools: AiTool[]; verdict: Verdict };
+
+/** How long the toast offers Undo, in milliseconds. */
+const UNDO_TOAST = 8000;
+/** How long the desk offers it; the database takes a decision back for a minute. */
+const UNDO_WINDOW = 55_000;
+
+const DECIDE_KEY = ['review', 'decide'];
+const pendingKey = ['ai-tools', 'pending'];
+
+const verbs = { approved: 'approve', rejected: 'reject' } as const;
+
+/** The listings that a decision is under way for. */
+export function useDecidingIds(): ReadonlySet<string> {
+  const running = useMutationState({
+    filters: { mutationKey: DECIDE_KEY, status: 'pending' },
+    select: ({ state }) => (state.variables as Decide).tools.map(({ id }) => id),
+  });
+  return new Set(running.flat());
+}
+
+function useInvalidateLists() {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [pendingKey, ['ai-tools', 'approved'], ['ai-tools', 'mine']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
+}
+
+/**
+ * Deciding and taking back. Every decision is remembered for as long as it can be undone.
+ * @param onUndone gets the listings that are pending again.
+ * @param onFailed gets what went wrong when several listings were decided together.
+ */
+export function useReview({
+  onUndone,
+  onFailed,
+}: {
+  onUndone: (tools: AiTool[]) => void;
+  onFailed: (verb: 'approve' | 'reject', failed: Outcome['failed']) => void;
+}) {
+  const queryClient = useQueryClient();
+  const invalidate = useInvalidateLists();
+  const [history, setHistory] = useState<Decision[]>([]);
+  const [progress, setProgress] = useState<{ settled: number; total: number } | null>(null);
+
+  const undoing = useMutation({
+    mutationFn: ({ tools, status }: Decision) => undecide(tools, status),
+    onSuccess: async ({ done, failed }) => {
+      await invalidate();
+      if (done.length > 0) {
+        notify.success('The decision was undone.', { description: names(done) });
+        onUndone(done);
+      }
+      if (failed.length > 0) {
+        notify.error('The decision could not be undone', {
+          description: failed.map(({ tool, reason }) => `“${tool.name}”: ${reason}`).join(' '),
+        });
+      }
+    },
+  });
+
+  const undo = (decision: Decision | undefined) => {
+    if (!decision) {
+      notify.info('There is no decision to undo', { description: 'A decision can be undone for one minute.' });
+      return;
+    }
+    setHistory((all) => all.filter((other) => other !== decision));
+    undoing.mutate(decision);
+  };
+
+  const deciding = useMutation({
+    mutationKey: DECIDE_KEY,
+    mutationFn: ({ tools, verdict }: Decide) => {
+      if (tools.length === 1) return decide(tools, verdict);
+      setProgress({ settled: 0, total: tools.length });
+      return decide(tools, verdict, (settled) => setProgress({ settled, total: tools.length }));
+    },
+    onSuccess: async ({ done, failed }, { tools, verdict: { status } }) => {
+      if (done.length > 0) {
+        const decision = { tools: done, status, at: Date.now() };
+        setHistory((all) => [...all, decision]);
+        queryClient.setQueryData<PendingList>(pendingKey, (list) => list && without(list, done));
+        const isOne = tools.length === 1;
+        notify.success(
+          isOne ? `Listing ${status} successfully!` : `${done.length} of ${tools.length} listings ${status}`,
+          {
+            id: 'review-decision',
+            description: isOne ? names(done) : undefined,
+            duration: UNDO_TOAST,
+            action: { label: 'Undo', onClick: () => undo(decision) },
+          },
+        );
+      }
+      const [first] = failed;
+      if (first && tools.length === 1) {
+        notify.error(`Failed to ${verbs[status]} listing`, { description: `“${first.tool.name}”: ${first.reason}` });
+      } else if (first) {
+        onFailed(verbs[status], failed);
+      }
+      await invalidate();
+    },
+    onSettled: (_outcome, _error, { tools }) => {
+      if (tools.length > 1) setProgress(null);
+    },
+  });
+
+  // Decisions that can no longer be undone leave the list, the oldest first.
+  const oldest = history[0]?.at;
+  useEffect(() => {
+    if (oldest === undefined) return;
+    const timer = setTimeout(
+      () => setHistory((all) => all.filter(({ at }) => at > oldest)),
+      Math.max(0, oldest + UNDO_WINDOW - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [oldest]);
+
+  const latest = useRef({ deciding, undo, history });
+  latest.current = { deciding, undo, history };
+  return {
+    decide: useCallback(
+      (tools: AiTool[], verdict: Verdict) => latest.current.deciding.mutate({ tools, verdict }),
+      [],
+    ),
+    undoLast: useCallback(() => latest.current.undo(latest.current.history.at(-1)), []),
+    canUndo: history.length > 0,
+    progress,
+  };
+}
+
+const names = (tools: readonly AiTool[]) => tools.map(({ name }) => `“${name}”`).join(', ');
+
+function without({ tools, total }: PendingList, gone: readonly AiTool[]): PendingList {
+  const ids = new Set(gone.map(({ id }) => id));
+  return { tools: tools.filter(({ id }) => !ids.has(id)), total: Math.max(0, total - ids.size) };
+}

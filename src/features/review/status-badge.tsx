@@ -1,0 +1,19 @@
+import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import type { ApprovalStatus } from '../../domain/listing.constants';
+import { cx } from '../../ui/cx';
+
+const looks = {
+  pending: { icon: Clock, label: 'Pending', look: 'bg-warning-soft text-warning' },
+  approved: { icon: CircleCheck, label: 'Approved', look: 'bg-success-soft text-success' },
+  rejected: { icon: CircleX, label: 'Rejected', look: 'bg-danger-soft text-danger' },
+};
+
+export function StatusBadge({ status }: { status: ApprovalStatus }) {
+  const { icon: Icon, label, look } = looks[status];
+  return (
+    <span className={cx('inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-xs font-semibold', look)}>
+      <Icon className="size-4" aria-hidden />
+      {label}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { neighbour, step } from './review-rules';
+
+/**
+ * The marked row is the one that keys act on. The mark and the focus go together, and both go to
+ * a neighbour when the row leaves; `fallback` takes the focus when no row is left.
+ */
+export function useMarkedRow(
+  ids: readonly string[],
+  list: RefObject<HTMLElement | null>,
+  fallback: RefObject<HTMLElement | null>,
+) {
+  const [markedId, setMarkedId] = useState<string | null>(null);
+  const lastIndex = useRef(0);
+  /** A row that is to be focused as soon as it is there. */
+  const awaited = useRef<string | null>(null);
+
+  const rowOf = (id: string) =>
+    [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset.row === id);
+
+  const focusRow = (id: string | null, within = '') => {
+    const row = id === null ? undefined : rowOf(id);
+    const target = (within && row?.querySelector<HTMLElement>(within)) || row || fallback.current;
+    target?.focus({ preventScroll: true });
+    target?.scrollIntoView({ block: 'nearest' });
+  };
+
+  useEffect(() => {
+    if (awaited.current !== null && ids.includes(awaited.current)) {
+      const id = awaited.current;
+      awaited.current = null;
+      setMarkedId(id);
+      focusRow(id);
+      return;
+    }
+    if (markedId === null) return;
+    const at = ids.indexOf(markedId);
+    if (at !== -1) {
+      lastIndex.current = at;
+      return;
+    }
+    // The row left by itself: somebody else decided it.
+    const next = ids[Math.min(lastIndex.current, ids.length - 1)] ?? null;
+    setMarkedId(next);
+    if (document.activeElement === document.body) focusRow(next);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [ids, markedId]);
+
+  return {
+    markedId,
+    mark: setMarkedId,
+    focusRow,
+    move: (by: 1 | -1) => {
+      const next = step(ids, markedId, by);
+      setMarkedId(next);
+      if (next !== null) focusRow(next);
+    },
+    /** Marks and focuses what comes after rows that are about to leave. */
+    leave: (from: string, leaving: ReadonlySet<string>) => {
+      const next = neighbour(ids, from, leaving);
+      setMarkedId(next);
+      focusRow(next);
+    },
+    focusWhenThere: (id: string) => {
+      // The list may be newer than this render: what is drawn decides.
+      if (rowOf(id)) focusRow(id);
+      else awaited.current = id;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import type { AiTool } from '../../domain/tool';
+import type { Outcome, Verdict } from './decide';
+import type { RowActions } from './pending-row';
+import { useDecidingIds, useReview } from './review.mutations';
+import type { ReviewAction } from './review-keys';
+import { useMarkedRow } from './use-marked-row';
+import { useKeysPreference, useReviewKeys } from './use-review-keys';
+
+type Ids = ReadonlySet<string>;
+
+const toggled = (set: Ids, id: string): Ids => {
+  const next = new Set(set);
+  if (!next.delete(id)) next.add(id);
+  return next;
+};
+
+/**
+ * What the desk remembers and what can be done on it, by mouse and by key.
+ * @param tools the listings on the screen.
+ * @param list holds their rows.
+ * @param heading takes the focus when no row is left.
+ */
+export function useReviewDesk(
+  tools: readonly AiTool[],
+  list: RefObject<HTMLElement | null>,
+  heading: RefObject<HTMLElement | null>,
+) {
+  const [selectedIds, setSelectedIds] = useState<Ids>(new Set());
+  const [previewedIds, setPreviewedIds] = useState<Ids>(new Set());
+  const [rejectingId, setRejectingId] = useState<string | null>(null);
+  const [failures, setFailures] = useState<{ verb: string; failed: Outcome['failed'] } | null>(null);
+  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [areKeysOn, setKeysOn] = useKeysPreference();
+  const [hint, setHint] = useState('');
+
+  const ids = useMemo(() => tools.map(({ id }) => id), [tools]);
+  const busyIds = useDecidingIds();
+  const marked = useMarkedRow(ids, list, heading);
+  const review = useReview({
+    onUndone: ([first]) => first && marked.focusWhenThere(first.id),
+    onFailed: (verb, failed) => setFailures({ verb, failed }),
+  });
+  const selected = tools.filter(({ id }) => selectedIds.has(id) && !busyIds.has(id));
+
+  const decide = (chosen: AiTool[], verdict: Verdict) => {
+    const leaving = new Set([...busyIds, ...chosen.map(({ id }) => id)]);
+    const from = chosen.find(({ id }) => id === marked.markedId) ?? chosen[0];
+    setRejectingId(null);
+    setFailures(null);
+    setSelectedIds((before) => new Set([...before].filter((id) => !leaving.has(id))));
+    if (from) marked.leave(from.id, leaving);
+    review.decide(chosen, verdict);
+  };
+
+  // Rows are memoised, so what they call must stay the same function.
+  const latest = useRef({ decide, marked });
+  latest.current = { decide, marked };
+  const actions = useMemo<RowActions>(
+    () => ({
+      mark: (id) => latest.current.marked.mark(id),
+      select: (id) => setSelectedIds((before) => toggled(before, id)),
+      preview: (id) => setPreviewedIds((before) => toggled(before, id)),
+      approve: (tool) => latest.current.decide([tool], { status: 'approved' }),
+      askReason: (id) => setRejectingId((before) => (before === id ? null : id)),
+      reject: (tool, reason) => latest.current.decide([tool], { status: 'rejected', reason }),
+      cancel: (id) => {
+        setRejectingId(null);
+        latest.current.marked.focusRow(id, '[data-action=reject]');
+      },
+    }),
+    [],
+  );
+
+  const onMarked: Partial<Record<ReviewAction, (tool: AiTool) => void>> = {
+    approve: actions.approve,
+    reject: ({ id }) => setRejectingId(id),
+    select: ({ id }) => actions.select(id),
+    preview: ({ id }) => actions.preview(id),
+  };
+  useReviewKeys(list, areKeysOn && (tools.length > 0 || review.canUndo), (action) => {
+    const tool = tools.find(({ id }) => id === marked.markedId);
+    setHint(tool || !(action in onMarked) ? '' : 'No listing is marked. Press J to go to the first one.');
+    if (action === 'next' || action === 'previous') marked.move(action === 'next' ? 1 : -1);
+    else if (action === 'undo') review.undoLast();
+    else if (action === 'help') setIsHelpOpen(!isHelpOpen);
+    else if (tool && !busyIds.has(tool.id)) onMarked[action]?.(tool);
+  });
+
+  return {
+    actions,
+    /** What PendingRow shows about a listing. */
+    rowState: (id: string) => ({
+      isMarked: id === marked.markedId,
+      isSelected: selectedIds.has(id),
+      isPreviewed: previewedIds.has(id),
+      isRejecting: id === rejectingId,
+      isBusy: busyIds.has(id),
+    }),
+    selected,
+    selectAll: (isSelected: boolean) => setSelectedIds(new Set(isSelected ? ids : [])),
+    decideSelected: (verdict: Verdict) => decide(selected, verdict),
+    failures,
+    dismissFailures: () => setFailures(null),
+    isHelpOpen,
+    toggleHelp: () => setIsHelpOpen(!isHelpOpen),
+    areKeysOn,
+    setKeysOn,
+    hint,
+    progress: review.progress,
+    canUndo: review.canUndo,
+    undoLast: review.undoLast,
+  };
+}

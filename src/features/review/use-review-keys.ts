@@ -1,0 +1,34 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { safeLocalStorage } from '../../lib/safe-storage';
+import { type ReviewAction, reviewAction } from './review-keys';
+
+const KEY = 'review-keys';
+
+/** Whether single keys act; people who dictate or who type by accident can turn them off (WCAG 2.1.4). */
+export function useKeysPreference() {
+  const [isOn, setIsOn] = useState(() => safeLocalStorage.getItem(KEY) !== 'off');
+  const change = (next: boolean) => {
+    safeLocalStorage.setItem(KEY, next ? 'on' : 'off');
+    setIsOn(next);
+  };
+  return [isOn, change] as const;
+}
+
+/** Listens on the whole page while `isOn`; `act` says whether it did something with the key. */
+export function useReviewKeys(list: RefObject<HTMLElement | null>, isOn: boolean, act: (action: ReviewAction) => void) {
+  const latest = useRef(act);
+  latest.current = act;
+
+  useEffect(() => {
+    if (!isOn) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInList = event.target instanceof Node && Boolean(list.current?.contains(event.target));
+      const action = reviewAction(event, isInList);
+      if (!action) return;
+      event.preventDefault();
+      latest.current(action);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [isOn, list]);
+}

@@ -1,0 +1,125 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import type { ApprovalStatus } from '../../domain/listing.constants';
+import type { AiTool } from '../../domain/tool';
+import { safeHref } from '../../domain/web-address';
+import { Button, ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { StatusBadge } from '../review/status-badge';
+import { submissionQueries } from './submissions.queries';
+
+/** A member's own listings with what became of them. */
+export function SubmissionList({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(submissionQueries.mine(userId));
+  const { data: tools, isPending, isError, isFetching, hasNextPage } = query;
+
+  if (isPending) return <Skeleton />;
+  return (
+    <div className="grid gap-4">
+      {isError && (
+        <Notice tone="danger" role="alert" title="Your submissions could not be read">
+          <p>Check your connection and try again.{tools && ' What you see may be out of date.'}</p>
+          <Button
+            size="sm"
+            className="mt-2 justify-self-start"
+            disabled={isFetching}
+            onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+          >
+            {isFetching ? 'Trying...' : 'Try again'}
+          </Button>
+        </Notice>
+      )}
+      {tools?.length === 0 && <Empty />}
+      {tools && tools.length > 0 && (
+        <ul className="grid gap-3">
+          {tools.map((tool) => (
+            <li key={tool.id}>
+              <Submission tool={tool} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button className="justify-self-start" disabled={isFetching} onClick={() => void query.fetchNextPage()}>
+          {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const meanings: Record<ApprovalStatus, string> = {
+  pending: 'Waits for review. Nobody but you and the administrator can see it.',
+  approved: 'In the directory for everybody to find.',
+  rejected: 'Not in the directory.',
+};
+
+const day = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
+
+function Submission({ tool }: { tool: AiTool }) {
+  return (
+    <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 gap-0.5">
+          <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
+            <bdi>{tool.name}</bdi>
+          </h2>
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            <a href={safeHref(tool.url)} target="_blank" rel="noopener noreferrer nofollow" className="underline">
+              {tool.url}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        </div>
+        <StatusBadge status={tool.approval_status} />
+      </div>
+      <p className="text-sm text-muted">
+        Submitted on <time dateTime={tool.created_at}>{day(tool.created_at)}</time>
+        {tool.approved_at && (
+          <>
+            , approved on <time dateTime={tool.approved_at}>{day(tool.approved_at)}</time>
+          </>
+        )}
+        . {meanings[tool.approval_status]}
+      </p>
+      {tool.rejected_reason && (
+        <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
+          <p className="font-semibold">Reason for the rejection</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+            <bdi>{tool.rejected_reason}</bdi>
+          </p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center">
+      <div className="grid gap-1">
+        <p className="text-lg font-semibold">You have not submitted a tool yet</p>
+        <p className="text-muted">Once you do, you can follow its review here.</p>
+      </div>
+      <ButtonLink to="/create-listing" look="primary">
+        <Plus className="size-4" aria-hidden />
+        Submit a tool
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">Loading your submissions...</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} aria-hidden className="grid gap-3 rounded-lg border border-line bg-surface p-4 sm:p-6">
+          <div className="skeleton h-6 w-56 max-w-full" />
+          <div className="skeleton h-5 w-full max-w-md" />
+          <div className="skeleton h-5 w-full max-w-prose" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { AiTool } from '../../domain/tool';
+import { getSupabase } from '../../lib/supabase';
+
+/** Rows per request: most members have few, the administrator's imports can be thousands. */
+const BATCH = 50;
+
+export const submissionQueries = {
+  /** What somebody submitted, in any status, newest first, ties by id. */
+  mine: (userId: string | undefined) =>
+    infiniteQueryOptions({
+      queryKey: ['ai-tools', 'mine', userId],
+      enabled: userId !== undefined,
+      // A decision may have come since the last look.
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+      queryFn: async ({ pageParam: from, signal }) => {
+        const { data, error } = await (await getSupabase())
+          .from('ai_tools')
+          .select('*')
+          .eq('created_by', userId as string)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .range(from, from + BATCH - 1)
+          .abortSignal(signal);
+        if (error) throw error;
+        return data as AiTool[];
+      },
+      initialPageParam: 0,
+      getNextPageParam: (last, _pages, from) => (last.length < BATCH ? undefined : from + BATCH),
+      select: ({ pages }) => pages.flat(),
+    }),
+};

@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { type ListingValues, listingSchema } from '../../domain/listing.schema';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { BannerField } from '../banners/banner-field';
+import { ListingFields } from './listing-fields';
+import { listingDefaults } from './listing-values';
+import { useCreateListing } from './tools.mutations';
+import { useListingDraft } from './use-listing-draft';
+
+export function CreateListingForm({
+  userId,
+  isAdmin,
+  onCreated,
+}: {
+  userId: string;
+  isAdmin: boolean;
+  onCreated: () => void;
+}) {
+  const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
+  const draft = useListingDraft(userId, form);
+  const [banner, setBanner] = useState<File | null>(null);
+  const create = useCreateListing();
+  // State would come a render too late for the second click of a double click.
+  const isSending = useRef(false);
+  const hasBanner = form.watch('premium') !== 'none';
+
+  const submit = form.handleSubmit(async (values) => {
+    if (isSending.current) return;
+    isSending.current = true;
+    try {
+      await create.mutateAsync({ id: draft.id, values, banner, isAdmin });
+      draft.discard();
+      onCreated();
+    } catch {
+      // Said by the mutation; the form stays as it is.
+    } finally {
+      isSending.current = false;
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6" aria-label="List Your AI Tool">
+      {draft.wasRestored && (
+        <Notice title="Your draft is back.">
+          <p>You began this listing earlier in this browser. A banner has to be chosen again.</p>
+          <Button
+            size="sm"
+            className="mt-2 justify-self-start"
+            onClick={() => {
+              draft.discard();
+              setBanner(null);
+            }}
+          >
+            Discard the draft
+          </Button>
+        </Notice>
+      )}
+      <ListingFields form={form} isAdmin={isAdmin} />
+      {hasBanner && <BannerField file={banner} onFile={setBanner} />}
+      <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
+        <Button type="submit" look="primary" disabled={create.isPending} className="min-w-40">
+          {create.isPending ? 'Submitting...' : 'Submit Listing'}
+        </Button>
+        <p className="text-sm text-muted">
+          {isAdmin ? 'Your listings go live at once.' : 'An administrator reads every submission before it is shown.'}
+        </p>
+      </div>
+    </form>
+  );
+}

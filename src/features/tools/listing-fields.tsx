@@ -1,0 +1,149 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { goldNote, listingPrices } from '../../content/plans';
+import { PRICING_TYPES } from '../../domain/listing.constants';
+import type { ListingValues } from '../../domain/listing.schema';
+import { capitalize } from '../../domain/text';
+import { cx } from '../../ui/cx';
+import { Field, Input, Select, Textarea } from '../../ui/field';
+import { CATEGORIES } from './listing-values';
+
+const PLACEMENTS = [
+  { value: 'none', label: 'Basic', price: 'Free', note: 'Listed in the directory, in its turn.' },
+  { value: 'featured', label: 'Featured', price: `$${listingPrices.featured}/month`, note: 'Marked as featured, with a banner.' },
+  { value: 'sponsored', label: 'Sponsored', price: `$${listingPrices.sponsored}/month`, note: 'A coloured border and badge, by tier.' },
+] as const;
+
+const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
+  value: tier,
+  label: capitalize(tier),
+  price: `$${listingPrices[tier].price}/month`,
+  note: listingPrices[tier].label,
+}));
+
+/** The fields of a listing, for the form that creates one and the one that edits one. */
+export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingValues>; isAdmin: boolean }) {
+  const { register, watch, setValue, formState } = form;
+  const errors = formState.errors;
+  const { premium, sponsorTier, category } = watch();
+  const isOwnCategory = category !== '' && !CATEGORIES.some((known) => known === category);
+
+  return (
+    <div className="grid gap-6">
+      <Field label="Name" error={errors.name?.message}>
+        {(attributes) => <Input {...attributes} {...register('name')} autoComplete="off" />}
+      </Field>
+      <Field label="Description" error={errors.description?.message} hint="What it does and for whom, in a sentence or two.">
+        {(attributes) => <Textarea {...attributes} {...register('description')} rows={4} />}
+      </Field>
+      <Field label="Website URL" error={errors.url?.message}>
+        {(attributes) => <Input {...attributes} {...register('url')} type="url" inputMode="url" autoComplete="url" />}
+      </Field>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Category" error={errors.category?.message}>
+          {(attributes) => (
+            <Select {...attributes} {...register('category')}>
+              <option value="">Select a category</option>
+              {isOwnCategory && <option>{category}</option>}
+              {CATEGORIES.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Pricing" error={errors.pricingType?.message}>
+          {(attributes) => (
+            <Select {...attributes} {...register('pricingType')}>
+              {PRICING_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {capitalize(type)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label="Tags" error={errors.tags?.message} hint="Separated by commas, such as: writing, e-mail, teams">
+        {(attributes) => <Input {...attributes} {...register('tags')} autoComplete="off" />}
+      </Field>
+      <Field label="Logo URL" isOptional error={errors.logo?.message} hint="The address of a square picture. Without one the site's own icon is used.">
+        {(attributes) => <Input {...attributes} {...register('logo')} inputMode="url" autoComplete="off" />}
+      </Field>
+      <Choices
+        legend="Placement"
+        name="premium"
+        options={PLACEMENTS}
+        value={premium}
+        onChoose={(value) => {
+          setValue('premium', value, { shouldDirty: true });
+          // A sponsored listing has a tier from the start; the others have none.
+          setValue('sponsorTier', value === 'sponsored' ? 'bronze' : 'none', { shouldDirty: true });
+        }}
+      />
+      {premium === 'sponsored' && (
+        <Choices
+          legend="Sponsor tier"
+          name="sponsorTier"
+          options={TIERS}
+          value={sponsorTier}
+          onChoose={(value) => setValue('sponsorTier', value, { shouldDirty: true })}
+          note={goldNote}
+        />
+      )}
+      {isAdmin && (
+        <Field label="Affiliate URL" isOptional error={errors.affiliateUrl?.message} hint="Opened instead of the website when a visitor clicks the listing.">
+          {(attributes) => <Input {...attributes} {...register('affiliateUrl')} inputMode="url" autoComplete="off" />}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+type Option<Value extends string> = { value: Value; label: string; price: string; note: string };
+
+function Choices<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChoose,
+  note,
+}: {
+  legend: string;
+  name: string;
+  options: readonly Option<Value>[];
+  value: string;
+  onChoose: (value: Value) => void;
+  note?: string;
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'flex cursor-pointer gap-3 rounded-lg border bg-raised p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              option.value === value ? 'border-accent ring-1 ring-accent' : 'border-line-strong/60 hover:border-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+              className="mt-1 size-4 shrink-0 accent-accent outline-none"
+            />
+            <span className="grid gap-0.5">
+              <span className="text-sm font-semibold">{option.label}</span>
+              <span className="text-sm tabular-nums">{option.price}</span>
+              <span className="text-xs text-muted">{option.note}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {note && <p className="text-xs text-muted">{note}</p>}
+    </fieldset>
+  );
+}

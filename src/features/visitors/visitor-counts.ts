@@ -1,0 +1,63 @@
+/** A browser's own storage, or anything that behaves like src/lib/safe-storage.ts. */
+export type VisitStorage = {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+  keys(): string[];
+};
+
+const KEY = 'visitor-data';
+const MARKER_KEY = 'visit-';
+const DAY_MS = 86_400_000;
+/** In days; the last day is still kept (specification, section 9). */
+const COUNTS_KEPT = 30;
+const MARKERS_KEPT = 7;
+
+/** The visitor's own calendar day, as YYYY-MM-DD. */
+export const toDay = (date: Date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
+
+/** Whole days from one calendar day to another, whatever the clocks did between them; NaN for what is no day. */
+const daysBetween = (day: string, today: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(day) ? (Date.parse(today) - Date.parse(day)) / DAY_MS : Number.NaN;
+
+/** The counts that are worth keeping; junk is dropped, and so is what a clock set wrong left in the far future. */
+function readCounts(today: string, local: VisitStorage): Record<string, number> {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(local.getItem(KEY) ?? '');
+  } catch {
+    return {};
+  }
+  const counts: unknown = (stored as { counts?: unknown } | null)?.counts;
+  if (typeof counts !== 'object' || counts === null) return {};
+  const kept = Object.entries(counts).filter(
+    ([day, count]) => Math.abs(daysBetween(day, today)) <= COUNTS_KEPT && Number.isSafeInteger(count) && count > 0,
+  );
+  return Object.fromEntries(kept);
+}
+
+/** Visits counted on that day; the base count is 0. */
+export const visitsOn = (today: string, local: VisitStorage) => readCounts(today, local)[today] ?? 0;
+
+/** Counts a visit, once per browser session and day, and drops what is too old. */
+export function recordVisit(today: string, local: VisitStorage, session: VisitStorage) {
+  for (const key of session.keys()) {
+    if (key.startsWith(MARKER_KEY) && daysBetween(key.slice(MARKER_KEY.length), today) > MARKERS_KEPT) {
+      session.removeItem(key);
+    }
+  }
+  if (session.getItem(MARKER_KEY + today) !== null) return;
+  session.setItem(MARKER_KEY + today, '1');
+  const counts = readCounts(today, local);
+  counts[today] = (counts[today] ?? 0) + 1;
+  local.setItem(KEY, JSON.stringify({ lastVisit: today, counts }));
+}
+
+/** Without consent nothing stays. */
+export function forgetVisits(local: VisitStorage, session: VisitStorage) {
+  local.removeItem(KEY);
+  for (const key of session.keys()) {
+    if (key.startsWith(MARKER_KEY)) session.removeItem(key);
+  }
+}

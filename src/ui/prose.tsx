@@ -1,0 +1,154 @@
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { BlogBlock, Inline } from '../content/content.types';
+import { cx } from './cx';
+
+/** A heading's anchor: 'How we compare' is #how-we-compare. */
+export const headingId = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+
+const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
+
+/** A link inside running text. Addresses that are neither ours nor https stay plain words. */
+function ProseLink({ text, href }: { text: string; href: string }) {
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} className={linkClass}>
+        {text}
+      </Link>
+    );
+  }
+  if (!href.startsWith('https://')) return text;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
+      {text}
+    </a>
+  );
+}
+
+// The content is fixed text, never reordered: its place is a safe key here and below.
+/* oxlint-disable react/no-array-index-key */
+
+function Line({ text }: { text: Inline[] }) {
+  return text.map((piece, index) => {
+    if (typeof piece === 'string') return piece;
+    if ('strong' in piece) {
+      return (
+        <strong key={index} className="font-semibold text-ink">
+          {piece.strong}
+        </strong>
+      );
+    }
+    return <ProseLink key={index} {...piece} />;
+  });
+}
+
+/** The measure: 60 to 75 characters of the body size. */
+const measure = 'max-w-[32.5rem]';
+
+const cellClass = 'px-3 py-2.5 sm:px-4';
+
+/** What a row is about stays in sight while the rest of it scrolls. */
+const stuck = 'sticky left-0 font-semibold';
+
+function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, { kind: 'table' }> }) {
+  const id = useId();
+  return (
+    <div
+      role="region"
+      aria-labelledby={id}
+      // A table that is wider than a phone scrolls, by keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="my-4 overflow-x-auto rounded-lg border border-line bg-surface"
+    >
+      <table className="w-full min-w-[36rem] border-collapse text-left text-sm">
+        <caption id={id} className="border-b border-line px-4 py-3 text-left font-semibold">
+          {caption}
+        </caption>
+        <thead>
+          <tr>
+            {head.map((cell, place) => (
+              <th key={cell} scope="col" className={cx(cellClass, place === 0 ? stuck : 'font-semibold', 'bg-sunken')}>
+                {cell}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([first = [], ...rest], index) => (
+            <tr key={index} className="border-t border-line align-top">
+              <th scope="row" className={cx(cellClass, stuck, 'bg-surface')}>
+                <Line text={first} />
+              </th>
+              {rest.map((cell, place) => (
+                <td key={place} className={cx(cellClass, 'text-muted')}>
+                  <Line text={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Block({ block }: { block: BlogBlock }) {
+  switch (block.kind) {
+    case 'paragraph':
+      return (
+        <p className={measure}>
+          <Line text={block.text} />
+        </p>
+      );
+    case 'heading':
+      return block.level === 2 ? (
+        <h2 id={headingId(block.text)} className={`${measure} pt-6 text-lg font-bold first:pt-0`}>
+          {block.text}
+        </h2>
+      ) : (
+        <h3 id={headingId(block.text)} className={`${measure} pt-3 text-base font-bold first:pt-0`}>
+          {block.text}
+        </h3>
+      );
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul';
+      return (
+        <List
+          className={`${measure} grid gap-2 pl-6 marker:text-accent ${
+            block.ordered ? 'list-decimal marker:font-semibold marker:tabular-nums' : 'list-disc'
+          }`}
+        >
+          {block.items.map((item, index) => (
+            <li key={index} className="pl-1">
+              <Line text={item} />
+            </li>
+          ))}
+        </List>
+      );
+    }
+    case 'quote':
+      return (
+        <blockquote className={`${measure} border-l-3 border-accent pl-5 text-lg text-ink`}>
+          <Line text={block.text} />
+        </blockquote>
+      );
+    case 'table':
+      return <Table block={block} />;
+  }
+}
+
+/** Articles, answers and legal texts. Headings carry ids, so that a link can lead to them. */
+export function Prose({ blocks }: { blocks: BlogBlock[] }) {
+  return (
+    <div className="grid min-w-0 gap-4 text-base leading-7 [overflow-wrap:break-word]">
+      {blocks.map((block, index) => (
+        <Block key={index} block={block} />
+      ))}
+    </div>
+  );
+}

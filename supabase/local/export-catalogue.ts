@@ -1,0 +1,13 @@
+// npm run catalogue:export [file]: the built-in catalogue as a file that the bulk import takes as it is.
+import { writeFileSync } from 'node:fs';
+import { runnerImport } from 'vite';
+import type * as Catalogue from '../../src/catalogue/index.ts';
+import type * as Mapping from '../../src/domain/import-mapping.ts';
+
+const out = process.argv[2] ?? 'catalogue.json';
+const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
+const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/import-mapping.ts');
+
+const tools = catalogue.catalogue.map(mapping.catalogueToImportTool);
+writeFileSync(out, `${JSON.stringify(tools, null, 2)}\n`);
+console.log(`${out}: ${tools.length} tools`);

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { PGlite } from '@electric-sql/pglite';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toImportRow } from '../../src/domain/import-mapping';
+import { parseImport } from '../../src/domain/parse-import';
+
+/** The table with its CHECK constraints, as the migration creates it; its policies are tested elsewhere. */
+const migration = readFileSync('supabase/migrations/20261101000200_ai_tools.sql', 'utf8');
+const createTable = /create table public\.ai_tools \([\s\S]*?\n\);/.exec(migration)?.[0] ?? '';
+
+let database: PGlite;
+beforeAll(async () => {
+  database = await PGlite.create();
+  await database.exec(`create schema auth; create table auth.users (id uuid primary key); ${createTable}`);
+});
+afterAll(() => database.close());
+
+const columns =
+  'id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier';
+
+/** As PostgREST does it: the rows travel as one JSON text. */
+const upsert = (rows: object[]) =>
+  database.query<{ id: string }>(
+    `insert into public.ai_tools (${columns}) select ${columns} from json_populate_recordset(null::public.ai_tools, $1)
+     on conflict (id) do update set name = excluded.name, description = excluded.description, url = excluded.url,
+       category = excluded.category, tags = excluded.tags, logo_url = excluded.logo_url, banner_url = excluded.banner_url
+     returning id`,
+    [JSON.stringify(rows)],
+  );
+
+const mostly = <Value>(likely: fc.Arbitrary<Value>, odd: fc.Arbitrary<unknown> = fc.jsonValue()) =>
+  fc.oneof({ arbitrary: likely as fc.Arbitrary<unknown>, weight: 40 }, { arbitrary: odd, weight: 1 });
+
+const unit = fc.oneof(
+  { arbitrary: fc.constantFrom('a', 'é', '😀', 'e\u0301', '"', '\\', '日', '%'), weight: 6 },
+  { arbitrary: fc.constantFrom('\u00a0', ' ', '\t', '\u2028', '\u0085', '\u3000', ',', '\ufeff', '\u180e'), weight: 1 },
+);
+const noise = fc.oneof({ arbitrary: fc.constant(''), weight: 4 }, { arbitrary: fc.string({ unit: 'binary', maxLength: 4 }), weight: 1 });
+
+/** Texts whose length is about a limit, of characters that count differently in JavaScript and PostgreSQL. */
+const textAbout = (max: number) =>
+  fc
+    .tuple(noise, unit, unit, fc.constantFrom(1, 12, 12, 12, max - 2, max - 2, max - 1, max), noise)
+    .map(([before, first, second, length, after]) => before + first + second.repeat(length - 1) + after);
+
+const address = fc.oneof(
+  { arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }), weight: 6 },
+  fc.tuple(fc.constantFrom('http://', 'HTTPS://', 'https:', '//', 'https://a.example/', 'https://ä.example/', 'ftp://'), noise).map((parts) => parts.join('')),
+  fc.integer({ min: 2020, max: 2060 }).map((length) => 'https://a.example/'.padEnd(length, 'x')),
+);
+
+const record = fc.record(
+  {
+    id: mostly(fc.oneof(textAbout(200), fc.constantFrom('a', 'b', 'c'))),
+    name: mostly(textAbout(120)),
+    description: mostly(textAbout(2000)),
+    url: mostly(address),
+    logo: mostly(fc.oneof(address, fc.constantFrom('', 'L', 'é', '😀', 'ab', ' '))),
+    category: mostly(fc.oneof(textAbout(60), fc.array(textAbout(60), { maxLength: 3 }))),
+    tags: mostly(fc.oneof(textAbout(50), fc.array(textAbout(50), { maxLength: 22 }))),
+    pricingType: mostly(fc.constantFrom('free', 'freemium', 'trial', 'paid', null)),
+    affiliateUrl: mostly(fc.option(address)),
+    banner: mostly(fc.option(address)),
+    featured: mostly(fc.boolean()),
+    sponsored: mostly(fc.boolean()),
+    sponsorTier: mostly(fc.constantFrom('none', 'bronze', 'silver', 'gold')),
+  },
+  { requiredKeys: ['id', 'name', 'description', 'url'] },
+);
+
+describe('a row that the importer calls valid', () => {
+  it('passes every constraint of the table, whatever the file holds', async () => {
+    let stored = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 12 }), async (records) => {
+        const parsed = parseImport(JSON.stringify(records));
+        if (parsed.kind === 'file-error') throw new Error(parsed.message);
+        if (parsed.valid.length === 0) return;
+        const rows = parsed.valid.map(({ tool }) => toImportRow(tool));
+        const { rows: answered } = await upsert(rows);
+        expect(answered.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+        stored += rows.length;
+      }),
+      { numRuns: 400 },
+    );
+    // The generator is of no use when it makes nothing valid.
+    expect(stored).toBeGreaterThan(100);
+  });
+
+  it('is stored exactly as it was checked', async () => {
+    const odd = 'He said "a\\b", {x}; 100% – 日本 😀\nnew line';
+    const tool = { id: 'odd, "id" (1)', name: odd, description: odd, url: 'https://ä.example/ö?q=ü', tags: ['{a}', '"b"', 'NULL'] };
+    const parsed = parseImport(JSON.stringify([tool]));
+    const row = toImportRow((parsed.kind === 'rows' && parsed.valid[0]!.tool) as never);
+    await upsert([row]);
+    const { rows } = await database.query(`select ${columns} from public.ai_tools where id = $1`, [row.id]);
+    expect(rows).toEqual([row]);
+  });
+});

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+
+// Who may do what to which row. A row is named by its owner and its status; 'nobody' owns what the seed brought.
+// yes: the row is read, or stored changed. -: the row is not there for the asker, or stored exactly as it was.
+const TABLE = `
+  actor          verb      member-pending  member-rejected  member-approved  second-pending  second-approved  nobody-approved
+  visitor        select    -               -                yes              -               yes              yes
+  member         select    yes             yes              yes              -               yes              yes
+  second         select    -               -                yes              yes             yes              yes
+  administrator  select    yes             yes              yes              yes             yes              yes
+  visitor        update    -               -                -                -               -                -
+  member         update    -               -                -                -               -                -
+  second         update    -               -                -                -               -                -
+  administrator  update    yes             yes              yes              yes             yes              yes
+  visitor        upsert    -               -                -                -               -                -
+  member         upsert    -               -                -                -               -                -
+  second         upsert    -               -                -                -               -                -
+  administrator  upsert    yes             yes              yes              yes             yes              yes
+  visitor        put       -               -                -                -               -                -
+  member         put       -               -                -                -               -                -
+  second         put       -               -                -                -               -                -
+  administrator  put       yes             yes              yes              yes             yes              yes
+  visitor        insert    -               -                -                -               -                -
+  member         insert    -               -                -                -               -                -
+  second         insert    -               -                -                -               -                -
+  administrator  insert    -               -                -                -               -                -
+  visitor        delete    -               -                -                -               -                -
+  member         delete    -               -                -                -               -                -
+  second         delete    -               -                -                -               -                -
+  administrator  delete    -               -                -                -               -                -
+`;
+
+const [head = [], ...lines] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s{2,}/));
+const rowNames = head.slice(2);
+const cases = lines.map(([actor = '', verb = '', ...cells]) => ({
+  actor,
+  verb,
+  allowed: rowNames.filter((_, column) => cells[column] === 'yes'),
+}));
+
+type Actor = { client: Client; token?: string };
+type Act = (actor: Actor, id: string, backend: Backend) => PromiseLike<unknown>;
+const changed = { name: 'Changed by a test' };
+
+const verbs: Record<string, Act> = {
+  update: ({ client }, id) => client.from('ai_tools').update(changed).eq('id', id),
+  upsert: ({ client }, id) => client.from('ai_tools').upsert(listing(id, changed), { onConflict: 'id' }),
+  put: ({ token }, id, backend) =>
+    backend.request(`/rest/v1/ai_tools?id=eq.${id}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(listing(id, changed)),
+      token,
+    }),
+  insert: ({ client }, id) => client.from('ai_tools').insert(listing(id, changed)),
+  delete: ({ client }, id) => client.from('ai_tools').delete().eq('id', id),
+};
+
+describe.each(engines)('the policies on %s', (engine) => {
+  let backend: Backend;
+  let actors: Record<string, Actor & { id?: string }>;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    actors = {
+      visitor: { client: backend.visitor() },
+      member: await backend.member(),
+      second: await backend.signUp('second@example.com'),
+      administrator: await backend.admin(),
+    };
+  });
+  afterAll(() => backend?.stop());
+
+  beforeEach(async () => {
+    await backend.clear();
+    for (const name of rowNames) {
+      const [owner = '', status] = name.split('-');
+      await backend.sql(
+        `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason)
+         values ($1, $2, 'A tool that a test made.', 'https://example.com/', $3, $4, $5, $6)`,
+        [
+          name,
+          `Tool ${name}`,
+          actors[owner]?.id ?? null,
+          status,
+          status === 'approved' ? '2026-01-01T00:00:00Z' : null,
+          status === 'rejected' ? 'Not a tool' : null,
+        ],
+      );
+    }
+  });
+
+  const titled = (verb: (verb: string) => boolean) =>
+    cases
+      .filter((line) => verb(line.verb))
+      .map((line) => [line.actor, line.verb, line.allowed.join(', ') || 'nothing', line] as const);
+
+  it.each(titled((verb) => verb === 'select'))('%s, %s: %s', async (actor, _verb, _text, { allowed }) => {
+    const { client } = actors[actor]!;
+    const { data } = await client.from('ai_tools').select('id');
+    expect(data?.map(({ id }) => id).sort()).toEqual(allowed.toSorted());
+    // Neither by its id nor by a count does a hidden row show.
+    for (const id of rowNames) {
+      const one = await client.from('ai_tools').select('*', { count: 'exact' }).eq('id', id);
+      expect([id, one.count]).toEqual([id, allowed.includes(id) ? 1 : 0]);
+    }
+  });
+
+  it.each(titled((verb) => verb !== 'select'))('%s, %s: %s', async (actor, verb, _text, { allowed }) => {
+    const before = await backend.stored();
+    for (const id of rowNames) await verbs[verb]!(actors[actor]!, id, backend);
+    const after = await backend.stored();
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    expect(rowNames.filter((id) => after[id]?.name === 'Changed by a test')).toEqual(allowed);
+    for (const id of rowNames.filter((name) => !allowed.includes(name))) expect(after[id]).toEqual(before[id]);
+  });
+
+  it.each([
+    ['visitor', undefined],
+    ['member', 'pending'],
+    ['second', 'pending'],
+    ['administrator', 'approved'],
+  ])('%s, insert of a new row: %s', async (actor, status) => {
+    const { client, id } = actors[actor]!;
+    await client.from('ai_tools').insert(listing('new'));
+    const { new: row } = await backend.stored('new');
+    expect(row?.approval_status).toBe(status);
+    if (row) expect(row.created_by).toBe(id);
+  });
+
+  it.each(['visitor', 'member', 'second'])('%s cannot change or delete everything at once', async (actor) => {
+    const before = await backend.stored();
+    const { token } = actors[actor]!;
+    const headers = { 'content-type': 'application/json' };
+    await backend.request('/rest/v1/ai_tools', { method: 'PATCH', headers, body: JSON.stringify(changed), token });
+    await backend.request('/rest/v1/ai_tools?id=neq.x', { method: 'PATCH', headers, body: JSON.stringify(changed), token });
+    await backend.request('/rest/v1/ai_tools', { method: 'DELETE', token });
+    await backend.request('/rest/v1/ai_tools?id=neq.x', { method: 'DELETE', token });
+    expect(await backend.stored()).toEqual(before);
+  });
+
+  it.each([
+    ['visitor', null],
+    ['member', false],
+    ['second', false],
+    ['administrator', true],
+  ])('%s, is_admin: %s', async (actor, answer) => {
+    const { data } = await actors[actor]!.client.rpc('is_admin');
+    expect(data).toBe(answer);
+  });
+
+  it.each([
+    ['visitor', null],
+    ['member', 'select'],
+    ['second', 'select'],
+    ['administrator', 'select'],
+  ])('%s, find_tools: finds no more than it may read', async (actor, as) => {
+    const { data } = await actors[actor]!.client.rpc('find_tools', { query: 'tool' });
+    const readable = cases.find((line) => line.actor === actor && line.verb === as)?.allowed.toSorted();
+    expect(data?.map(({ id }) => id).sort() ?? null).toEqual(readable ?? null);
+  });
+});

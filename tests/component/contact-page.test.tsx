@@ -1,0 +1,101 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { contactDraft } from '../../src/features/contact/contact-draft';
+import ContactPage from '../../src/pages/contact-page';
+import { Toasts } from '../../src/ui/toasts';
+
+beforeEach(() => void contactDraft.discard());
+
+const open = (address = '/contact') =>
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <Link to="/faq">Away</Link>
+      <Link to="/contact">Back</Link>
+      <Routes>
+        <Route path="/contact" element={<ContactPage />} />
+        <Route path="/faq" element={null} />
+      </Routes>
+      <Toasts />
+    </MemoryRouter>,
+  );
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const labels = ['Name', 'Email', 'Subject', 'Message'];
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Message' }));
+
+async function fill() {
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('Email'), 'ada@example.org');
+  await userEvent.type(field('Subject'), 'Hello');
+  await userEvent.type(field('Message'), 'A tool is missing.');
+}
+
+test('the details lead to the phone and to the mail program, and the address is in Copenhagen', () => {
+  open();
+  const [link] = screen.getAllByRole('link', { name: 'hello@example.com' });
+  expect(link?.getAttribute('href')).toBe('mailto:hello@example.com');
+  expect(screen.getByRole('link', { name: '+44 20 7946 0958' }).getAttribute('href')).toBe('tel:+442079460958');
+  expect(screen.getByRole('group').textContent).toMatch(/Copenhagen.*Denmark/);
+});
+
+test('the business hours are said', () => {
+  open();
+  const hours = screen.getAllByRole('definition').map((time) => `${time.previousSibling?.textContent} ${time.textContent}`);
+  expect(hours).toEqual(['Monday to Friday 9:00 AM–5:00 PM', 'Saturday 10:00 AM–2:00 PM', 'Sunday Closed']);
+});
+
+test('three questions are answered', () => {
+  open();
+  expect(screen.getAllByRole('heading', { level: 3 }).filter(({ textContent }) => textContent.endsWith('?'))).toHaveLength(3);
+});
+
+test('every field is required by the browser, and the email has to be one', async () => {
+  open();
+  expect(labels.filter((label) => !field(label).required)).toEqual([]);
+  expect(field('Email').type).toBe('email');
+  expect((field('Name').form as HTMLFormElement).noValidate).toBe(false);
+  expect([field('Name').autocomplete, field('Email').autocomplete]).toEqual(['name', 'email']);
+
+  await userEvent.type(field('Name'), 'Ada');
+  await send();
+  expect(screen.queryByText('Message sent!')).toBeNull();
+  expect(field('Name').value).toBe('Ada');
+});
+
+test('what was typed outlives a look at another page, and sending it thanks, empties the form and asks no server', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  open();
+  await fill();
+  await userEvent.click(screen.getByRole('link', { name: 'Away' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Back' }));
+  expect(labels.map((label) => field(label).value)).toEqual(['Ada', 'ada@example.org', 'Hello', 'A tool is missing.']);
+
+  await send();
+  expect(await screen.findByText('Message sent!')).toBeTruthy();
+  expect(screen.getByText("Thank you for your message. We'll respond as soon as possible.")).toBeTruthy();
+  expect(labels.map((label) => field(label).value)).toEqual(['', '', '', '']);
+  expect(fetched).not.toHaveBeenCalled();
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+});
+
+test.each([
+  ['/contact?subject=Sponsorship%3A%20Basic%20plan', 'Sponsorship: Basic plan'],
+  ['/contact?subject=%3Cb%3Ehi%3C%2Fb%3E%0D%0ABcc%3A%20x', '<b>hi</b> Bcc: x'],
+  [`/contact?subject=${'a'.repeat(201)}`, 'a'.repeat(200)],
+  [`/contact?subject=${encodeURIComponent('😀'.repeat(201))}`, '😀'.repeat(200)],
+  ['/contact?subject=%E0%A4%A', '\uFFFD%A'],
+])('the address may fill in the subject, as one line of plain text: %s', (address, subject) => {
+  open(address);
+  expect(field('Subject').value).toBe(subject);
+});
+
+test('a subject from the address goes too when the message is sent', async () => {
+  open('/contact?subject=Correction');
+  await userEvent.type(field('Name'), 'Ada');
+  await userEvent.type(field('Email'), 'ada@example.org');
+  await userEvent.type(field('Message'), 'The price has changed.');
+  await send();
+  expect(field('Subject').value).toBe('');
+});

@@ -1,0 +1,166 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, test, vi } from 'vitest';
+import SignInPage from '../../src/pages/sign-in-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const open = (at = '/sign-in') => renderPage(<SignInPage />, { at });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+type User = ReturnType<typeof open>['user'];
+
+async function signIn(user: User, email = 'mo@example.com', password = 'long enough') {
+  await user.click(field('Email'));
+  await user.paste(email);
+  await user.click(field('Password'));
+  await user.paste(password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('a sign-in', () => {
+  it('greets twice and goes to the home page', async () => {
+    const { user } = open();
+    await signIn(user);
+    expect(await screen.findByText('Successfully signed in!')).toBeTruthy();
+    expect(await screen.findByText('Welcome back, mo! 👋')).toBeTruthy();
+    expect(screen.getByText('Your account has been verified successfully.')).toBeTruthy();
+    expect(address()).toBe('/');
+  });
+
+  it('goes to the address that the visitor came from', async () => {
+    const { user } = open('/sign-in?returnTo=%2Fcreate-listing');
+    await signIn(user);
+    await waitFor(() => expect(address()).toBe('/create-listing'));
+  });
+
+  it('follows no address of another site', async () => {
+    const { user } = open('/sign-in?returnTo=%2F%2Fevil.example');
+    await signIn(user);
+    await waitFor(() => expect(address()).toBe('/'));
+  });
+
+  it('is busy until it is answered, and cannot be sent twice', async () => {
+    backend.auth.signInWithPassword.mockReturnValue(new Promise(() => {}));
+    const { user } = open();
+    await signIn(user);
+    const button = await screen.findByRole('button', { name: 'Signing in...' });
+    expect(button).toHaveProperty('disabled', true);
+    await user.click(button);
+    expect(backend.auth.signInWithPassword).toHaveBeenCalledTimes(1);
+  });
+
+  it('clears the auth keys that earlier sessions stored, and only those, before it asks', async () => {
+    localStorage.setItem('supabase.auth.token', 'old');
+    localStorage.setItem('sb-project-auth-token', 'old');
+    sessionStorage.setItem('sb-project-auth-token-code-verifier', 'old');
+    localStorage.setItem('theme', 'dark');
+    let left: string[] = [];
+    backend.auth.signInWithPassword.mockImplementation(async () => {
+      left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+      return { data: { user: null }, error: { message: 'No.' } };
+    });
+    const { user } = open();
+    await signIn(user);
+    await screen.findByText('No.');
+    expect(left).toEqual(['theme']);
+  });
+});
+
+describe('a sign-in that fails', () => {
+  it.each([
+    ['the provider’s message', { message: 'Invalid login credentials' }, 'Invalid login credentials'],
+    [
+      'the provider’s message when something is missing',
+      { message: 'You must provide either an email or phone number and a password' },
+      'You must provide either an email or phone number and a password',
+    ],
+    ['its own sentence where there is none', { message: '' }, 'Failed to sign in. Please check your credentials.'],
+  ])('says %s and keeps what was typed', async (_what, error, expected) => {
+    backend.auth.signInWithPassword.mockResolvedValue({ data: { user: null }, error });
+    const { user } = open();
+    await signIn(user);
+    expect(await screen.findByText(expected)).toBeTruthy();
+    expect(field('Email').value).toBe('mo@example.com');
+    expect(screen.getByRole('button', { name: 'Sign In' })).toHaveProperty('disabled', false);
+    expect(address()).toBe('/sign-in');
+  });
+
+  it('asks nobody while a field is wrong: it names each and goes to the first', async () => {
+    const { user } = open();
+    await signIn(user, 'mo@', '7 signs');
+    expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Email'));
+    expect(screen.getByRole('textbox', { name: 'Email', description: 'Please enter a valid email address' })).toBeTruthy();
+    expect(field('Password').getAttribute('aria-invalid')).toBe('true');
+    expect(backend.auth.signInWithPassword).not.toHaveBeenCalled();
+  });
+});
+
+describe('Google', () => {
+  it.each([
+    ['the provider’s message', { message: 'Unsupported provider: provider is not enabled' }, 'Unsupported provider: provider is not enabled'],
+    ['its own sentence where there is none', { message: '' }, 'Failed to sign in with Google. Please try again.'],
+  ])('says %s when it cannot be reached', async (_what, error, expected) => {
+    backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error });
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect(await screen.findByText(expected)).toBeTruthy();
+  });
+
+  it('says what the server said when it is not set up, and stays here', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ msg: 'provider is not enabled' }, { status: 400 }));
+    const { user } = open();
+    await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+    expect(await screen.findByText('provider is not enabled')).toBeTruthy();
+    expect(address()).toBe('/sign-in');
+  });
+});
+
+describe('an arrival by redirect', () => {
+  it('that carries a session greets once, removes the hash and goes home', async () => {
+    backend.startSession({ name: 'Greta' });
+    open('/sign-in#access_token=a.b.c&refresh_token=r&token_type=bearer');
+    expect(await screen.findByText('Welcome back, Greta! 👋')).toBeTruthy();
+    expect(screen.queryByText('Successfully signed in!')).toBeNull();
+    expect(address()).toBe('/');
+  });
+
+  it.each(['#error=access_denied&error_code=403&error_description=The+user+said+no', '#access_token=forged'])(
+    'that failed says so, and the hash is gone: %s',
+    async (hash) => {
+      renderPage(<p>Home</p>, { at: `/${hash}` });
+      expect(await screen.findByText('Authentication failed. Please try again.')).toBeTruthy();
+      expect(address()).toBe('/sign-in');
+    },
+  );
+
+  it('by a recovery mail leads to the new password', async () => {
+    backend.startSession();
+    renderPage(<p>Home</p>, { at: '/#access_token=a.b.c&type=recovery' });
+    await waitFor(() => expect(address()).toBe('/reset-password'));
+    expect(screen.queryByText(/^Welcome back/)).toBeNull();
+  });
+});
+
+test('who is signed in already has nothing to do here', async () => {
+  backend.startSession();
+  open('/sign-in?returnTo=%2F%3Fcategory%3Dtext');
+  await waitFor(() => expect(address()).toBe('/?category=text'));
+});
+
+test('a session that ends elsewhere is told', async () => {
+  backend.startSession();
+  renderPage(<p>Home</p>, { at: '/' });
+  await screen.findByText('Home');
+  await waitFor(() => expect(backend.auth.signOut).not.toHaveBeenCalled());
+  backend.endSession();
+  expect(await screen.findByText('You have been signed out')).toBeTruthy();
+});
+
+test('from here one gets to a new account, with the return address, and to a new password', () => {
+  open('/sign-in?returnTo=%2Fcreate-listing');
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/sign-up?returnTo=%2Fcreate-listing');
+  expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
+});

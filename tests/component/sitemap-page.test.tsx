@@ -1,0 +1,70 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { publicPages } from '../../src/app/routes';
+import { blogPosts } from '../../src/content/blog/posts';
+import { categoryPages } from '../../src/content/categories';
+import SitemapPage from '../../src/pages/sitemap-page';
+
+function renderSitemap() {
+  const { container } = render(
+    <MemoryRouter initialEntries={['/sitemap']}>
+      <SitemapPage />
+    </MemoryRouter>,
+  );
+  const sections = [...container.querySelectorAll('section')];
+  return sections.flatMap((section) =>
+    within(section)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')!),
+  );
+}
+
+test('lists what the specification lists, the legal pages and the ways to take part, each once', () => {
+  expect(renderSitemap().toSorted()).toEqual(
+    [
+      '/',
+      '/about',
+      '/services',
+      '/pricing',
+      '/contact',
+      '/create-listing',
+      '/free-courses',
+      '/blog',
+      '/faq',
+      '/sign-in',
+      '/sign-up',
+      '/blog/top-ai-video-tools-2025',
+      '/blog/ai-text-tools-content-writing',
+      '/blog/best-ai-image-generators',
+      '/blog/ai-audio-tools-music-industry',
+      '/blog/ai-coding-assistants-developers',
+      '/category/text',
+      '/category/video',
+      '/category/image',
+      '/category/audio',
+      '/category/development',
+      '/submit-resource',
+      '/privacy',
+      '/terms',
+      '/cookies',
+      '/sitemap',
+    ].toSorted(),
+  );
+  expect(screen.getByRole('link', { name: 'Submit Tool' }).getAttribute('href')).toBe('/create-listing');
+});
+
+test('is the set of the public routes of the router', () => {
+  const expand = (path: string) => {
+    if (path === '/blog/:slug') return blogPosts.map(({ slug }) => `/blog/${slug}`);
+    if (path === '/category/:slug') return categoryPages.map(({ slug }) => `/category/${slug}`);
+    return [path];
+  };
+  expect(new Set(renderSitemap())).toEqual(new Set(['/', ...Object.keys(publicPages).flatMap(expand)]));
+});
+
+test('may be indexed', () => {
+  renderSitemap();
+  expect(document.querySelector('meta[name=robots]')).toBeNull();
+  expect(document.querySelector('link[rel=canonical]')).toBeTruthy();
+});

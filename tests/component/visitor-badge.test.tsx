@@ -1,0 +1,90 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { storeConsent } from '../../src/features/consent/consent';
+import { VisitorBadge } from '../../src/features/visitors/visitor-badge';
+
+const account = vi.hoisted(() => ({ isAdmin: false, isLoading: false }));
+vi.mock('../../src/features/auth/auth.queries', () => ({ useIsAdmin: () => account }));
+
+const visits = (counts: Record<string, number>) =>
+  localStorage.setItem('visitor-data', JSON.stringify({ lastVisit: '2026-03-31', counts }));
+const stored = () => JSON.parse(localStorage.getItem('visitor-data') ?? 'null') as unknown;
+const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date(2026, 2, 31, 12) });
+  account.isAdmin = false;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a visitor who has accepted is counted, and sees no badge', () => {
+  localStorage.setItem('cookie-consent', 'accepted');
+  render(<VisitorBadge />);
+  expect(stored()).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
+  expect(sessionStorage.getItem('visit-2026-03-31')).not.toBeNull();
+  expect(document.body.textContent).toBe('');
+});
+
+test('nobody is counted before they have chosen, and accepting counts at once', () => {
+  render(<VisitorBadge />);
+  expect(localStorage.length + sessionStorage.length).toBe(0);
+  act(() => storeConsent('accepted'));
+  expect(stored()).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
+});
+
+test('nobody is counted who has declined, and what was counted before goes', () => {
+  visits({ '2026-03-30': 3 });
+  sessionStorage.setItem('visit-2026-03-30', '1');
+  localStorage.setItem('cookie-consent', 'declined');
+  render(<VisitorBadge />);
+  expect(stored()).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('the administrator sees the number of the day, from 0', () => {
+  account.isAdmin = true;
+  render(<VisitorBadge />);
+  expect(screen.getByText('0 today')).toBeTruthy();
+  act(() => storeConsent('accepted'));
+  expect(screen.getByText('1 today')).toBeTruthy();
+});
+
+test('the display refreshes every 30 seconds', () => {
+  account.isAdmin = true;
+  localStorage.setItem('cookie-consent', 'accepted');
+  render(<VisitorBadge />);
+  visits({ '2026-03-31': 7 });
+  later(29_999);
+  expect(screen.getByText('1 today')).toBeTruthy();
+  later(1);
+  expect(screen.getByText('7 today')).toBeTruthy();
+});
+
+test('past midnight the same session counts once for the new day', () => {
+  vi.setSystemTime(new Date(2026, 2, 31, 23, 59, 45));
+  account.isAdmin = true;
+  localStorage.setItem('cookie-consent', 'accepted');
+  visits({ '2026-03-31': 4 });
+  render(<VisitorBadge />);
+  expect(screen.getByText('5 today')).toBeTruthy();
+  later(30_000);
+  expect(screen.getByText('1 today')).toBeTruthy();
+  later(30_000);
+  expect(screen.getByText('1 today')).toBeTruthy();
+});
+
+test('a visitor who comes back to the tab the next day is counted again', () => {
+  localStorage.setItem('cookie-consent', 'accepted');
+  render(<VisitorBadge />);
+  vi.setSystemTime(new Date(2026, 3, 1, 9));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(stored()).toEqual({ lastVisit: '2026-04-01', counts: { '2026-03-31': 1, '2026-04-01': 1 } });
+});
+
+test('without a badge there is no timer', () => {
+  localStorage.setItem('cookie-consent', 'accepted');
+  render(<VisitorBadge />);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newMember, signIn } from '../support/accounts';
+import { openBrowser, type Visitor } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
+
+describe('signing in and out', () => {
+  it('greets twice, goes to the return address and keeps the session over a reload', async () => {
+    const member = await newMember('Vera Visitor');
+    const page = await site.newPage();
+    await page.goto('/create-listing');
+    await page.getByText('Authentication required').waitFor();
+    await page.getByText('You need to sign in to create a listing').waitFor();
+    await page.waitForURL((url) => url.pathname + url.search === '/sign-in?returnTo=%2Fcreate-listing');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('Successfully signed in!').waitFor();
+    await page.getByText('Welcome back, Vera Visitor! 👋').waitFor();
+    await page.getByText('Your account has been verified successfully.').waitFor();
+    await page.waitForURL('**/create-listing');
+    await page.reload();
+    await accountMenu(page).waitFor();
+    expect(page.url()).toContain('/create-listing');
+  });
+
+  it('says what the server said when the password is wrong, and keeps the address typed', async () => {
+    const member = await newMember();
+    const page = await site.newPage();
+    await page.goto('/sign-in');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText(/invalid login credentials/i).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
+  });
+
+  it('follows no foreign return address', async () => {
+    const member = await newMember();
+    for (const address of ['https://evil.example', '//evil.example', '/\\evil.example', '%2F%2Fevil.example']) {
+      const page = await site.newPage();
+      await signIn(page, member, `/sign-in?returnTo=${encodeURIComponent(address)}`);
+      await accountMenu(page).waitFor();
+      expect(new URL(page.url()).href).toBe(`${site.baseUrl}/`);
+      await page.context().close();
+    }
+  });
+
+  it('a sign-out in one tab reaches the others', async () => {
+    const member = await newMember();
+    const first = await site.newPage();
+    await signIn(first, member);
+    const second = (await first.context().newPage()) as Visitor;
+    await second.goto('/');
+    await accountMenu(second).waitFor();
+    await accountMenu(first).click();
+    await first.getByRole('menuitem', { name: 'Sign out' }).click();
+    await first.getByText("You've been signed out").waitFor();
+    await second.getByText('You have been signed out').waitFor();
+    await second.getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
+  });
+
+  it('clears what earlier sessions left in storage before a sign-in', async () => {
+    const member = await newMember();
+    const page = await site.newPage();
+    await page.goto('/sign-in');
+    await page.evaluate(() => {
+      localStorage.setItem('supabase.auth.token', 'old');
+      sessionStorage.setItem('sb-old-auth-token-code-verifier', 'old');
+      localStorage.setItem('theme', 'dark');
+    });
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await accountMenu(page).waitFor();
+    const left = await page.evaluate(() => [
+      localStorage.getItem('supabase.auth.token'),
+      sessionStorage.getItem('sb-old-auth-token-code-verifier'),
+      localStorage.getItem('theme'),
+    ]);
+    expect(left).toEqual([null, null, 'dark']);
+  });
+});
+
+describe('redirects from outside', () => {
+  it('Google signs in end to end and returns to where the visitor was going', async () => {
+    const page = await site.newPage();
+    // The consent screen's stand-in: a page with one link, back to where Google was told to return.
+    await page.route('**/auth/v1/authorize?*', async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue();
+      const answer = await route.fetch({ maxRedirects: 0 });
+      const asked = new URL(answer.headers().location ?? '');
+      expect(asked.origin + asked.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+      const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
+      back.search = String(new URLSearchParams({ code: 'stand-in', state: asked.searchParams.get('state') ?? '' }));
+      return route.fulfill({ contentType: 'text/html', body: `<a href="${back.href.replaceAll('&', '&amp;')}">Allow</a>` });
+    });
+    await page.goto('/sign-in?returnTo=%2Fcreate-listing');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: 'Allow' }).click();
+    await page.getByText('Welcome back, Greta Google! 👋').waitFor();
+    await page.waitForURL('**/create-listing');
+    expect(page.url()).not.toContain('#');
+    expect(page.url()).not.toContain('access_token');
+  });
+
+  it('a failed redirect says so and removes the hash', async () => {
+    const page = await site.newPage();
+    await page.goto('/#error=access_denied&error_code=403&error_description=The+user+said+no');
+    await page.getByText('Authentication failed. Please try again.').waitFor();
+    expect(page.url()).not.toContain('#');
+  });
+
+  it('a member who forgot the password gets a link, and chooses a new one with it', async () => {
+    const member = await newMember('Rhea Reset');
+    const page = await site.newPage();
+    await page.goto('/forgot-password');
+    const ask = async (email: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send the Link' }).click();
+      return page.getByText('If there is an account for this address, a link is on its way.').innerText();
+    };
+    // The words are the same whether or not there is an account.
+    const forStranger = await ask('nobody-at-all@example.com');
+    expect(await ask(member.email)).toBe(forStranger);
+
+    const mail = () => readFileSync(inject('serverLog'), 'utf8').split('email captured').findLast((part) => part.includes(member.email));
+    await expect.poll(mail).toBeTruthy();
+    const link = /https?:\/\/\S+type=recovery\S*/.exec(mail() ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Choose a New Password' }).waitFor();
+    await page.waitForURL('**/reset-password');
+    await page.getByLabel('New password', { exact: true }).fill('a new password');
+    await page.getByLabel('Confirm password').fill('a new password');
+    await page.getByRole('button', { name: 'Save the Password' }).click();
+    await page.getByText('Your password has been changed.').waitFor();
+
+    const again = await site.newPage();
+    await signIn(again, { email: member.email, password: 'a new password' });
+  });
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, type Visitor } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const summary = (page: Visitor) => page.getByText(/^Showing /);
+const tool = (index: number) => ({
+  id: `tool-${String(index).padStart(5, '0')}`,
+  name: `Tool ${index}`,
+  description: `Number ${index} of a long list, which does what tools of the kind ${index % 7} do.`,
+  url: `https://tool-${index}.example.com`,
+  category: ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'][index % 5],
+  tags: ['alpha', `tag-${index % 11}`, 'gamma', 'delta', 'epsilon'],
+  pricing_type: ['free', 'freemium', 'trial', 'paid'][index % 4],
+  logo_url: null,
+  affiliate_url: null,
+  banner_url: null,
+  premium_type: 'none',
+  sponsor_tier: 'none',
+  approval_status: 'approved',
+  rejected_reason: null,
+  created_by: null,
+  created_at: '2026-01-01T00:00:00+00:00',
+  updated_at: '2026-01-01T00:00:00+00:00',
+  approved_at: '2026-01-01T00:00:00+00:00',
+  is_new_release: true,
+});
+
+/** Answers the directory's reads with so many tools, as the backend would; returns the offsets asked for. */
+async function serveTools(page: Visitor, number: number) {
+  const asked: number[] = [];
+  await page.route('**/rest/v1/ai_tools?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const offset = Number(query.get('offset') ?? 0);
+    const limit = Number(query.get('limit') ?? 1000);
+    asked.push(offset);
+    const rows = Array.from({ length: Math.max(0, Math.min(limit, number - offset)) }, (_, at) => tool(offset + at));
+    return route.fulfill({
+      json: rows,
+      headers: { 'content-range': `${offset}-${offset + rows.length - 1}/${number}`, 'access-control-expose-headers': 'content-range' },
+    });
+  });
+  return asked;
+}
+
+describe('the directory in the address', () => {
+  it('search, filters, page and page size survive a reload and Back', async () => {
+    const page = await site.newPage();
+    await page.goto('/?category=text');
+    await summary(page).waitFor();
+    expect(await page.getByLabel('Category').inputValue()).toBe('text');
+
+    await page.goto('/');
+    await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
+    await page.getByLabel('Per page').selectOption('24');
+    await page.getByText(/^Showing 1-24 of/).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText(/^Showing 25-48 of/).waitFor();
+    await page.waitForURL(({ searchParams }) => searchParams.get('page') === '2' && searchParams.get('size') === '24');
+    await page.getByLabel('Pricing').selectOption('Free');
+    await page.getByText(/^Showing 1-\d+ of \d+ tools \(filtered from \d+ total\)$/).waitFor();
+    await page.reload();
+    await page.getByText(/^Showing 1-\d+ of \d+ tools \(filtered from \d+ total\)$/).waitFor();
+    await page.goBack();
+    await page.getByText(/^Showing 25-48 of/).waitFor();
+
+    await page.getByPlaceholder('Search AI tools...').fill('zzz nothing');
+    await page.getByText('No tools match your search for "zzz nothing"').waitFor();
+    await page.getByRole('button', { name: 'Clear Filters' }).first().click();
+    await page.getByText(/^Showing 1-24 of \d+ tools$/).waitFor();
+    expect(await page.getByPlaceholder('Search AI tools...').inputValue()).toBe('');
+  });
+
+  it('a change of filter leaves the focus where it is and announces the count once', async () => {
+    const page = await site.newPage();
+    await page.goto('/');
+    await summary(page).waitFor();
+    await page.getByLabel('Pricing').focus();
+    await page.getByLabel('Pricing').selectOption('Paid');
+    await page.getByRole('status').filter({ hasText: /^\d+ tools found$/ }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  });
+
+  it('the consent sheet aside, no page asks anything of a third party but pictures', async () => {
+    const page = await site.newPage();
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== site.baseUrl) foreign.push(`${request.resourceType()} ${new URL(request.url()).origin}`);
+    });
+    await page.goto('/');
+    await page.getByRole('article').nth(10).scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+    expect([...new Set(foreign)]).toEqual(['image https://www.google.com']);
+  });
+});
+
+describe('a directory of thousands', () => {
+  it('reads in batches of 1,000 until one returns fewer; the total is right from the first', async () => {
+    const page = await site.newPage();
+    const asked = await serveTools(page, 2500);
+    await page.goto('/');
+    await page.getByText('Showing 1-16 of 2,500 tools').waitFor();
+    await expect.poll(() => asked).toEqual([0, 1000, 2000]);
+    await page.getByPlaceholder('Search AI tools...').fill('tool 2499');
+    await page.getByText('Showing 1-1 of 1 tools (filtered from 2,500 total)').waitFor();
+  });
+
+  it('a key in the search box paints its result within 100 ms at 1,000 tools on a slow processor', async () => {
+    const page = await site.newPage();
+    await serveTools(page, 1000);
+    await page.goto('/');
+    await page.getByText('Showing 1-16 of 1,000 tools').waitFor();
+    await page.waitForTimeout(500);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.evaluate(() => {
+      const durations: number[] = [];
+      Object.assign(window, { durations });
+      document.querySelector('input[type=search]')?.addEventListener('input', () => {
+        const from = performance.now();
+        const expected = (document.querySelector('input[type=search]') as HTMLInputElement).value;
+        const look = () => {
+          const first = document.querySelector('article h3')?.textContent?.toLowerCase() ?? '';
+          if (first.includes(expected.toLowerCase()) || /No tools match/.test(document.querySelector('#directory')?.textContent ?? '')) requestAnimationFrame(() => durations.push(performance.now() - from));
+          else if (performance.now() - from < 2000) requestAnimationFrame(look);
+        };
+        look();
+      });
+    });
+    await page.getByPlaceholder('Search AI tools...').pressSequentially('9753', { delay: 400 });
+    await page.waitForTimeout(600);
+    const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    console.log(`key to paint, 4× slow-down, 1,000 tools: ${durations.map((ms) => ms.toFixed(0)).join(' ')} ms`);
+    expect(durations).toHaveLength(4);
+    expect(durations.toSorted((a, b) => a - b)[2]).toBeLessThan(100);
+  });
+});

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, adminClient, newMember, signIn } from '../support/accounts';
+import { openBrowser, type Visitor } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+let api: Awaited<ReturnType<typeof adminClient>>;
+let member: Awaited<ReturnType<typeof newMember>>;
+beforeAll(async () => {
+  site = await openBrowser();
+  api = await adminClient();
+  member = await newMember('Rosa Reviewed');
+});
+afterAll(() => site.close());
+
+const patient = { timeout: 15_000, interval: 200 };
+
+let submitted = 0;
+/** A pending listing of the member; later ones are newer. */
+async function submit(name: string) {
+  submitted += 1;
+  const unique = `${name} ${Date.now().toString(36)}-${submitted}`;
+  const { data, error } = await member.client
+    .from('ai_tools')
+    .insert({
+      name: unique,
+      description: 'Writes harbour reports for shipping agents from their radio logs.',
+      url: 'https://harbour.example.com/',
+      category: 'Writing',
+      tags: ['reports'],
+    })
+    .select()
+    .single();
+  if (error) throw error;
+  return data;
+}
+
+async function submitMany(names: string[]) {
+  const listings = [];
+  for (const name of names) listings.push(await submit(name));
+  return listings;
+}
+
+const stored = async (id: string) => {
+  const { data } = await api.from('ai_tools').select().eq('id', id).single();
+  return data;
+};
+
+async function openDesk() {
+  const page = await site.newPage();
+  await signIn(page, admin);
+  await page.goto('/ai-admin');
+  await page.getByRole('heading', { name: 'Pending Listings' }).waitFor();
+  return page;
+}
+
+const rowOf = (page: Pick<Visitor, 'getByRole'>, name: string) => page.getByRole('row').filter({ hasText: name }).first();
+
+describe('review by keyboard', () => {
+  it('ten listings are reviewed in at most 20 keys, and the last decisions are taken back', async () => {
+    const listings = await submitMany(Array.from({ length: 10 }, (_, at) => `Keyed ${at}`));
+    const page = await openDesk();
+    await rowOf(page, listings[0]?.name ?? '').waitFor();
+
+    let keys = 0;
+    const press = async (...pressed: string[]) => {
+      for (const key of pressed) {
+        await page.keyboard.press(key);
+        keys += 1;
+      }
+    };
+    // The newest is the first row: the listings stand in the opposite order.
+    await press('j', ...Array.from({ length: 8 }, () => 'a'));
+    await press('r', 's', 'p', 'a', 'm', 'Enter');
+    await press('a');
+    expect(keys).toBeLessThanOrEqual(20);
+
+    const oldestFirst = async () => (await Promise.all(listings.map(({ id }) => stored(id)))).map((row) => row?.approval_status);
+    await expect.poll(oldestFirst, patient).toEqual(['approved', 'rejected', ...Array.from({ length: 8 }, () => 'approved')]);
+    expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBe('spam');
+    await page.getByText('Listing approved successfully!').waitFor();
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Keyed' }).count(), patient).toBe(0);
+
+    // Two steps back: the last approval, then the rejection before it.
+    await page.keyboard.press('u');
+    await page.getByText('The decision was undone.').waitFor();
+    await rowOf(page, listings[0]?.name ?? '').waitFor();
+    await page.keyboard.press('u');
+    await rowOf(page, listings[1]?.name ?? '').waitFor();
+    await expect.poll(oldestFirst, patient).toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
+    expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBeNull();
+    // The focus is on the listing that came back.
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')), patient)
+      .toBe(listings[1]?.id);
+  });
+
+  it('no key decides while text is typed, with a modifier, without a marked row, or when keys are turned off', async () => {
+    const listing = await submit('Untouched');
+    const page = await openDesk();
+    await rowOf(page, listing.name).waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('No listing is marked. Press J to go to the first one.').waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('r');
+    await page.keyboard.type('a jar');
+    expect(await page.getByRole('textbox', { name: /^Reason/ }).inputValue()).toBe('a jar');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', { name: 'Single keys act on the list' }).uncheck();
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await page.reload();
+    await rowOf(page, listing.name).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('a');
+    await page.waitForTimeout(300);
+    expect((await stored(listing.id))?.approval_status).toBe('pending');
+  });
+});
+
+describe('two administrators', () => {
+  it('the second to decide one listing is told, and nothing is overwritten', async () => {
+    const listing = await submit('Contested');
+    const first = await openDesk();
+    await rowOf(first, listing.name).waitFor();
+    const second = (await first.context().newPage()) as Visitor;
+    await second.goto('/ai-admin');
+    await rowOf(second, listing.name).getByRole('button', { name: 'Reject' }).click();
+
+    await first.bringToFront();
+    await rowOf(first, listing.name).getByRole('button', { name: 'Approve' }).click();
+    await first.getByText('Listing approved successfully!').waitFor();
+
+    await second.getByRole('textbox', { name: /^Reason/ }).fill('Too late.');
+    await second.getByRole('button', { name: 'Confirm' }).click();
+    await second.getByText('Failed to reject listing').waitFor();
+    await second.getByText(/It was already decided: approved/).waitFor();
+    await expect.poll(() => second.getByRole('row').filter({ hasText: listing.name }).count(), patient).toBe(0);
+    expect(await stored(listing.id)).toMatchObject({ approval_status: 'approved', rejected_reason: null });
+  });
+
+  it('of several decided at once, those that failed are named and the others are done', async () => {
+    const listings = await submitMany(['Batch one', 'Batch two', 'Batch three']);
+    const page = await openDesk();
+    for (const { name } of listings) await rowOf(page, name).getByRole('checkbox', { name: 'Select' }).check();
+    await api.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listings[1]?.id ?? '');
+
+    await page.getByRole('button', { name: 'Reject selected' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Please provide a rejection reason').waitFor();
+    await page.getByRole('textbox', { name: 'One reason for all 3 selected listings' }).fill('The site is down.');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('2 of 3 listings rejected').waitFor();
+    const failures = page.getByRole('alert').filter({ hasText: 'Failed to reject 1 listing' });
+    await failures.getByText(listings[1]?.name ?? '').waitFor();
+    const rows = await Promise.all(listings.map(({ id }) => stored(id)));
+    expect(rows.map((row) => row?.approval_status)).toEqual(['rejected', 'approved', 'rejected']);
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('The decision was undone.').waitFor();
+    expect((await stored(listings[0]?.id ?? ''))?.approval_status).toBe('pending');
+  });
+
+  it('two tabs editing one listing do not overwrite each other silently', async () => {
+    const listing = await submit('Edited twice');
+    const first = await site.newPage();
+    await signIn(first, admin);
+    await first.goto('/ai-admin/listings');
+    await first.getByLabel('Name of the listing').fill(listing.name.toUpperCase());
+    await first.getByRole('link', { name: listing.name }).waitFor();
+    await first.keyboard.press('ArrowDown');
+    await first.keyboard.press('Enter');
+    await first.getByRole('heading', { name: listing.name }).waitFor();
+    const second = (await first.context().newPage()) as Visitor;
+    await second.goto(first.url());
+
+    await second.getByLabel('Description').fill('The second tab said this, and was quicker.');
+    await second.getByLabel('Category').selectOption('Video');
+    await second.getByRole('button', { name: 'Save changes' }).click();
+    await second.getByText('Changes saved').waitFor();
+
+    await first.getByLabel('Description').fill('The first tab said this, and was too late.');
+    await first.getByRole('button', { name: 'Save changes' }).click();
+    await first.getByText(/This listing was changed meanwhile/).waitFor();
+    expect((await stored(listing.id))?.description).toBe('The second tab said this, and was quicker.');
+    expect(await first.getByLabel('Description').inputValue()).toBe('The first tab said this, and was too late.');
+
+    // What was typed goes on top of the newer version: the other's category stays.
+    await first.getByRole('button', { name: 'Keep my changes on top of it' }).click();
+    await first.getByRole('button', { name: 'Save changes' }).click();
+    await first.getByText('Changes saved').waitFor();
+    expect(await stored(listing.id)).toMatchObject({
+      description: 'The first tab said this, and was too late.',
+      category: 'Video',
+      approval_status: 'pending',
+    });
+  });
+});
+
+describe('the member', () => {
+  it('follows a listing from submission to rejection and reads the reason', async () => {
+    const author = await newMember('Fay Follower');
+    const page = await site.newPage();
+    await page.goto('/my-submissions');
+    await page.getByText('You need to sign in to see your submissions').waitFor();
+    await page.waitForURL(/\/sign-in\?returnTo=/);
+    await signIn(page, author, '/sign-in?returnTo=%2Fmy-submissions');
+    await page.getByText('You have not submitted a tool yet').waitFor();
+
+    const name = `Followed ${Date.now().toString(36)}`;
+    await author.client.auth.signInWithPassword(author);
+    const { error } = await author.client.from('ai_tools').insert({
+      name,
+      description: 'Follows a listing through its review.',
+      url: 'https://follow.example.com/',
+      category: 'Productivity',
+      tags: ['review'],
+    });
+    expect(error).toBeNull();
+    await page.reload();
+    const entry = page.getByRole('article').filter({ hasText: name });
+    await entry.getByText('Pending', { exact: true }).waitFor();
+
+    const desk = await openDesk();
+    await rowOf(desk, name).getByRole('button', { name: 'Reject' }).click();
+    await desk.getByRole('textbox', { name: /^Reason/ }).fill('<b>Please</b> name the maker.');
+    await desk.getByRole('button', { name: 'Confirm' }).click();
+    await desk.getByText('Listing rejected successfully!').waitFor();
+
+    await page.reload();
+    await entry.getByText('Rejected', { exact: true }).waitFor();
+    await entry.getByText('<b>Please</b> name the maker.').waitFor();
+  });
+
+  it('cannot see the desk', async () => {
+    const page = await site.newPage();
+    await signIn(page, member);
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('approval_status=eq.pending') && asked.push(request.url()));
+    for (const path of ['/ai-admin', '/ai-admin/listings']) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+      await page.getByText("You don't have permission to access this page.").waitFor();
+    }
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { createClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import type { Database } from '../../src/lib/database.types';
+import type { Visitor } from './browser';
+
+/** A client straight to the API of the test server, without stored session. */
+export const apiClient = () =>
+  createClient<Database>(inject('baseUrl'), inject('publishableKey'), {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+
+let made = 0;
+/** A new member, signed up at the API. */
+export async function newMember(name = 'Mika Member') {
+  made += 1;
+  const email = `member-${Date.now()}-${made}@example.com`;
+  const password = 'correct horse battery';
+  const client = apiClient();
+  const { error } = await client.auth.signUp({ email, password, options: { data: { name } } });
+  if (error) throw error;
+  return { email, password, name, client };
+}
+
+export const admin = { email: 'admin@example.com', password: 'admin-password' };
+
+export async function adminClient() {
+  const client = apiClient();
+  const { error } = await client.auth.signInWithPassword(admin);
+  if (error) throw error;
+  return client;
+}
+
+/** Signs in through the form and waits until the welcome has been said. */
+export async function signIn(page: Visitor, { email, password }: { email: string; password: string }, path = '/sign-in') {
+  await page.goto(path);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByText('Successfully signed in!').waitFor();
+}

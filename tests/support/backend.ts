@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../src/lib/database.types';
+import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database';
+
+/** The same migrations, policies and API on the engine of `npm start` and on the one of hosted Supabase. */
+export const engines = ['PGlite', 'PostgreSQL 17'] as const;
+export type Engine = (typeof engines)[number];
+export type Client = SupabaseClient<Database>;
+/** A row as the database holds it, whatever the policies would show of it. */
+export type StoredRow = Database['public']['Tables']['ai_tools']['Row'];
+
+type Driver = {
+  exec?(text: string): Promise<unknown>;
+  query?(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
+  unsafe?(text: string, values?: unknown[]): Promise<unknown[]>;
+};
+
+/** The embedded backend prints each refusal and each notice of the database. Here the refusals are the point. */
+const isExpected = (said: unknown) =>
+  typeof said === 'object' && said !== null && (/^[0-9A-Z]{5}$/.test(String('code' in said && said.code)) || 'relation' in said);
+for (const level of ['error', 'log'] as const) {
+  const say = console[level];
+  console[level] = (...said: unknown[]) => void (said.some(isExpected) || say(...said));
+}
+
+// It also leaves the files that it served to the garbage collector, which warns of each.
+const warn = process.listeners('warning');
+process.removeAllListeners('warning');
+process.on('warning', (warning) => {
+  if (!warning.message.includes('garbage collection')) for (const listener of warn) listener(warning);
+});
+
+export type Backend = Awaited<ReturnType<typeof startBackend>>;
+
+const SITE = 'http://localhost:5173';
+
+/** A backend in this process, with the two local accounts and no listings. Call `stop` at the end. */
+export async function startBackend(engine: Engine, { seed = true }: { seed?: boolean } = {}) {
+  const root = process.cwd();
+  const postgres = engine === 'PGlite' ? undefined : await startPostgres();
+  const project = makeProject(postgres?.url);
+  const app = await openBackend(project.folder).finally(() => process.chdir(root));
+  const key = process.env.SUPABASE_PUBLISHABLE_KEY!;
+  const driver = app.connection.driver as Driver;
+
+  /** One statement on a connection that no policy, grant or trigger of ours holds back. */
+  const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (driver.query ? (await driver.query(text, values)).rows : [...(await driver.unsafe!(text, values))]) as Row[];
+  /** Several statements, without values. */
+  const script = async (text: string) => void (await (driver.exec ? driver.exec(text) : driver.unsafe!(text)));
+
+  const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    // HTTP says how long a body is, and the embedded storage believes it.
+    if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
+    return app.fetch(request);
+  };
+  /** A new client with nobody signed in. */
+  const visitor = (): Client =>
+    createClient<Database>(SITE, key, {
+      auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      global: { fetch: send as typeof fetch },
+    });
+
+  const signIn = async (email: string, password: string) => {
+    const client = visitor();
+    const { data, error } = await client.auth.signInWithPassword({ email, password });
+    if (error) throw error;
+    return { client, id: data.user.id, token: data.session.access_token };
+  };
+  const signUp = async (email: string, password = 'correct horse battery') => {
+    const client = visitor();
+    const { data, error } = await client.auth.signUp({ email, password });
+    return { client, id: data.user?.id ?? '', token: data.session?.access_token ?? '', error };
+  };
+
+  if (seed) {
+    await script(readFileSync(resolve('supabase/seed.sql'), 'utf8'));
+    await sql('delete from public.ai_tools');
+  }
+
+  return {
+    engine,
+    postgresUrl: postgres?.url ?? '',
+    sql,
+    script,
+    visitor,
+    signIn,
+    signUp,
+    admin: () => signIn('admin@example.com', 'admin-password'),
+    member: () => signIn('member@example.com', 'member-password'),
+
+    /** A request past supabase-js, with the public key and whose token is given. */
+    request: (path: string, init: RequestInit & { token?: string } = {}) => {
+      const { token, ...rest } = init;
+      const headers = new Headers(rest.headers);
+      headers.set('apikey', key);
+      if (token) headers.set('authorization', `Bearer ${token}`);
+      return send(`${SITE}${path}`, { ...rest, headers });
+    },
+    requestWithoutKey: (path: string) => send(`${SITE}${path}`),
+    /** The stored listings by id, or those of the given ids. */
+    stored: async (...ids: string[]): Promise<Record<string, StoredRow>> => {
+      const rows = await sql<{ tool: StoredRow }>('select to_jsonb(tool) as tool from public.ai_tools as tool order by id');
+      const all = rows.map(({ tool }) => tool).filter(({ id }) => ids.length === 0 || ids.includes(id));
+      return Object.fromEntries(all.map((tool) => [tool.id, tool]));
+    },
+    clear: () => script('delete from public.ai_tools'),
+    stop: async () => {
+      await app.connection.close();
+      project.remove();
+      await postgres?.stop();
+    },
+  };
+}
+
+/** What a listing cannot be without. */
+export const listing = (id: string, more: Record<string, unknown> = {}) =>
+  ({
+    id,
+    name: `Tool ${id}`,
+    description: 'A tool that a test made.',
+    url: 'https://example.com/',
+    category: 'Other',
+    tags: ['test'],
+    pricing_type: 'free',
+    ...more,
+  }) as Database['public']['Tables']['ai_tools']['Insert'];

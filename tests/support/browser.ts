@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+
+const onPath = (name: string) => {
+  try {
+    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    return undefined;
+  }
+};
+
+/** An explicit path, Playwright's own browser, a system Chrome or Chromium, else the one from npm. */
+async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+  const explicit = process.env.CHROMIUM_PATH;
+  if (explicit) return { executablePath: explicit, args };
+  const own = chromium.executablePath();
+  if (own && existsSync(own)) return { executablePath: own, args };
+  for (const name of ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']) {
+    const found = onPath(name);
+    if (found) return { executablePath: found, args };
+  }
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...args] };
+}
+
+export type Visitor = Page & {
+  /** What the page complained about since it was opened: uncaught errors and console errors. */
+  complaints: string[];
+};
+
+/**
+ * A browser for one test file. Pages have storage of their own, reach no other host, and collect
+ * what they complain about; `close` fails when they complained.
+ */
+export async function openBrowser() {
+  const baseUrl = inject('baseUrl');
+  const browser: Browser = await chromium.launch(await findChromium());
+  const pages: Visitor[] = [];
+
+  return {
+    browser,
+    baseUrl,
+    /** @param consent what the visitor answered to the consent sheet before; null leaves the sheet open. */
+    async newPage(options: BrowserContextOptions & { consent?: 'accepted' | 'declined' | null } = {}): Promise<Visitor> {
+      const { consent = 'declined', ...contextOptions } = options;
+      const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1280, height: 800 }, ...contextOptions });
+      await context.route(
+        (url) => url.protocol.startsWith('http') && url.origin !== baseUrl,
+        (route) => route.abort(),
+      );
+      if (consent) {
+        await context.addInitScript((answer) => {
+          try {
+            localStorage.setItem('cookie-consent', answer);
+          } catch {}
+        }, consent);
+      }
+      const page = (await context.newPage()) as Visitor;
+      page.setDefaultTimeout(15_000);
+      page.complaints = [];
+      page.on('pageerror', (error) => page.complaints.push(String(error)));
+      page.on('console', (message) => {
+        // Requests that a test blocks or that answer with an error are reported by the browser itself.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          page.complaints.push(message.text());
+        }
+      });
+      pages.push(page);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      expect(pages.flatMap((page) => page.complaints)).toEqual([]);
+    },
+  };
+}

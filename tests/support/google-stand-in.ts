@@ -1,0 +1,22 @@
+// Loaded into the test server: answers for Google's token and profile endpoints, which the
+// backend asks after the consent screen. The consent screen's stand-in is a route in the browser.
+const real = globalThis.fetch;
+
+globalThis.fetch = async (input, init) => {
+  const address = new URL(input instanceof Request ? input.url : String(input));
+  if (address.hostname === 'oauth2.googleapis.com' || address.pathname.endsWith('/token') && address.hostname.endsWith('google.com')) {
+    return Response.json({ access_token: 'google-access', token_type: 'Bearer', expires_in: 3600 });
+  }
+  if (address.hostname.endsWith('googleapis.com') || address.hostname === 'openidconnect.googleapis.com') {
+    return Response.json({
+      sub: 'google-user-1',
+      id: 'google-user-1',
+      email: 'greta@example.com',
+      email_verified: true,
+      verified_email: true,
+      name: 'Greta Google',
+      picture: 'https://example.com/greta.png',
+    });
+  }
+  return real(input, init);
+};

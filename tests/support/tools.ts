@@ -1,0 +1,42 @@
+import type { AiTool } from '../../src/domain/tool';
+
+/** An approved listing with everything that a test does not care about filled in. */
+export const makeTool = (own: Partial<AiTool> = {}): AiTool => ({
+  id: 'lumen',
+  name: 'Lumen',
+  description: 'Turns a sketch into a finished picture.',
+  url: 'https://lumen.example.com/start',
+  category: 'AI Art',
+  tags: ['drawing'],
+  pricing_type: 'free',
+  logo_url: null,
+  affiliate_url: null,
+  banner_url: null,
+  premium_type: 'none',
+  sponsor_tier: 'none',
+  approval_status: 'approved',
+  rejected_reason: null,
+  created_by: null,
+  created_at: '2026-01-01T00:00:00+00:00',
+  updated_at: '2026-01-01T00:00:00+00:00',
+  approved_at: '2026-01-01T00:00:00+00:00',
+  is_new_release: true,
+  ...own,
+});
+
+const categories = ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'];
+const pricing = ['free', 'freemium', 'trial', 'paid'] as const;
+
+/** So many different listings, in the order in which the directory shows them: 'Tool 1' first. */
+export const makeTools = (count: number): AiTool[] =>
+  Array.from({ length: count }, (_, index) =>
+    makeTool({
+      id: `tool-${index + 1}`,
+      name: `Tool ${index + 1}`,
+      description: `Number ${index + 1} of a long list of tools.`,
+      url: `https://tool-${index + 1}.example.com`,
+      category: categories[index % categories.length],
+      pricing_type: pricing[index % pricing.length],
+      tags: ['alpha', `tag-${index % 11}`],
+    }),
+  );

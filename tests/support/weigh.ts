@@ -1,0 +1,44 @@
+// Printed by `npm run build`: the JavaScript that each page needs before it can be used, gzipped.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const CLIENT = 'src/lib/supabase-client.ts';
+/** Pages that read the database at once, and so load the client too. */
+const READING = ['home', 'category'];
+
+/** kB (1,000 bytes) of a file, gzipped as a host would. */
+export const gzippedSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
+
+/** First-load kB per page, from the build's manifest. */
+export function weighPages(dist: string): Record<string, number> {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const closure = (key: string, seen = new Set<string>()): Set<string> => {
+    const chunk = manifest[key];
+    if (!chunk || seen.has(chunk.file)) return seen;
+    seen.add(chunk.file);
+    for (const next of chunk.imports ?? []) closure(next, seen);
+    return seen;
+  };
+  const weigh = (...keys: string[]) => {
+    const files = new Set(keys.flatMap((key) => [...closure(key)]));
+    return [...files].reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
+  };
+  const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key));
+  const weights: Record<string, number> = { home: weigh('index.html', CLIENT) };
+  for (const key of pages) {
+    const name = key.replace(/^src\/pages\/|-page\.tsx$/g, '');
+    weights[name] = READING.includes(name) ? weigh('index.html', key, CLIENT) : weigh('index.html', key);
+  }
+  const css = manifest['index.html']?.css ?? [];
+  weights.css = css.reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
+  return weights;
+}
+
+if (process.argv[1]?.endsWith('weigh.ts')) {
+  console.log('\nFirst load, kB gzipped:');
+  for (const [name, size] of Object.entries(weighPages('dist'))) console.log(`${size.toFixed(1).padStart(7)}  ${name}`);
+}

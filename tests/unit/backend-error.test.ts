@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { describeError, isAlreadyDecided } from '../../src/lib/backend-error';
+
+const broken = (constraint: string) =>
+  `new row for relation "ai_tools" violates check constraint "${constraint}"`;
+
+describe('a backend error as a sentence', () => {
+  it('is the provider’s own where nothing better is known', () => {
+    expect(describeError({ message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 })).toBe(
+      'Invalid login credentials',
+    );
+    expect(describeError(new Error('You must provide either an email or phone number and a password'))).toBe(
+      'You must provide either an email or phone number and a password',
+    );
+  });
+
+  it('names what a constraint holds, on hosted Supabase and on the embedded backend alike', () => {
+    const sentence = 'The name must be 2 to 120 characters long.';
+    expect(describeError({ code: '23514', message: broken('ai_tools_name_length') })).toBe(sentence);
+    expect(describeError({ code: 'SUP', message: `error: ${broken('ai_tools_name_length')}` })).toBe(sentence);
+  });
+
+  it.each([
+    ['a refusal', { code: '42501', message: 'new row violates row-level security policy for table "ai_tools"' }, /permission.*Sign in again/],
+    ['a missing grant', { code: 'SUP', message: 'permission denied for table ai_tools' }, /permission.*Sign in again/],
+    ['a NUL', { code: '22P05', message: 'unsupported Unicode escape sequence' }, /cannot be stored/],
+    ['a lone surrogate', { message: 'invalid byte sequence for encoding "UTF8"' }, /cannot be stored/],
+    ['no network in Chrome', new TypeError('Failed to fetch'), /cannot be reached/],
+    ['no network in Firefox', new TypeError('NetworkError when attempting to fetch resource.'), /cannot be reached/],
+    ['no network in Safari', new TypeError('Load failed'), /cannot be reached/],
+    ['a 503 of the auth server', { name: 'AuthRetryableFetchError', message: '{}', status: 503 }, /cannot be reached/],
+  ])('tells %s and what to do', (_what, error, expected) => {
+    expect(describeError(error)).toMatch(expected);
+  });
+
+  it.each([undefined, null, 'text', 7, {}, { message: '' }, new Error('')])('is empty where there is none: %s', (error) => {
+    expect(describeError(error)).toBe('');
+  });
+
+  it('is empty for a message that is no text, and for the HTML page of a proxy', () => {
+    expect(describeError({ message: { deep: 1 } })).toBe('');
+    expect(describeError({ message: '<html><body><h1>502 Bad Gateway</h1></body></html>' })).toBe('');
+  });
+});
+
+test('every named constraint that a listing can break has a sentence', () => {
+  const folder = new URL('../../supabase/migrations/', import.meta.url);
+  const sql = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
+  const names = [...sql.matchAll(/constraint (ai_tools_\w+)\s+check/g)].map((match) => match[1] ?? '');
+  expect(names.length).toBeGreaterThan(10);
+  // These two hold what a trigger has already seen to; no request can break them.
+  const internal = ['ai_tools_approved_at_when_approved', 'ai_tools_rejected_reason_when_rejected'];
+  const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
+  expect(mute).toEqual(internal);
+});
+
+test('a listing that was decided already is told apart', () => {
+  expect(isAlreadyDecided({ message: 'This listing was decided already' })).toBe(true);
+  expect(isAlreadyDecided({ message: 'Failed to fetch' })).toBe(false);
+  expect(isAlreadyDecided(null)).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { bannerKey, checkBanner } from '../../src/features/banners/banner-file';
+
+const MB = 1024 * 1024;
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const file = (bytes: number[], type = '', size = 64) => {
+  const content = new Uint8Array(size);
+  content.set(bytes);
+  return new Blob([content], { type });
+};
+
+describe('a banner', () => {
+  it.each([
+    ['image/png', png],
+    ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
+    ['image/webp', [...ascii('RIFF'), 1, 2, 3, 4, ...ascii('WEBP')]],
+    ['image/avif', [0, 0, 0, 32, ...ascii('ftypavif')]],
+  ])('may be %s, by what its bytes say', async (type, bytes) => {
+    expect(await checkBanner(file(bytes, 'text/plain'))).toEqual({ type });
+  });
+
+  it.each([
+    ['HTML that calls itself a PNG', ascii('<!doctype html><script>'), 'image/png'],
+    ['SVG', ascii('<svg xmlns="http://www.w3.org/2000/svg">'), 'image/svg+xml'],
+    ['GIF', ascii('GIF89a'), 'image/gif'],
+    ['a film in the container of AVIF', [0, 0, 0, 32, ...ascii('ftypmp42')], 'image/avif'],
+    ['nothing', [], 'image/png'],
+  ])('may not be %s', async (_what, bytes, type) => {
+    expect(await checkBanner(file(bytes, type))).toEqual({ error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.' });
+  });
+
+  it('may have 5 MB and not one byte more', async () => {
+    expect(await checkBanner(file(png, '', 5 * MB))).toEqual({ type: 'image/png' });
+    expect(await checkBanner(file(png, '', 5 * MB + 1))).toEqual({
+      error: expect.stringContaining('Please choose a picture of at most 5 MB.'),
+    });
+  });
+});
+
+describe('the key of a banner', () => {
+  const owner = '5f0c3a52-0000-4000-8000-000000000000';
+  const key = (name: string) => bannerKey(owner, name, 'image/webp');
+
+  it('is the time and the file’s name in the member’s own folder, with a part that nobody can guess', () => {
+    expect(key('My Banner.png')).toMatch(new RegExp(`^${owner}/\\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-My-Banner\\.webp$`));
+    expect(key('a.png')).not.toBe(key('a.png'));
+  });
+
+  it.each(['../../etc/passwd', 'a/b\\c.png', '..', 'x%2F..%2Fy.html', '画像.png', '.png', '', `${'n'.repeat(300)}.png`])(
+    'has no room for tricks: %s',
+    (name) => {
+      expect(key(name)).toMatch(new RegExp(`^${owner}/[0-9A-Za-z-]{1,100}\\.webp$`));
+    },
+  );
+});

@@ -1,0 +1,179 @@
+import { describe, expect, test, vi } from 'vitest';
+import { catalogue } from '../../src/catalogue';
+import { loadBody } from '../../src/content/blog/load-body';
+import { blogPosts } from '../../src/content/blog/posts';
+import { countWords, readTime } from '../../src/content/blog/words';
+import { categoryPages } from '../../src/content/categories';
+import type { BlogBlock, BlogPost, Inline } from '../../src/content/content.types';
+import { catalogueToImportTool, toImportRow } from '../../src/domain/import-mapping';
+import type { AiTool } from '../../src/domain/tool';
+import { isoDate, postsOfTab, relatedPosts } from '../../src/features/blog/blog-rules';
+import { shareLink } from '../../src/features/blog/share-link';
+import { filterTools, matchesCategory } from '../../src/features/tools/directory-filter';
+import { readState } from '../../src/features/tools/directory-state';
+
+const tools = catalogue.map((tool) => toImportRow(catalogueToImportTool(tool)) as unknown as AiTool);
+const slugs = blogPosts.map(({ slug }) => slug);
+const bodyOf = async (slug: string) => (await loadBody(slug))!.body;
+
+const linesOf = (block: BlogBlock): Inline[][] => {
+  if (block.kind === 'paragraph' || block.kind === 'quote') return [block.text];
+  if (block.kind === 'list') return block.items;
+  return block.kind === 'table' ? block.rows.flat() : [];
+};
+const linksOf = (blocks: BlogBlock[]) =>
+  blocks.flatMap(linesOf).flatMap((line) => line.flatMap((piece) => (typeof piece === 'object' && 'href' in piece ? [piece] : [])));
+
+const post = (slug: string, category: BlogPost['category']): BlogPost => ({
+  id: slug,
+  slug,
+  title: slug,
+  excerpt: slug,
+  category,
+  date: 'May 1, 2025',
+  readTime: '1 min read',
+});
+
+describe('posts', () => {
+  test('are the five of the specification, one of each category', () => {
+    expect(new Set(slugs)).toEqual(
+      new Set([
+        'top-ai-video-tools-2025',
+        'ai-text-tools-content-writing',
+        'best-ai-image-generators',
+        'ai-audio-tools-music-industry',
+        'ai-coding-assistants-developers',
+      ]),
+    );
+    expect(new Set(blogPosts.map(({ category }) => category))).toEqual(
+      new Set(['Video', 'Text', 'Image', 'Audio', 'Development']),
+    );
+  });
+
+  test('stand newest first and have an excerpt that serves as the description', () => {
+    const days = blogPosts.map(({ date }) => isoDate(date));
+    expect(days).toEqual(days.toSorted().toReversed());
+    for (const { excerpt } of blogPosts) {
+      expect(excerpt.length).toBeGreaterThanOrEqual(50);
+      expect(excerpt.length).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test.each(slugs)('%s has 900 to 1,500 words, and its read time is that of its text', async (slug) => {
+    const body = await bodyOf(slug);
+    expect(countWords(body)).toBeGreaterThanOrEqual(900);
+    expect(countWords(body)).toBeLessThanOrEqual(1500);
+    expect(blogPosts.find((known) => known.slug === slug)?.readTime).toBe(readTime(body));
+  });
+
+  test.each(slugs)('%s has headings of its own, each once', async (slug) => {
+    const headings = (await bodyOf(slug)).flatMap((block) => (block.kind === 'heading' ? [block.text] : []));
+    expect(headings.length).toBeGreaterThan(4);
+    expect(new Set(headings).size).toBe(headings.length);
+  });
+});
+
+describe('a link of an article', () => {
+  const directoryLinks = (links: { text: string; href: string }[]) => links.filter(({ href }) => href.startsWith('/?'));
+
+  test.each(slugs)('into the directory finds what it names (%s)', async (slug) => {
+    const links = directoryLinks(linksOf(await bodyOf(slug)));
+    expect(links.length).toBeGreaterThan(5);
+    for (const { text, href } of links) {
+      const state = readState(new URLSearchParams(href.slice(2)));
+      const found = filterTools(tools, state);
+      const words = text.toLowerCase().split(' ');
+      const isNamed = ({ name }: AiTool) => words.some((word) => name.toLowerCase().includes(word));
+      expect({ href, finds: state.search ? found.some(isNamed) : found.length > 0 }).toEqual({ href, finds: true });
+    }
+  });
+
+  test.each(slugs)('to another page leads to one (%s)', async (slug) => {
+    const pages = [
+      ...slugs.map((known) => `/blog/${known}`),
+      ...categoryPages.map((page) => `/category/${page.slug}`),
+      '/free-courses',
+      '/create-listing',
+      '/contact',
+      '/faq',
+    ];
+    const hrefs = linksOf(await bodyOf(slug)).map(({ href }) => href);
+    const elsewhere = hrefs.filter((href) => !href.startsWith('/?') && !href.startsWith('https://'));
+    expect(elsewhere).not.toHaveLength(0);
+    expect(elsewhere.filter((href) => !pages.includes(href))).toEqual([]);
+  });
+});
+
+describe('the directory behind the category pages', () => {
+  test.each([
+    ['text', 12],
+    ['image', 40],
+    ['audio', 15],
+    ['video', 15],
+    ['development', 30],
+  ])('has enough %s tools: %i', (slug, least) => {
+    const found = tools.filter(({ category }) => matchesCategory(category, slug));
+    expect(found.length).toBeGreaterThanOrEqual(least);
+  });
+
+  test.each(categoryPages.map(({ slug, paragraph }) => [slug, paragraph] as const))(
+    'has what the paragraph of the %s page links to',
+    (_slug, paragraph) => {
+      const hrefs = linksOf([{ kind: 'paragraph', text: paragraph }]).map(({ href }) => href);
+      const finds = (href: string) => filterTools(tools, readState(new URLSearchParams(href.slice(2)))).length > 0;
+      expect(hrefs.filter((href) => !finds(href))).toEqual([]);
+    },
+  );
+});
+
+describe('tabs', () => {
+  const posts = [post('a', 'Video'), post('b', 'Audio')];
+  test('All shows every post; a category shows its own in any letter case', () => {
+    expect(postsOfTab(posts, 'all')).toEqual(posts);
+    expect(postsOfTab(posts, 'video').map(({ slug }) => slug)).toEqual(['a']);
+    expect(postsOfTab(posts, 'VIDEO').map(({ slug }) => slug)).toEqual(['a']);
+    expect(postsOfTab(posts, 'text')).toEqual([]);
+  });
+});
+
+describe('related articles', () => {
+  test('are of the same category, without the current one, 3 at most', () => {
+    const videos = ['a', 'b', 'c', 'd', 'e'].map((slug) => post(slug, 'Video'));
+    const posts = [post('x', 'Text'), ...videos];
+    expect(relatedPosts(posts, videos[1]!).map(({ slug }) => slug)).toEqual(['a', 'c', 'd']);
+  });
+  test('are none when the category has no other post', () => {
+    expect(relatedPosts([post('a', 'Video'), post('b', 'Text')], post('a', 'Video'))).toEqual([]);
+  });
+});
+
+describe('sharing', () => {
+  const page = { title: 'A title', url: 'https://example.com/blog/a' };
+  const clipboard = () => ({ writeText: vi.fn<Clipboard['writeText']>(async () => {}) }) as unknown as Clipboard;
+  const failing = (name: string) => async () => {
+    throw Object.assign(new Error(name), { name });
+  };
+
+  test('uses the share sheet where there is one', async () => {
+    const device = { share: vi.fn<Navigator['share']>(async () => {}), clipboard: clipboard() };
+    expect(await shareLink(page, device)).toBe('shared');
+    expect(device.share).toHaveBeenCalledWith(page);
+    expect(device.clipboard.writeText).not.toHaveBeenCalled();
+  });
+  test('copies nothing when the reader closes the sheet', async () => {
+    const device = { share: failing('AbortError'), clipboard: clipboard() };
+    expect(await shareLink(page, device)).toBe('cancelled');
+    expect(device.clipboard.writeText).not.toHaveBeenCalled();
+  });
+  test('copies the link where there is no sheet, or where it fails', async () => {
+    const without = { clipboard: clipboard() } as unknown as Navigator;
+    expect(await shareLink(page, without)).toBe('copied');
+    expect(without.clipboard.writeText).toHaveBeenCalledWith('https://example.com/blog/a');
+    expect(await shareLink(page, { share: failing('NotAllowedError'), clipboard: clipboard() })).toBe('copied');
+  });
+  test('says so when neither works', async () => {
+    const refusing = { writeText: failing('NotAllowedError') } as unknown as Clipboard;
+    expect(await shareLink(page, { clipboard: refusing } as unknown as Navigator)).toBe('failed');
+    expect(await shareLink(page, {} as Navigator)).toBe('failed');
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it, test } from 'vitest';
+import { catalogue, catalogueGroups } from '../../src/catalogue';
+import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
+import { catalogueToImportTool, toImportRow } from '../../src/domain/import-mapping';
+import { listingSchema } from '../../src/domain/listing.schema';
+
+/** The categories that the specification names (section 3). */
+const CATEGORIES = new Set(
+  [
+    'Chatbot, Chatbots, NSFW Chatbot, Content Creation, Chrome Extensions, Image Processing, Adult, Adult Content',
+    'Text Generation, AI Assistant, Search, Development, Design, Video, Audio, Writing, Productivity, Translation',
+    'Language Learning, Research, Analytics, Marketing, Education, Health, Mental Health, Gaming, Business',
+    'Health & Wellness, AI Art, Tools, Extensions, Finance, Startup, Legal, Document Analysis, Sales, B2B',
+    'Automation, Growth, Assistant, AI',
+  ].flatMap((line) => line.split(', ')),
+);
+
+/** Hosts of two products, each at a path of its own. Every other host appears once. */
+const SHARED_HOSTS = ['huggingface.co', 'perplexity.ai'];
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string) => DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+const hostOf = (url: string) => new URL(url).host.replace(/^www\./, '');
+const placeOf = (url: string) => `${hostOf(url)}${new URL(url).pathname.replace(/\/+$/, '')}`;
+const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
+const idsOf = (tools: readonly CatalogueTool[], isWrong: (tool: CatalogueTool) => boolean) =>
+  tools.filter(isWrong).map(({ id }) => id);
+/** Ids of the entries that break a rule: none may. */
+const breaking = (isWrong: (tool: CatalogueTool) => boolean) => idsOf(catalogue, isWrong);
+
+describe('the built-in catalogue', () => {
+  it('holds at least 520 tools', () => {
+    expect(catalogue.length).toBeGreaterThanOrEqual(520);
+  });
+
+  it('is the 13 groups of the specification, each of at least 25, adult content of at least 10', () => {
+    expect(catalogueGroups.map(({ key }) => key)).toEqual([
+      'chatbots',
+      'content-creation',
+      'chrome-extensions',
+      'image-processing',
+      'general',
+      'adult-content',
+      'health',
+      'gaming',
+      'education',
+      'business',
+      'ai-art',
+      'tools-extensions',
+      'wellness',
+    ]);
+    const sparse = catalogueGroups.filter(({ key, tools }) => tools.length < (key === 'adult-content' ? 10 : 25));
+    expect(sparse.map(({ key, tools }) => `${key}: ${tools.length}`)).toEqual([]);
+  });
+
+  it('names no id and no tool twice', () => {
+    expect(repeated(catalogue.map(({ id }) => id))).toEqual([]);
+    expect(repeated(catalogue.map(({ name }) => name.toLowerCase()))).toEqual([]);
+  });
+
+  it('leads to no site twice', () => {
+    expect(repeated(catalogue.map(({ url }) => placeOf(url)))).toEqual([]);
+    expect([...new Set(repeated(catalogue.map(({ url }) => hostOf(url))))].sort()).toEqual(SHARED_HOSTS);
+  });
+
+  it('describes no two tools alike', () => {
+    expect(repeated(catalogue.map(({ description }) => description.toLowerCase()))).toEqual([]);
+  });
+
+  it.each(catalogueGroups)('begins at most 8% of the descriptions of $key alike', ({ tools }) => {
+    const firstWords = tools.map(({ description }) => description.split(/\s/)[0]?.toLowerCase() ?? '');
+    const allowed = Math.max(2, Math.floor(tools.length * 0.08));
+    const worn = [...new Set(firstWords)].filter((word) => firstWords.filter((other) => other === word).length > allowed);
+    expect(worn).toEqual([]);
+  });
+
+  it('features or sponsors at most 5%', () => {
+    const marked = breaking(({ featured, sponsored, sponsorTier }) => Boolean(featured || sponsored || sponsorTier));
+    expect(marked.length).toBeGreaterThan(0);
+    expect(marked.length / catalogue.length).toBeLessThanOrEqual(0.05);
+  });
+
+  it('has sponsors of a tier only among the sponsored', () => {
+    expect(breaking(({ sponsored, sponsorTier }) => Boolean(sponsorTier) && !sponsored)).toEqual([]);
+  });
+});
+
+describe('every entry', () => {
+  it('has a slug for its id', () => {
+    expect(breaking(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
+  });
+
+  it('has no stray spaces', () => {
+    const isStray = (text: string) => text !== text.trim() || /\s{2,}|[\t\n]/.test(text);
+    expect(
+      breaking((tool) => [tool.id, tool.name, tool.description, tool.url, ...tool.category, ...tool.tags].some(isStray)),
+    ).toEqual([]);
+  });
+
+  it('leads to an https address without a reference of ours', () => {
+    expect(breaking(({ url }) => !/^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/|$)/.test(url))).toEqual([]);
+    expect(breaking(({ url }) => /[?&](ref|via|aff|affiliate|utm_\w+|fpr)=/i.test(url))).toEqual([]);
+  });
+
+  it('is described in 60 to 220 characters', () => {
+    expect(breaking(({ description }) => description.length < 60 || description.length > 220)).toEqual([]);
+  });
+
+  it('has 3 to 6 tags, none twice', () => {
+    expect(breaking(({ tags }) => tags.length < 3 || tags.length > 6 || new Set(tags).size < tags.length)).toEqual([]);
+  });
+
+  it('stands in a category of the specification first', () => {
+    expect(breaking(({ category }) => !CATEGORIES.has(category[0] ?? ''))).toEqual([]);
+  });
+
+  it('has one letter for its logo, its name’s first', () => {
+    expect(breaking(({ logo, name }) => logo !== name.charAt(0).toUpperCase())).toEqual([]);
+  });
+
+  it('was last updated on a day that was, a new release today', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    expect(breaking(({ lastUpdated }) => !isDay(lastUpdated) || lastUpdated > today)).toEqual([]);
+    expect(breaking(({ isNewRelease, lastUpdated }) => isNewRelease && lastUpdated !== today)).toEqual([]);
+  });
+
+  it('names as alternatives other tools that exist', () => {
+    const ids = new Set(catalogue.map(({ id }) => id));
+    expect(
+      breaking(({ id, alternatives = [] }) => alternatives.some((other) => other === id || !ids.has(other))),
+    ).toEqual([]);
+    expect(breaking(({ alternatives = [] }) => new Set(alternatives).size < alternatives.length)).toEqual([]);
+  });
+
+  it('has trial days only where something is paid for', () => {
+    expect(
+      breaking(
+        ({ trialDays, pricingType }) =>
+          trialDays !== undefined && (!Number.isInteger(trialDays) || trialDays < 1 || pricingType === 'free'),
+      ),
+    ).toEqual([]);
+  });
+
+  it('names where its API is documented', () => {
+    expect(
+      breaking(
+        ({ apiStatus }) => apiStatus !== undefined && (!apiStatus.hasAPI || !apiStatus.documentationUrl.startsWith('https://')),
+      ),
+    ).toEqual([]);
+  });
+
+  it('carries reviews that say they are samples, rated in half steps up to 5', () => {
+    const reviews = catalogue.flatMap(({ id, reviews = [] }) => reviews.map((review) => ({ id, ...review })));
+    expect(reviews.length).toBeGreaterThan(0);
+    const wrong = reviews.filter(
+      ({ userName, comment, rating, date }) =>
+        !/sample/i.test(userName) || !/sample/i.test(comment) || rating < 0.5 || rating > 5 || !Number.isInteger(rating * 2) || !isDay(date),
+    );
+    expect(wrong.map(({ id }) => id)).toEqual([]);
+  });
+});
+
+test('every entry passes the rules of the listing form and fills a row', () => {
+  const refused = catalogue.flatMap((tool) => {
+    const row = toImportRow(catalogueToImportTool(tool));
+    const { error } = listingSchema.safeParse({
+      name: row.name,
+      description: row.description,
+      url: row.url,
+      category: row.category,
+      tags: row.tags.join(','),
+      pricingType: row.pricing_type,
+      logo: '',
+      premium: row.premium_type,
+      sponsorTier: row.sponsor_tier,
+      affiliateUrl: row.affiliate_url ?? '',
+    });
+    return error ? [`${tool.id}: ${error.issues[0]?.message}`] : [];
+  });
+  expect(refused).toEqual([]);
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readState, writeState } from '../../src/features/tools/directory-state';
+
+const read = (query: string) => readState(new URLSearchParams(query));
+const after = (query: string, change: Parameters<typeof writeState>[1]) =>
+  writeState(new URLSearchParams(query), change).toString();
+
+const untouched = { search: '', category: '', pricing: '', page: 1, size: 16 };
+
+describe('the address owns the directory’s state', () => {
+  it('an address without a query shows everything, 16 to a page', () => {
+    expect(read('')).toEqual(untouched);
+  });
+
+  it('holds search, category, pricing, page and page size', () => {
+    expect(read('q=music+maker&category=AI+Art&pricing=paid&page=3&size=48')).toEqual({
+      search: 'music maker',
+      category: 'AI Art',
+      pricing: 'paid',
+      page: 3,
+      size: 48,
+    });
+  });
+
+  it.each([16, 24, 36, 48] as const)('takes %i to a page', (size) => {
+    expect(read(`size=${size}`).size).toBe(size);
+  });
+
+  it.each(['page=0', 'page=-2', 'page=1.5', 'page=two', 'page=', 'size=17', 'size=0', 'size=all', 'pricing=gratis'])(
+    'falls back to the default where it makes no sense: %s',
+    (query) => {
+      expect(read(query)).toEqual(untouched);
+    },
+  );
+
+  it('does not mind the letter case of a pricing type', () => {
+    expect(read('pricing=Freemium').pricing).toBe('freemium');
+  });
+});
+
+describe('a change', () => {
+  it.each([
+    ['the search', { search: 'a' }],
+    ['the category', { category: 'Video' }],
+    ['the pricing', { pricing: 'free' }],
+    ['the page size', { size: 24 }],
+  ] as const)('of %s starts again at page 1', (_what, change) => {
+    expect(readState(writeState(new URLSearchParams('page=4&size=36'), change)).page).toBe(1);
+  });
+
+  it('of the page keeps all the rest', () => {
+    expect(after('q=a&category=Video&pricing=free&size=24', { page: 2 })).toBe(
+      'q=a&category=Video&pricing=free&size=24&page=2',
+    );
+  });
+
+  it('leaves defaults out of the address', () => {
+    expect(after('q=a&page=2&size=24', { search: '', size: 16 })).toBe('');
+  });
+
+  it('keeps the parameters of others', () => {
+    expect(after('utm_source=mail&page=2', { category: 'Video' })).toBe('utm_source=mail&category=Video');
+  });
+
+  it('is read back as it was written, whatever the text', () => {
+    const search = ' 100% & "more", (a*b) \\ 漢字 👋 ';
+    expect(read(after('', { search })).search).toBe(search);
+  });
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../../src');
+
+/** From the top of the house to its foundation: an import leads down or stays on its floor. */
+const floors = [['app'], ['pages'], ['features'], ['domain', 'catalogue'], ['content', 'ui'], ['lib']];
+const floorOf = (file: string) => floors.findIndex((floor) => floor.includes(file.split('/')[0] ?? ''));
+
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+const known = new Set(sources);
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const asked = [...text.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*['"](\.[^'"?]+)/g)].map((match) => match[1] ?? '');
+  return asked.flatMap((path) => {
+    const target = relative(root, join(root, dirname(file), path));
+    return [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((candidate) => known.has(candidate)) ?? [];
+  });
+}
+const edges = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
+
+test('imports are found', () => {
+  expect(edges.length).toBeGreaterThan(sources.length);
+});
+
+test('imports point down: app, pages, features, then domain and catalogue, then content and ui, then lib', () => {
+  const upward = edges.filter(({ file, target }) => floorOf(file) !== -1 && floorOf(target) < floorOf(file));
+  expect(upward).toEqual([]);
+});
+
+test('features lean on one another in no circle', () => {
+  const featureOf = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
+  const leans = new Map<string, Set<string>>();
+  for (const { file, target } of edges) {
+    const [from, to] = [featureOf(file), featureOf(target)];
+    if (from && to && from !== to) leans.set(from, (leans.get(from) ?? new Set()).add(to));
+  }
+  const reaches = (from: string, wanted: string, seen = new Set<string>()): boolean =>
+    [...(leans.get(from) ?? [])].some((next) => {
+      if (next === wanted) return true;
+      if (seen.has(next)) return false;
+      seen.add(next);
+      return reaches(next, wanted, seen);
+    });
+  expect([...leans.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
+});
+
+test('there are no barrels and no folders without a name for what is in them', () => {
+  expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual(['catalogue/index.ts']);
+  expect(sources.filter((file) => /(^|\/)(utils|helpers|common|misc)(\/|\.)/.test(file))).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { describe, expect, expectTypeOf, it, test } from 'vitest';
+import type { toImportRow } from '../../src/domain/import-mapping';
+import { type ListingValues, listingSchema, toListingRow } from '../../src/domain/listing.schema';
+import type { Database } from '../../src/lib/database.types';
+
+const listing: ListingValues = {
+  name: 'Lumen',
+  description: 'Turns a sketch into a picture.',
+  url: 'https://lumen.example',
+  category: 'AI Art',
+  tags: 'drawing',
+  pricingType: 'free',
+  logo: '',
+  premium: 'none',
+  sponsorTier: 'none',
+  affiliateUrl: '',
+};
+
+/** What the form says about a listing that differs so from a good one, by field. */
+function complaints(own: Partial<Record<keyof ListingValues, unknown>>) {
+  const { error } = listingSchema.safeParse({ ...listing, ...own });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('the listing form takes', () => {
+  it.each<[string, Partial<ListingValues>]>([
+    ['a listing with only what must be there', {}],
+    ['a name of 2 characters', { name: 'AI' }],
+    ['a name of 120 characters', { name: 'n'.repeat(120) }],
+    ['a name of 120 emoji', { name: '🎨'.repeat(120) }],
+    ['a description of 10 characters', { description: 'd'.repeat(10) }],
+    ['a description of 2,000 characters', { description: 'd'.repeat(2000) }],
+    ['a description with line breaks', { description: 'First line.\nSecond line.' }],
+    ['markup and right-to-left marks, as text', { name: '<b>\u202Eeman</b>' }],
+    ['a category of 1 character', { category: 'X' }],
+    ['a category of 60 characters', { category: 'c'.repeat(60) }],
+    ['one tag of 1 character', { tags: 'a' }],
+    ['20 tags of 50 characters', { tags: Array.from({ length: 20 }, (_, at) => `${at}`.padStart(50, 't')).join(',') }],
+    ['a logo and an affiliate address', { logo: 'https://a.example/l.png', affiliateUrl: 'https://a.example/?ref=1' }],
+  ])('%s', (_what, own) => {
+    expect(complaints(own)).toEqual([]);
+  });
+
+  it.each([
+    ['pricingType', ['free', 'freemium', 'trial', 'paid']],
+    ['premium', ['none', 'featured', 'sponsored']],
+    ['sponsorTier', ['none', 'bronze', 'silver', 'gold']],
+  ] as const)('as %s one of %s and nothing else', (field, allowed) => {
+    for (const value of allowed) expect(complaints({ [field]: value })).toEqual([]);
+    expect(complaints({ [field]: 'platinum' })).toHaveLength(1);
+    expect(complaints({ [field]: '' })).toHaveLength(1);
+  });
+});
+
+describe('the listing form says', () => {
+  it.each<[string, Partial<ListingValues>, string]>([
+    ['a name of 1 character', { name: 'L' }, 'name: Name must be at least 2 characters'],
+    ['a name of 1 emoji', { name: '🎨' }, 'name: Name must be at least 2 characters'],
+    ['a name of spaces', { name: '     ' }, 'name: Name must be at least 2 characters'],
+    ['a name of 121 characters', { name: 'n'.repeat(121) }, 'name: Name must be at most 120 characters'],
+    ['a name with NUL', { name: 'Lu\u0000men' }, 'name: Please remove the invisible control characters'],
+    ['a name with half an emoji', { name: 'Lumen \uD83D' }, 'name: Please remove the invisible control characters'],
+    ['a description of 9 characters', { description: 'd'.repeat(9) }, 'description: Description must be at least 10 characters'],
+    ['a description of 9 and spaces', { description: `${'d'.repeat(9)}   ` }, 'description: Description must be at least 10 characters'],
+    ['a description of 2,001 characters', { description: 'd'.repeat(2001) }, 'description: Description must be at most 2,000 characters'],
+    ['a description of 100,000 characters', { description: 'd'.repeat(100_000) }, 'description: Description must be at most 2,000 characters'],
+    ['the address that the form starts with', { url: 'https://' }, 'url: Please enter a valid URL'],
+    ['an address that runs script', { url: 'javascript:alert(1)' }, 'url: Please enter a valid URL'],
+    ['no category', { category: '' }, 'category: Please select a category'],
+    ['a category of 61 characters', { category: 'c'.repeat(61) }, 'category: Category must be at most 60 characters'],
+    ['no tag', { tags: '' }, 'tags: Please add at least one tag'],
+    ['commas alone', { tags: ' , ,' }, 'tags: Please add at least one tag'],
+    ['21 tags', { tags: Array.from({ length: 21 }, (_, at) => `t${at}`).join(',') }, 'tags: Please use at most 20 tags'],
+    ['a tag of 51 characters', { tags: `ok,${'t'.repeat(51)}` }, 'tags: Each tag must be at most 50 characters'],
+    ['a tag with a line break', { tags: 'one\ntwo' }, 'tags: Please remove the invisible control characters'],
+    ['a logo that is no address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
+    ['an affiliate address that is none', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
+    ['an affiliate address that runs script', { affiliateUrl: 'javascript:alert(1)' }, 'affiliateUrl: Please enter a valid affiliate URL'],
+  ])('what is wrong with %s', (_what, own, expected) => {
+    expect(complaints(own)).toEqual([expected]);
+  });
+
+  it('everything that is wrong, at once', () => {
+    expect(complaints({ name: '', description: '', url: '', category: '', tags: '' })).toEqual([
+      'name: Name must be at least 2 characters',
+      'description: Description must be at least 10 characters',
+      'url: Please enter a valid URL',
+      'category: Please select a category',
+      'tags: Please add at least one tag',
+    ]);
+  });
+});
+
+describe('what is sent', () => {
+  const row = (own: Partial<ListingValues>, isAdmin = false) =>
+    toListingRow(listingSchema.parse({ ...listing, ...own }), { isAdmin });
+
+  it('is trimmed, its tags a list, its empty addresses none', () => {
+    expect(row({ name: ' Lumen ', tags: 'a, b,,a ', url: ' https://lumen.example ' })).toEqual({
+      name: 'Lumen',
+      description: 'Turns a sketch into a picture.',
+      url: 'https://lumen.example',
+      category: 'AI Art',
+      tags: ['a', 'b'],
+      pricing_type: 'free',
+      logo_url: null,
+      affiliate_url: null,
+      premium_type: 'none',
+      sponsor_tier: 'none',
+    });
+  });
+
+  it('has the affiliate address of nobody but the administrator', () => {
+    const affiliateUrl = 'https://lumen.example/?ref=1';
+    expect(row({ affiliateUrl }).affiliate_url).toBeNull();
+    expect(row({ affiliateUrl }, true).affiliate_url).toBe(affiliateUrl);
+  });
+
+  it('has a sponsor tier only when it is sponsored', () => {
+    expect(row({ premium: 'sponsored', sponsorTier: 'gold' }).sponsor_tier).toBe('gold');
+    expect(row({ premium: 'featured', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
+    expect(row({ premium: 'none', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
+  });
+});
+
+test('the rows of the form and of the import are rows that the table takes', () => {
+  type Insert = Database['public']['Tables']['ai_tools']['Insert'];
+  expectTypeOf<ReturnType<typeof toListingRow>>().toExtend<Insert>();
+  expectTypeOf<ReturnType<typeof toImportRow>>().toExtend<Insert>();
+  // And no column that the table does not have.
+  expectTypeOf<Exclude<keyof ReturnType<typeof toListingRow>, keyof Insert>>().toBeNever();
+  expectTypeOf<Exclude<keyof ReturnType<typeof toImportRow>, keyof Insert>>().toBeNever();
+});

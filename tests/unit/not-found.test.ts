@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { correctedPath } from '../../src/pages/not-found-page';
+
+test.each([
+  ['/nowhere/', '/nowhere'],
+  ['/about/', '/about'],
+  ['/blog/unknown//', '/blog/unknown'],
+])('a trailing slash is stripped: %s', (path, expected) => {
+  expect(correctedPath(path)).toBe(expected);
+});
+
+test.each(['about', 'contact', 'blog', 'services', 'pricing', 'sign-in', 'sign-up', 'free-courses', 'create-listing'])(
+  'the known route /%s is found in any letter case',
+  (route) => {
+    expect(correctedPath(`/${route.toUpperCase()}`)).toBe(`/${route}`);
+    expect(correctedPath(`/${route.charAt(0).toUpperCase()}${route.slice(1)}`)).toBe(`/${route}`);
+  },
+);
+
+test.each(['/', '//', '/about', '/nowhere', '/Nowhere', '/About/Us'])('%s is left as it is', (path) => {
+  expect(correctedPath(path)).toBeNull();
+});

@@ -1,0 +1,220 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toImportRow } from '../../src/domain/import-mapping';
+import { parseImport } from '../../src/domain/parse-import';
+
+const tool = {
+  id: 'lumen',
+  name: 'Lumen',
+  description: 'Turns a sketch into a picture.',
+  url: 'https://lumen.example',
+};
+
+/** The rows of a file that holds these records. */
+function rowsOf(...records: unknown[]) {
+  const parsed = parseImport(JSON.stringify(records));
+  if (parsed.kind === 'file-error') throw new Error(parsed.message);
+  return parsed;
+}
+const errorsOf = (record: unknown) => rowsOf(record).invalid.flatMap(({ errors }) => errors);
+const toolOf = (record: unknown) => rowsOf(record).valid[0]?.tool;
+const refusalOf = (text: string) => {
+  const parsed = parseImport(text);
+  return parsed.kind === 'file-error' ? parsed.message : null;
+};
+
+describe('a record with the four required fields', () => {
+  it('is valid, with the defaults of the specification', () => {
+    expect(toolOf(tool)).toEqual({ ...tool, logo: '', category: ['Other'], tags: [], pricingType: 'free' });
+  });
+
+  it('has its id and texts trimmed', () => {
+    expect(toolOf({ ...tool, id: ' lumen', name: 'Lumen ' })).toMatchObject({ id: 'lumen', name: 'Lumen' });
+  });
+
+  it('gets a random UUID when it has a name and no id', () => {
+    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    const { valid } = rowsOf({ ...tool, id: undefined }, { ...tool, id: null }, { ...tool, id: ' ' });
+    expect(new Set(valid.map(({ tool }) => tool.id)).size).toBe(3);
+    for (const { tool } of valid) expect(tool.id).toMatch(uuid);
+  });
+
+  it('may give its category and tags as one text', () => {
+    expect(toolOf({ ...tool, category: 'Video', tags: 'film, clips,, film' })).toMatchObject({
+      category: ['Video'],
+      tags: ['film', 'clips'],
+    });
+  });
+
+  it('may hold anything in fields that no listing has', () => {
+    const own = '{"id":"a","name":"Ab","description":"A description.","url":"https://a.example","__proto__":{"name":"evil"},"alternatives":[[{}]],"constructor":1}';
+    const parsed = parseImport(`[${own}]`);
+    expect(parsed).toMatchObject({ valid: [{ tool: { id: 'a', name: 'Ab' } }] });
+    expect(({} as { name?: string }).name).toBeUndefined();
+  });
+
+  it('is written as the mapping says: featured before sponsored, empty addresses as none', () => {
+    const row = toImportRow(toolOf({ ...tool, logo: 'L', featured: true, sponsored: true, sponsorTier: 'gold', banner: '' })!);
+    expect(row).toMatchObject({ premium_type: 'featured', sponsor_tier: 'gold', logo_url: 'L', banner_url: null, category: 'Other' });
+    expect(toImportRow(toolOf({ ...tool, sponsored: true })!)).toMatchObject({ premium_type: 'sponsored', sponsor_tier: 'none' });
+  });
+});
+
+describe('a row that cannot be imported', () => {
+  it.each([
+    [{ ...tool, id: '', name: '' }, 'Missing both id and name - cannot generate ID'],
+    [{ ...tool, name: undefined }, 'Missing name'],
+    [{ ...tool, description: ' ' }, 'Missing description'],
+    [{ ...tool, url: null }, 'Missing url'],
+    [{ ...tool, pricingType: 'gratis' }, 'Invalid pricing type: gratis'],
+    [{ ...tool, pricingType: 5 }, 'Invalid pricing type: 5'],
+    [{ ...tool, pricingType: {} }, 'Invalid pricing type: an object'],
+    [{ ...tool, name: 7 }, 'name must be text, not a number'],
+    [{ ...tool, id: ['a'] }, 'id must be text, not a list'],
+    [{ ...tool, description: {} }, 'description must be text, not an object'],
+    [{ ...tool, url: true }, 'url must be text, not true or false'],
+    [{ ...tool, category: [1] }, 'category must be a list of texts, not of a number'],
+    [{ ...tool, tags: { a: 1 } }, 'tags must be a list of texts, not an object'],
+    [{ ...tool, tags: ['a', null] }, 'tags must be a list of texts, not of null'],
+    [{ ...tool, featured: 'yes' }, 'featured must be true or false, not text'],
+    [{ ...tool, sponsorTier: 'platinum' }, 'Invalid sponsor tier: platinum'],
+    [{ ...tool, name: 'A' }, 'Name must be at least 2 characters'],
+    [{ ...tool, description: 'Too short' }, 'Description must be at least 10 characters'],
+    [{ ...tool, url: 'javascript:alert(1)' }, 'Invalid url: javascript:alert(1) (it must begin with http:// or https://)'],
+    [{ ...tool, affiliateUrl: 'https://google.com@evil.example' }, 'Invalid affiliateUrl: https://google.com@evil.example (it must begin with http:// or https://)'],
+    [{ ...tool, banner: '/uploads/a.png' }, 'Invalid banner: /uploads/a.png (it must begin with http:// or https://)'],
+    [{ ...tool, logo: 'logo.png' }, 'Invalid logo: logo.png (it must be one letter or begin with http:// or https://)'],
+    [{ ...tool, name: 'Nul\u0000' }, 'name holds control characters or broken characters that cannot be stored'],
+    [{ ...tool, description: 'Half a pair \ud800 here' }, 'description holds control characters or broken characters that cannot be stored'],
+    [{ ...tool, id: 'a\nb' }, 'id holds line breaks or tabs'],
+    [null, 'A tool must be an object, not null'],
+    [[tool], 'A tool must be an object, not a list'],
+    [42, 'A tool must be an object, not a number'],
+  ])('%j is refused with its reason', (record, message) => {
+    expect(errorsOf(record)).toEqual([message]);
+  });
+
+  it('repeats an id: the first stands, each other is a duplicate', () => {
+    const parsed = rowsOf(tool, { ...tool, name: 'Other' }, { ...tool, id: ' lumen ' });
+    expect(parsed).toMatchObject({ total: 3, duplicates: 2, valid: [{ row: 1 }] });
+    expect(parsed.invalid).toMatchObject([
+      { row: 2, id: 'lumen', name: 'Other', errors: ['Duplicate ID found: lumen'] },
+      { row: 3, errors: ['Duplicate ID found: lumen'] },
+    ]);
+  });
+
+  it('is named by at most 80 characters of its id and name', () => {
+    const [row] = rowsOf({ ...tool, id: 'i'.repeat(300), name: 'n'.repeat(300) }).invalid;
+    expect(row?.id).toBe(`${'i'.repeat(80)}…`);
+    expect(row?.name).toBe(`${'n'.repeat(80)}…`);
+  });
+
+  it.each([
+    ['id', 200],
+    ['name', 120],
+    ['description', 2000],
+    ['category', 60],
+    ['tags', 50],
+  ])('has a longer %s than %i characters, counted as the database counts', (field, max) => {
+    expect(errorsOf({ ...tool, [field]: '😀'.repeat(max) })).toEqual([]);
+    expect(errorsOf({ ...tool, [field]: '😀'.repeat(max + 1) })).toHaveLength(1);
+  });
+
+  it('has more than 20 tags', () => {
+    const tags = Array.from({ length: 21 }, (_, index) => `tag ${index}`);
+    expect(errorsOf({ ...tool, tags: tags.slice(1) })).toEqual([]);
+    expect(errorsOf({ ...tool, tags })).toEqual(['tags must be at most 20']);
+  });
+
+  it('does not stop the others', () => {
+    expect(rowsOf(null, tool, { id: 'x' })).toMatchObject({ total: 3, valid: [{ row: 2 }], invalid: [{ row: 1 }, { row: 3 }] });
+  });
+});
+
+describe('a file that is no list of tools', () => {
+  it.each([
+    ['{"tools":[]}', 'File should contain an array of tools'],
+    ['"text"', 'File should contain an array of tools'],
+    ['null', 'File should contain an array of tools'],
+    ['[]', 'No valid tools found to import: the array in this file is empty.'],
+    [' \n', 'The file is empty.'],
+  ])('%s is refused', (text, message) => {
+    expect(refusalOf(text)).toBe(message);
+  });
+
+  it('is refused when it is not JSON', () => {
+    expect(refusalOf('id,name\n1,Lumen')).toMatch(/^The file is not valid JSON\. /);
+    expect(refusalOf('[{"id":"a"')).toMatch(/^The file is not valid JSON\. /);
+  });
+
+  it('is refused before it is built when it is nested too deeply or holds too many values', () => {
+    expect(refusalOf('['.repeat(10_000_000))).toBe('The file is nested too deeply to be a list of tools.');
+    expect(refusalOf(`[${'1,'.repeat(7_000_000)}1]`)).toBe(
+      'The file holds far more values than a list of tools. Split it into smaller files.',
+    );
+    expect(refusalOf(`[${'1,'.repeat(100_000)}1]`)).toBe(
+      'The file holds 100,001 tools; one import takes at most 100,000. Split it into smaller files.',
+    );
+  });
+
+  it('is read all the same with a byte order mark in front', () => {
+    expect(parseImport(`\uFEFF${JSON.stringify([tool])}`)).toMatchObject({ total: 1, valid: [{ row: 1 }] });
+  });
+
+  it('is read all the same with deep junk in a field that no listing has', () => {
+    const junk = '['.repeat(4000) + ']'.repeat(4000);
+    const parsed = parseImport(`[${JSON.stringify(tool).slice(0, -1)},"junk":${junk}},null]`);
+    expect(parsed).toMatchObject({ total: 2, valid: [{ row: 1 }] });
+  });
+});
+
+it('shows the first two records as readable text of a bounded length', () => {
+  const { rawSample } = rowsOf({ ...tool, description: 'x'.repeat(100_000), deep: [[[[[[1]]]]]] }, null, tool);
+  expect(rawSample).toHaveLength(2);
+  expect(rawSample[0]).toContain('"id": "lumen"');
+  expect(rawSample[0]!.length).toBeLessThan(2000);
+  expect(rawSample[1]).toBe('null');
+});
+
+describe('whatever the file holds', () => {
+  const field = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constantFrom('https://a.example', 'free', ' ', null));
+  const record = fc.record(
+    {
+      id: fc.oneof(field, fc.constantFrom('a', 'b')),
+      name: field,
+      description: field,
+      url: field,
+      logo: field,
+      category: field,
+      tags: fc.oneof(field, fc.array(field)),
+      pricingType: field,
+      affiliateUrl: field,
+      featured: field,
+      banner: field,
+      sponsorTier: field,
+      ['__proto__']: field,
+    },
+    { requiredKeys: [] },
+  );
+
+  it('never throws, and valid + invalid = rows', () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(record, fc.jsonValue()), { minLength: 1 }), (records) => {
+        const parsed = parseImport(JSON.stringify(records));
+        if (parsed.kind === 'file-error') throw new Error(parsed.message);
+        expect(parsed.valid.length + parsed.invalid.length).toBe(records.length);
+        expect(parsed.total).toBe(records.length);
+        const rows = [...parsed.valid, ...parsed.invalid].map(({ row }) => row).sort((a, b) => a - b);
+        expect(rows).toEqual(records.map((_, index) => index + 1));
+        expect(new Set(parsed.valid.map(({ tool }) => tool.id)).size).toBe(parsed.valid.length);
+        for (const { errors } of parsed.invalid) expect(errors.length).toBeGreaterThan(0);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('never throws on text that is not JSON', () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json().map((json) => json.slice(1)));
+    fc.assert(fc.property(text, (text) => expect(parseImport(text).kind).toMatch(/^(file-error|rows)$/)));
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { signInAddress, toReturnAddress } from '../../src/features/auth/return-address';
+
+test.each([
+  '/',
+  '/create-listing',
+  '/?category=text&page=2',
+  '/blog/top-ai-video-tools-2025#sora',
+  '/?q=caf%C3%A9%20au%20lait',
+  '/?next=https%3A%2F%2Fexample.com',
+])('a path of this site is followed as it is: %s', (path) => {
+  expect(toReturnAddress(path)).toBe(path);
+});
+
+test.each([
+  ['nothing', null],
+  ['no text', ''],
+  ['another site', 'https://evil.example'],
+  ['another site without its protocol', '//evil.example'],
+  ['a backslash for the second slash', '/\\evil.example'],
+  ['a backslash further in', '/a\\b'],
+  ['an encoded slash', '/%2Fevil.example'],
+  ['an encoded path', '%2F%2Fevil.example'],
+  ['an encoded backslash', '/%5Cevil.example'],
+  ['a slash encoded twice', '/%252Fevil.example'],
+  ['a slash encoded again and again', '/%25252525252Fevil.example'],
+  ['a tab that browsers drop', '/\t/evil.example'],
+  ['a line break that browsers drop', '/\n/evil.example'],
+  ['an encoded tab', '/%09/evil.example'],
+  ['script', 'javascript:alert(1)'],
+  ['a path that is not from the root', 'create-listing'],
+  ['a space before it', ' //evil.example'],
+  ['broken encoding', '/%E0%A4%A'],
+])('%s leads to the home page', (_what, address) => {
+  expect(toReturnAddress(address)).toBe('/');
+});
+
+test('somebody who has to sign in comes back', () => {
+  const address = signInAddress('/create-listing?a=1&b=2');
+  expect(address).toBe('/sign-in?returnTo=%2Fcreate-listing%3Fa%3D1%26b%3D2');
+  expect(toReturnAddress(new URLSearchParams(address.split('?')[1]).get('returnTo'))).toBe('/create-listing?a=1&b=2');
+});

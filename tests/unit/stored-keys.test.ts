@@ -1,0 +1,49 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { cookies } from '../../src/content/legal/cookies';
+import { privacy } from '../../src/content/legal/privacy';
+
+const root = resolve(import.meta.dirname, '../..');
+const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !file.endsWith('lib/safe-storage.ts'))
+  .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
+
+/** Files that write to the browser's storage, or are handed it to write to. */
+const writers = sources.filter(({ text }) => /\.setItem\(/.test(text));
+/** As the pages write them: a KEY that ends in a hyphen goes before a date, a keyOf(...) is spelt with its variable. */
+const keyNames = (text: string) => [
+  ...[...text.matchAll(/const \w*KEY = '([^']+)'/g)].map(([, key = '']) => key.replace(/-$/, '-<date>')),
+  ...[...text.matchAll(/const keyOf = .*`([^`]+)`/g)].map(([, key = '']) => key.replace(/\$\{(\w+)\}/g, '<$1>')),
+];
+const keys = [...new Set(writers.flatMap(({ text }) => keyNames(text)))];
+
+test('nothing reaches for storage past the one that never throws', () => {
+  const offenders = sources.filter(({ text }) => /(?<![\w'-])(?:window\.)?(?:localStorage|sessionStorage)[.[]/.test(text));
+  expect(offenders.map(({ file }) => file)).toEqual([]);
+});
+
+test('every stored key is named by a KEY or a keyOf in the file that writes it', () => {
+  const unnamed = writers.filter(({ text }) => {
+    const written = [...text.matchAll(/\.setItem\(([^,]+),/g)].map(([, key = '']) => key);
+    return keyNames(text).length === 0 || !written.every((key) => /^\w*KEY\b|^keyOf\(/.test(key));
+  });
+  expect(unnamed.map(({ file }) => file)).toEqual([]);
+});
+
+test.each([
+  ['cookies', cookies],
+  ['privacy', privacy],
+])('the %s page names every key that the site stores', (_page, { sections }) => {
+  const words = JSON.stringify(sections);
+  expect(keys).toEqual(expect.arrayContaining(['cookie-consent', 'theme', 'visitor-data', 'visit-<date>', 'return-to']));
+  // The session's key is supabase-js's own.
+  for (const key of ['sb-<project>-auth-token', ...keys]) expect(words).toContain(`{"strong":"${key}"}`);
+});
+
+test('the cookies page names no key that the site does not store', () => {
+  const table = cookies.sections.flatMap(({ blocks }) => blocks).find((block) => block.kind === 'table');
+  const named = table?.rows.map(([key]) => key?.[0]);
+  expect(named).toHaveLength(keys.length + 1);
+  expect(named).toEqual(expect.arrayContaining(['sb-<project>-auth-token', ...keys].map((strong) => ({ strong }))));
+});

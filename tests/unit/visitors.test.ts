@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { forgetVisits, recordVisit, toDay, type VisitStorage, visitsOn } from '../../src/features/visitors/visitor-counts';
+import { safeLocalStorage, safeSessionStorage } from '../../src/lib/safe-storage';
+
+function storage(entries: Record<string, string> = {}) {
+  const stored = new Map(Object.entries(entries));
+  return {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    keys: () => [...stored.keys()],
+  } satisfies VisitStorage;
+}
+
+const stored = (local: VisitStorage) => JSON.parse(local.getItem('visitor-data') ?? 'null') as unknown;
+const withCounts = (counts: unknown) => storage({ 'visitor-data': JSON.stringify({ lastVisit: '2026-03-01', counts }) });
+
+describe('counting', () => {
+  test('a day begins at 0', () => {
+    expect(visitsOn('2026-03-31', storage())).toBe(0);
+  });
+
+  test('one browser session counts once a day', () => {
+    const local = storage();
+    const session = storage();
+    recordVisit('2026-03-31', local, session);
+    recordVisit('2026-03-31', local, session);
+    expect(visitsOn('2026-03-31', local)).toBe(1);
+    expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
+    expect(session.keys()).toEqual(['visit-2026-03-31']);
+  });
+
+  test('another browser session of the same day counts again', () => {
+    const local = storage();
+    recordVisit('2026-03-31', local, storage());
+    recordVisit('2026-03-31', local, storage());
+    expect(visitsOn('2026-03-31', local)).toBe(2);
+  });
+
+  test('a session that goes past midnight counts on both days', () => {
+    const local = storage();
+    const session = storage();
+    const [before, after] = [new Date(2026, 2, 31, 23, 59, 59, 999), new Date(2026, 3, 1, 0, 0, 0, 0)];
+    recordVisit(toDay(before), local, session);
+    recordVisit(toDay(after), local, session);
+    expect(stored(local)).toEqual({ lastVisit: '2026-04-01', counts: { '2026-03-31': 1, '2026-04-01': 1 } });
+    expect(visitsOn(toDay(after), local)).toBe(1);
+  });
+
+  test("the day is the visitor's own, not that of Greenwich", () => {
+    expect(toDay(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05');
+    expect(toDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  });
+});
+
+describe('forgetting', () => {
+  test('a count is kept on day 30 and pruned on day 31', () => {
+    const counts = { '2026-03-01': 4, '2026-02-28': 5 };
+    const local = withCounts(counts);
+    recordVisit('2026-03-31', local, storage());
+    expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-01': 4, '2026-03-31': 1 } });
+  });
+
+  test('a session marker is kept on day 7 and removed on day 8', () => {
+    const session = storage({ 'visit-2026-03-24': '1', 'visit-2026-03-23': '1', 'visit-later': 'x', other: 'y' });
+    recordVisit('2026-03-31', storage(), session);
+    expect(session.keys()).toEqual(['visit-2026-03-24', 'visit-later', 'other', 'visit-2026-03-31']);
+  });
+
+  test('the change to summer time moves neither edge', () => {
+    // Europe changes on 29 March 2026, the United States on 8 March.
+    const session = storage({ 'visit-2026-03-26': '1', 'visit-2026-03-25': '1' });
+    const local = withCounts({ '2026-03-03': 1, '2026-03-02': 1 });
+    recordVisit('2026-04-02', local, session);
+    expect(session.keys()).toEqual(['visit-2026-03-26', 'visit-2026-04-02']);
+    expect(visitsOn('2026-03-03', local)).toBe(1);
+    expect(visitsOn('2026-03-02', local)).toBe(0);
+  });
+
+  test('declining removes the counts and the markers, and nothing else', () => {
+    const local = withCounts({ '2026-03-31': 1 });
+    const session = storage({ 'visit-2026-03-31': '1', 'return-to': '/contact' });
+    local.setItem('theme', 'dark');
+    forgetVisits(local, session);
+    expect(local.keys()).toEqual(['theme']);
+    expect(session.keys()).toEqual(['return-to']);
+  });
+});
+
+describe('storage that cannot be trusted', () => {
+  test.each([
+    'null', '', '{', '7', '"x"', '[]', '{"counts":null}', '{"counts":7}', '{"counts":["2026-03-31"]}',
+    '{"counts":{"2026-03-31":"9","2026-03-30":-1,"2026-03-29":1.5,"x":1,"2026-99-99":1,"__proto__":{"a":1}}}',
+  ])('junk counts as nothing: %s', (junk) => {
+    const local = storage({ 'visitor-data': junk });
+    expect(visitsOn('2026-03-31', local)).toBe(0);
+    recordVisit('2026-03-31', local, storage());
+    expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
+  });
+
+  test('counts that a clock set wrong left in the far future go too', () => {
+    const local = withCounts({ '2099-01-01': 3 });
+    recordVisit('2026-03-31', local, storage());
+    expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
+  });
+
+  test('with storage blocked the page still counts, until it is left', () => {
+    // There is no window here, so every access to its storage throws.
+    recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
+    recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
+    expect(visitsOn('2026-03-31', safeLocalStorage)).toBe(1);
+    forgetVisits(safeLocalStorage, safeSessionStorage);
+    expect(visitsOn('2026-03-31', safeLocalStorage)).toBe(0);
+  });
+});

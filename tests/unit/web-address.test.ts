@@ -1,0 +1,71 @@
+import { describe, expect, it, test } from 'vitest';
+import { hostOf, safeHref, toWebAddress } from '../../src/domain/web-address';
+
+describe('a web address', () => {
+  it.each([
+    'https://example.com',
+    'http://example.com/',
+    'https://sub.example.com:8443/path?query=1#part',
+    'HTTPS://Example.com/Path',
+    'http://localhost:5173',
+    'https://example.com/@name',
+    'https://example.com/?mail=a@b.example',
+  ])('is stored as typed: %s', (address) => {
+    expect(toWebAddress(address)).toBe(address);
+  });
+
+  it('has the spaces around it removed', () => {
+    expect(toWebAddress('  https://example.com/a ')).toBe('https://example.com/a');
+  });
+
+  it('is stored in its ASCII form where it is international', () => {
+    expect(toWebAddress('https://bücher.example/straße')).toBe('https://xn--bcher-kva.example/stra%C3%9Fe');
+    expect(toWebAddress('https://example.com/two words')).toBe('https://example.com/two%20words');
+  });
+
+  it.each([
+    ['script', 'javascript:alert(1)'],
+    ['script in capitals', 'JaVaScRiPt:alert(1)'],
+    ['script behind a control character', '\u0001javascript:alert(1)'],
+    ['script with a line break in its name', 'java\nscript:alert(1)'],
+    ['data', 'data:text/html,<script>alert(1)</script>'],
+    ['another protocol', 'ftp://example.com'],
+    ['a file', 'file:///etc/passwd'],
+    ['a mail address', 'mailto:a@example.com'],
+    ['a user before the host', 'https://google.com@evil.example'],
+    ['a user and a password', 'https://user:secret@evil.example'],
+    ['an at-sign behind a backslash', 'https://google.com\\@evil.example'],
+    ['no protocol', 'example.com'],
+    ['only the protocol', 'https://'],
+    ['no text', ''],
+    ['words', 'not an address'],
+    ['NUL in the host', 'https://exam\u0000ple.com'],
+    ['a space in the host', 'https://exam ple.com'],
+    ['a port that does not exist', 'https://example.com:99999'],
+  ])('is refused when it is or has %s', (_what, address) => {
+    expect(toWebAddress(address)).toBeNull();
+  });
+
+  it('may have 2,048 characters and not one more', () => {
+    const longest = `https://example.com/${'a'.repeat(2028)}`;
+    expect(toWebAddress(longest)).toBe(longest);
+    expect(toWebAddress(`${longest}a`)).toBeNull();
+  });
+
+  it('is measured in the form in which it is stored', () => {
+    expect(toWebAddress(`https://example.com/${'ß'.repeat(1000)}`)).toBeNull();
+  });
+});
+
+test('a link to what is no web address has no address at all', () => {
+  expect(safeHref('javascript:alert(1)')).toBeUndefined();
+  expect(safeHref('')).toBeUndefined();
+  expect(safeHref(null)).toBeUndefined();
+  expect(safeHref('https://example.com')).toBe('https://example.com');
+});
+
+test('the host of what cannot be read is empty', () => {
+  expect(hostOf('https://www.example.com/path')).toBe('www.example.com');
+  expect(hostOf('javascript:alert(1)')).toBe('');
+  expect(hostOf('nothing')).toBe('');
+});
