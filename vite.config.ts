@@ -37,6 +37,7 @@ export default defineConfig(({ mode }) => {
     server: { port, strictPort: true },
     preview: { port, strictPort: true, headers: hostHeaders() },
     test: {
+      reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
         {
@@ -53,6 +54,7 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'backend',
             include: ['tests/backend/**/*.test.ts'],
+            sequence: { groupOrder: 1 },
             testTimeout: 30_000,
             hookTimeout: 120_000,
             fileParallelism: false,
@@ -64,6 +66,7 @@ export default defineConfig(({ mode }) => {
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: ['tests/support/e2e-server.ts'],
+            sequence: { groupOrder: 2 },
             testTimeout: 60_000,
             hookTimeout: 120_000,
             fileParallelism: false,

@@ -1,7 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { HomePage } from '../pages/home-page';
-import { NotFoundPage } from '../pages/not-found-page';
 import { PageArrival } from '../ui/page-arrival';
 import { Layout } from './layout';
 import { PageSkeleton } from './page-skeleton';
@@ -41,6 +40,8 @@ export const privatePages: Pages = {
   '/bulk-import': lazy(() => import('../pages/bulk-import-page')),
   '/test-submission': lazy(() => import('../pages/test-submission-page')),
 };
+
+const NotFoundPage = lazy(() => import('../pages/not-found-page'));
 
 const screen = (Page: ComponentType) => (
   <Suspense fallback={<PageSkeleton />}>

@@ -34,7 +34,7 @@ export default function UserMenu() {
     const at = items.indexOf(document.activeElement as HTMLElement);
     const targets: Record<string, number> = {
       ArrowDown: (at + 1) % items.length,
-      ArrowUp: (at - 1 + items.length) % items.length,
+      ArrowUp: (Math.max(at, 0) - 1 + items.length) % items.length,
       Home: 0,
       End: items.length - 1,
     };
@@ -67,7 +67,7 @@ export default function UserMenu() {
         }}
         className="grid size-9 place-items-center rounded-full bg-ink text-sm font-bold text-ground pointer-coarse:size-11"
       >
-        {(user.name.at(0) ?? 'U').toUpperCase()}
+        {(Array.from(user.name)[0] ?? 'U').toUpperCase()}
       </button>
       {isOpen && (
         <div

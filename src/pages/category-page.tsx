@@ -10,7 +10,7 @@ import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
-import { NotFoundPage } from './not-found-page';
+import NotFoundPage from './not-found-page';
 
 export default function CategoryPage() {
   const { slug } = useParams();

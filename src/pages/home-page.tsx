@@ -26,7 +26,7 @@ export function HomePage() {
           <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
             Find the AI tool for the job
           </h1>
-          <p className="text-base text-muted">
+          <p className="max-w-prose text-pretty text-base text-muted">
             Free and premium tools for text, image, video, audio, code and work, each read by a person before it is
             listed.
           </p>

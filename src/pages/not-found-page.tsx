@@ -22,13 +22,13 @@ export function correctedPath(pathname: string): string | null {
   return lower !== pathname && KNOWN.includes(lower) ? lower : null;
 }
 
-export function NotFoundPage() {
+export default function NotFoundPage() {
   const { pathname, search, hash } = useLocation();
   const corrected = correctedPath(pathname);
   if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;
   return (
     <div className="mx-auto grid min-h-[60vh] max-w-form place-content-center justify-items-center gap-4 px-4 py-16 text-center">
-      <PageMeta title="Page not found" description="There is no page at this address." isPrivate />
+      <PageMeta title="Page not found" description="There is no page at this address. Return to the home page to browse and search the directory." isPrivate />
       <p className="aisle-sign rounded-lg bg-accent px-6 py-3 text-2xl font-bold text-on-accent tabular-nums">404</p>
       <h1 tabIndex={-1} className="text-xl font-bold">
         Oops! Page not found

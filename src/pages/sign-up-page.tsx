@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard, OrLine } from '../features/auth/auth-card';
-import { EmailField, PasswordField } from '../features/auth/auth-fields';
+import { EmailField, NameField, PasswordField } from '../features/auth/auth-fields';
 import { useSignUp } from '../features/auth/auth.mutations';
 import { type SignUpValues, signUpSchema } from '../features/auth/auth.schema';
 import { GoogleButton } from '../features/auth/google-button';
 import { toReturnAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import { Button } from '../ui/button';
-import { Field, Input } from '../ui/field';
 import { PageMeta } from '../ui/page-meta';
 
 export default function SignUpPage() {
@@ -34,9 +33,7 @@ export default function SignUpPage() {
     <AuthCard title="Create an Account" lead="Free. You need one only to submit tools.">
       <PageMeta title="Sign Up" description="Create a free account to submit AI tools to the directory and follow their review." />
       <form noValidate className="grid gap-5" onSubmit={submit} aria-label="Sign Up">
-        <Field label="Name" error={errors.name?.message}>
-          {(attributes) => <Input {...attributes} {...register('name')} autoComplete="name" />}
-        </Field>
+        <NameField registration={register('name')} error={errors.name?.message} />
         <EmailField registration={register('email')} error={errors.email?.message} />
         <PasswordField
           isNew

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx';
 
@@ -58,6 +59,12 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={cx(controlClass, 'min-h-28', className)} {...rest} />;
 }
 
-export function Select({ className, ...rest }: ComponentProps<'select'>) {
-  return <select className={cx(controlClass, 'pr-8', className)} {...rest} />;
+/** A native list with our own arrow. `className` places it; `isSmall` is for toolbars. */
+export function Select({ className, isSmall, ...rest }: ComponentProps<'select'> & { isSmall?: boolean }) {
+  return (
+    <span className={cx('relative block', className)}>
+      <select className={cx(controlClass, 'appearance-none truncate pr-9', isSmall && 'text-sm')} {...rest} />
+      <ChevronDown className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted" aria-hidden />
+    </span>
+  );
 }

@@ -66,7 +66,7 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
       className="my-4 overflow-x-auto rounded-lg border border-line bg-surface"
     >
       <table className="w-full min-w-[36rem] border-collapse text-left text-sm">
-        <caption id={id} className="border-b border-line px-4 py-3 text-left font-semibold">
+        <caption id={id} className="border-b border-line px-3 py-3 text-left font-semibold sm:px-4">
           {caption}
         </caption>
         <thead>

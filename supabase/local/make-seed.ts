@@ -5,9 +5,6 @@ import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/import-mapping.ts';
 import { localAccounts } from './environment.ts';
 
-const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
-const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/import-mapping.ts');
-
 const quote = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
 
 /** bcrypt of the documented local passwords, so that no extension is needed to make them. */
@@ -29,36 +26,43 @@ values ('${id}', 'email', '${id}', '${id}', '{"sub":"${id}","email":"${email}","
 /** Listing times: one every few hours back from a fixed day, the groups dealt in turn so that the newest are mixed. */
 const newest = Date.parse('2026-11-01T09:00:00Z');
 const step = 17 * 3_600_000 + 23 * 60_000;
-const dealt = catalogue.catalogueGroups
-  .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
-  .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
-const rows = dealt.map(({ tool }, index) => {
-  const row = mapping.toImportRow(mapping.catalogueToImportTool(tool));
-  const at = new Date(newest - index * step).toISOString();
-  return `(${[
-    quote(row.id),
-    quote(row.name),
-    quote(row.description),
-    quote(row.url),
-    quote(row.category),
-    `array[${row.tags.map(quote).join(', ')}]::text[]`,
-    quote(row.pricing_type),
-    quote(row.logo_url),
-    quote(row.affiliate_url),
-    quote(row.banner_url),
-    quote(row.premium_type),
-    quote(row.sponsor_tier),
-    "'approved'",
-    quote(at),
-    quote(at),
-    quote(at),
-  ].join(', ')})`;
-});
+async function listings(): Promise<string[]> {
+  const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
+  const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/import-mapping.ts');
 
-writeFileSync(
-  'supabase/seed.sql',
-  `-- Written by \`npm run db:seed\` from src/catalogue. For local use only: hosted projects
+  const dealt = catalogue.catalogueGroups
+    .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
+    .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
+
+  return dealt.map(({ tool }, index) => {
+    const row = mapping.toImportRow(mapping.catalogueToImportTool(tool));
+    const at = new Date(newest - index * step).toISOString();
+    return `(${[
+      quote(row.id),
+      quote(row.name),
+      quote(row.description),
+      quote(row.url),
+      quote(row.category),
+      `array[${row.tags.map(quote).join(', ')}]::text[]`,
+      quote(row.pricing_type),
+      quote(row.logo_url),
+      quote(row.affiliate_url),
+      quote(row.banner_url),
+      quote(row.premium_type),
+      quote(row.sponsor_tier),
+      "'approved'",
+      quote(at),
+      quote(at),
+      quote(at),
+    ].join(', ')})`;
+  });
+}
+
+/** The whole of supabase/seed.sql, and how many tools it brings. */
+export async function makeSeed(): Promise<{ text: string; count: number }> {
+  const rows = await listings();
+  const text = `-- Written by \`npm run db:seed\` from src/catalogue. For local use only: hosted projects
 -- get their administrator by one documented line and their tools by bulk import.
 
 -- The two local accounts. The administrator's exists from the start, so nobody else can register that address.
@@ -69,6 +73,12 @@ insert into public.ai_tools (id, name, description, url, category, tags, pricing
   banner_url, premium_type, sponsor_tier, approval_status, created_at, updated_at, approved_at)
 values
 ${rows.join(',\n')};
-`,
-);
-console.log(`supabase/seed.sql: ${rows.length} tools`);
+`;
+  return { text, count: rows.length };
+}
+
+if (import.meta.main) {
+  const { text, count } = await makeSeed();
+  writeFileSync('supabase/seed.sql', text);
+  console.log(`supabase/seed.sql: ${count} tools`);
+}

@@ -23,8 +23,10 @@ create table public.ai_tools (
   constraint ai_tools_created_by_fkey foreign key (created_by)
     references auth.users (id) on delete set null,
 
-  -- Lengths are in characters. src/domain/listing.limits.ts says the same to the forms.
-  constraint ai_tools_id_form check (id ~ '^[^[:space:][:cntrl:]]([^[:cntrl:]]{0,198}[^[:space:][:cntrl:]])?$'),
+  -- Lengths are in characters. src/domain/listing.limits.ts says the same to the forms. Control
+  -- characters are named by their codes: what [[:cntrl:]] holds depends on the server's locale.
+  constraint ai_tools_id_form check (
+    id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$'),
   constraint ai_tools_name_length check (
     char_length(name) <= 120 and char_length(btrim(name, E' \t\r\n')) >= 2),
   constraint ai_tools_description_length check (
@@ -35,7 +37,7 @@ create table public.ai_tools (
     case when cardinality(tags) = 0 then null else 1 end),
   constraint ai_tools_tags_length check (
     array_position(tags, null) is null and array_position(tags, '') is null
-    and array_to_string(tags, '') !~ '[[:cntrl:]]'
+    and array_to_string(tags, '') !~ '[\u0001-\u001f\u007f]'
     and array_to_string(tags, E'\n') !~ '[^\n]{51}'),
 
   -- http or https, a plain host without user or password, printable ASCII only.

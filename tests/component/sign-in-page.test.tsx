@@ -150,15 +150,6 @@ test('who is signed in already has nothing to do here', async () => {
   await waitFor(() => expect(address()).toBe('/?category=text'));
 });
 
-test('a session that ends elsewhere is told', async () => {
-  backend.startSession();
-  renderPage(<p>Home</p>, { at: '/' });
-  await screen.findByText('Home');
-  await waitFor(() => expect(backend.auth.signOut).not.toHaveBeenCalled());
-  backend.endSession();
-  expect(await screen.findByText('You have been signed out')).toBeTruthy();
-});
-
 test('from here one gets to a new account, with the return address, and to a new password', () => {
   open('/sign-in?returnTo=%2Fcreate-listing');
   expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/sign-up?returnTo=%2Fcreate-listing');

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/lib/database.types';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database';
+import './backend-noise';
 
 /** The same migrations, policies and API on the engine of `npm start` and on the one of hosted Supabase. */
 export const engines = ['PGlite', 'PostgreSQL 17'] as const;
@@ -16,21 +17,6 @@ type Driver = {
   query?(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
   unsafe?(text: string, values?: unknown[]): Promise<unknown[]>;
 };
-
-/** The embedded backend prints each refusal and each notice of the database. Here the refusals are the point. */
-const isExpected = (said: unknown) =>
-  typeof said === 'object' && said !== null && (/^[0-9A-Z]{5}$/.test(String('code' in said && said.code)) || 'relation' in said);
-for (const level of ['error', 'log'] as const) {
-  const say = console[level];
-  console[level] = (...said: unknown[]) => void (said.some(isExpected) || say(...said));
-}
-
-// It also leaves the files that it served to the garbage collector, which warns of each.
-const warn = process.listeners('warning');
-process.removeAllListeners('warning');
-process.on('warning', (warning) => {
-  if (!warning.message.includes('garbage collection')) for (const listener of warn) listener(warning);
-});
 
 export type Backend = Awaited<ReturnType<typeof startBackend>>;
 

@@ -9,6 +9,8 @@ import { createQueryClient } from '../../src/app/query-client';
 import { SessionProvider } from '../../src/features/auth/session';
 import { Toasts } from '../../src/ui/toasts';
 
+// jsdom has no pointer capture, and a toast asks for it when it is pressed.
+Element.prototype.setPointerCapture ??= () => {};
 // Sonner shows again to the next toaster what is still standing.
 afterEach(() => void toast.dismiss());
 

@@ -215,6 +215,10 @@ describe('whatever the file holds', () => {
 
   it('never throws on text that is not JSON', () => {
     const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json().map((json) => json.slice(1)));
-    fc.assert(fc.property(text, (text) => expect(parseImport(text).kind).toMatch(/^(file-error|rows)$/)));
+    fc.assert(
+      fc.property(text, (text) => {
+        expect(parseImport(text).kind).toMatch(/^(file-error|rows)$/);
+      }),
+    );
   });
 });

@@ -1,7 +1,14 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Input } from '../../ui/field';
 
+// Registered by the page and not in here, so that the focus finds the first wrong field in the page's order.
 type Props = { registration: UseFormRegisterReturn; error?: string };
+
+export const NameField = ({ registration, error }: Props) => (
+  <Field label="Name" error={error}>
+    {(attributes) => <Input {...attributes} {...registration} autoComplete="name" />}
+  </Field>
+);
 
 export const EmailField = ({ registration, error }: Props) => (
   <Field label="Email" error={error}>

@@ -81,8 +81,9 @@ export const useSignOut = () =>
         const { error } = await supabase.auth.signOut({ scope: 'global' });
         // Out of reach of the server, this browser still forgets the session.
         if (error) await supabase.auth.signOut({ scope: 'local' });
-      } finally {
+      } catch (error) {
         signingOut.isHere = false;
+        throw error;
       }
     },
     onSuccess: () => notify.success("You've been signed out"),

@@ -67,6 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function follow(event: string, next: Session | null) {
       const hadUser = userId.current;
       userId.current = next?.user.id;
+      if (next) signingOut.isHere = false;
       if (event !== 'INITIAL_SESSION' && hadUser !== userId.current) {
         // What one account may see is not for the next one.
         latest.current.queryClient.removeQueries({

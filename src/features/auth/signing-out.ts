@@ -1,2 +1,2 @@
-/** Whether this tab asked for the sign-out that is being announced. */
+/** Whether this tab itself asked for its last session to end. A new session takes it back. */
 export const signingOut = { isHere: false };

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../../ui/notify';
 import { signingOut } from './signing-out';
@@ -13,10 +13,13 @@ export function useRequiredSession(returnTo: string, reason: string) {
   const session = useSession();
   const navigate = useNavigate();
   const isSignedOut = !session.isLoading && !session.isAuthenticated;
+  const wasSignedIn = useRef(false);
+  if (session.isAuthenticated) wasSignedIn.current = true;
 
   useEffect(() => {
     if (!isSignedOut) return;
-    if (signingOut.isHere) {
+    if (wasSignedIn.current && signingOut.isHere) {
+      // They left on purpose: no need to ask them in again.
       navigate('/');
       return;
     }

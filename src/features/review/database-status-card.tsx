@@ -58,7 +58,7 @@ export function DatabaseStatusCard() {
           )}
         </div>
       </div>
-      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+      <dl className="grid w-full grid-cols-3 gap-x-4 gap-y-3 sm:flex sm:w-auto sm:gap-x-8">
         <Figure label="Static catalogue" value={hasCatalogue ? catalogue.data?.staticCount : null} />
         <Figure label="Database" value={database.isError ? null : database.data} />
         <Figure label="Effective total" value={isLoading ? undefined : hasCatalogue ? status.effectiveTotal : null} />
@@ -70,7 +70,7 @@ export function DatabaseStatusCard() {
 /** @param value undefined while it is loading, null when it is not known. */
 function Figure({ label, value }: { label: string; value: number | null | undefined }) {
   return (
-    <div className="flex flex-col-reverse">
+    <div className="flex flex-col-reverse justify-end">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="text-lg font-bold tabular-nums">
         {value === undefined ? '…' : value === null ? 'Unknown' : value.toLocaleString()}

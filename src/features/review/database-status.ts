@@ -31,14 +31,13 @@ export function databaseStatus({ staticCount, duplicateCount, databaseCount, isL
   if (databaseCount === staticCount && !hasDuplicates) {
     return { ...common, tone: 'match', message: 'Perfect sync - databases match exactly!' };
   }
-  const more = databaseCount - staticCount;
   return {
     ...common,
     tone: 'difference',
     message:
-      more > 0
-        ? `Supabase has ${count(more)} more tools than static files`
-        : `Static files are primary source with ${count(-more)} additional tools`,
+      databaseCount > staticCount
+        ? `Supabase has ${count(databaseCount - staticCount)} more tools than static files`
+        : `Static files are primary source with ${count(staticCount - databaseCount)} additional tools`,
   };
 }
 

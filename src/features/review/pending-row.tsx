@@ -28,8 +28,7 @@ type RowProps = {
 };
 
 // A table from 1024 px; below, each row is stacked: name, one line of facts, the buttons.
-const factClass =
-  "text-sm before:mr-2 before:text-muted before:content-['·'] lg:px-4 lg:py-4 lg:align-top lg:before:hidden";
+const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
 
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 
@@ -52,14 +51,14 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         aria-busy={isBusy}
         onFocus={() => actions.mark(tool.id)}
         className={cx(
-          'flex flex-wrap items-center gap-x-2 gap-y-1.5 py-4 -outline-offset-2 lg:table-row',
+          'flex flex-wrap items-center gap-y-1.5 py-4 -outline-offset-2 lg:table-row',
           isMarked && markClass,
         )}
       >
         <td className="w-full px-4 lg:w-2/5 lg:py-4 lg:align-top">
           <NameCell {...props} nameId={nameId} />
         </td>
-        <td className="pl-12 text-sm [overflow-wrap:anywhere] lg:px-4 lg:py-4 lg:align-top">{tool.category}</td>
+        <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12')}>{tool.category}</td>
         <td className={factClass}>{capitalize(tool.pricing_type)}</td>
         <td className={cx(factClass, 'whitespace-nowrap tabular-nums')}>
           <time dateTime={tool.created_at} title={created.toLocaleString()}>

@@ -24,19 +24,16 @@ export function PendingTable({ tools, total }: { tools: readonly AiTool[]; total
   return (
     <section aria-labelledby="pending-heading" className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2
-          id="pending-heading"
-          ref={heading}
-          tabIndex={-1}
-          className="flex items-center gap-3 text-lg font-bold outline-none"
-        >
-          Pending Listings
+        <div className="flex items-center gap-3">
+          <h2 id="pending-heading" ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
+            Pending Listings
+          </h2>
           {total !== null && (
-            <span className="min-w-7 rounded-full bg-accent px-2 py-0.5 text-center text-sm tabular-nums tracking-normal text-on-accent">
+            <span className="min-w-7 rounded-full bg-accent px-2 py-0.5 text-center text-sm font-bold tabular-nums text-on-accent">
               {total.toLocaleString()}
             </span>
           )}
-        </h2>
+        </div>
         {isInUse && (
           <div className="flex flex-wrap gap-1">
             <KeysButton isOpen={desk.isHelpOpen} onToggle={desk.toggleHelp} />

@@ -51,14 +51,15 @@ export function SelectionBar({
             ? `${progress.settled.toLocaleString()} of ${progress.total.toLocaleString()} done`
             : `${selected.toLocaleString()} selected`}
         </p>
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
-          <Button size="sm" disabled={!isIdle} onClick={onApprove}>
+        <div className="grid w-full grid-cols-2 gap-2 max-sm:[&_svg]:hidden sm:ml-auto sm:flex sm:w-auto">
+          <Button size="sm" className="max-sm:px-2" disabled={!isIdle} onClick={onApprove}>
             <Check className="size-4 text-success" aria-hidden />
             Approve selected
           </Button>
           <Button
             ref={rejectButton}
             size="sm"
+            className="max-sm:px-2"
             disabled={!isIdle}
             aria-expanded={isRejecting && isIdle}
             onClick={() => setIsRejecting(!isRejecting)}

@@ -59,8 +59,8 @@ const day = (time: string) => new Date(time).toLocaleDateString(undefined, { dat
 function Submission({ tool }: { tool: AiTool }) {
   return (
     <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="grid min-w-0 gap-0.5">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
+        <div className="grid gap-0.5">
           <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
             <bdi>{tool.name}</bdi>
           </h2>

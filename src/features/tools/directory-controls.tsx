@@ -41,7 +41,8 @@ export const DirectoryControls = memo(function DirectoryControls({
           </label>
           <Select
             id={`${id}-category`}
-            className="min-w-0 basis-full text-sm sm:max-w-56 sm:flex-1 sm:basis-40"
+            isSmall
+            className="min-w-0 basis-full sm:max-w-56 sm:flex-1 sm:basis-40"
             value={chosen ?? category}
             onChange={(event) => change({ category: event.target.value })}
           >
@@ -58,7 +59,8 @@ export const DirectoryControls = memo(function DirectoryControls({
       </label>
       <Select
         id={`${id}-pricing`}
-        className="min-w-0 flex-1 basis-28 text-sm sm:max-w-40"
+        isSmall
+        className="min-w-0 flex-1 basis-28 sm:max-w-40"
         value={pricing}
         onChange={(event) => change({ pricing: event.target.value as PricingType | '' })}
       >
@@ -81,7 +83,8 @@ export const DirectoryControls = memo(function DirectoryControls({
         </label>
         <Select
           id={`${id}-size`}
-          className="w-20 text-sm"
+          isSmall
+          className="w-20"
           value={size}
           onChange={(event) => change({ size: Number(event.target.value) as PageSize })}
         >

@@ -1,17 +1,19 @@
-import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
 import { useIsAdmin } from '../auth/auth.queries';
 import { DirectoryControls } from './directory-controls';
 import { filterTools } from './directory-filter';
-import { GoldBanner } from './gold-banner';
 import { Pagination } from './pagination';
 import { ToolCard } from './tool-card';
 import { useApprovedTools } from './use-approved-tools';
 import type { DirectoryControl } from './use-directory-state';
 
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+/** Most days no gold sponsor has a banner; its code loads when one does. */
+const GoldBanner = lazy(() => import('./gold-banner'));
+const isGoldBanner = (tool: AiTool) => tool.sponsor_tier === 'gold' && tool.banner_url !== null;
 
 const count = (value: number) => value.toLocaleString();
 
@@ -42,7 +44,8 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
 
   const goTo = (next: number) => {
     change({ page: next });
-    window.scrollTo({ top: 0, behavior: 'smooth' });
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
     heading.current?.focus({ preventScroll: true });
   };
   const clear = () => change({ search: '', category: '', pricing: '' });
@@ -65,7 +68,11 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
       <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
         Tools
       </h2>
-      {page === 1 && !isNarrowed && !within && <GoldBanner tools={all} isAdmin={isAdmin} />}
+      {page === 1 && !isNarrowed && !within && all.some(isGoldBanner) && (
+        <Suspense fallback={<div className="mb-4 aspect-4/1 w-full rounded-lg bg-sunken" />}>
+          <GoldBanner tools={all} isAdmin={isAdmin} />
+        </Suspense>
+      )}
       <DirectoryControls
         category={state.category}
         pricing={state.pricing}
@@ -86,12 +93,14 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
       </div>
       <CountAnnouncement text={`${count(number)} ${number === 1 ? 'tool' : 'tools'} found`} />
       {isIncomplete && (
-        <Notice tone="warning" title="Some tools could not be loaded." role="alert" className="mb-4">
-          <p>What you see is a part of the list.</p>
-          <Button size="sm" className="mt-2 justify-self-start" onClick={retry}>
+        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-warning/40 bg-warning-soft p-4 text-sm">
+          <p>
+            <strong>Some tools could not be loaded.</strong> What you see is a part of the list.
+          </p>
+          <Button size="sm" onClick={retry}>
             Try again
           </Button>
-        </Notice>
+        </div>
       )}
       {shown.length > 0 ? (
         <Cards tools={shown} isAdmin={isAdmin} />

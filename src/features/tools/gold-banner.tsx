@@ -22,7 +22,7 @@ export function leastRecentlyShown(tools: readonly AiTool[], shown: Record<strin
 }
 
 /** One gold sponsor's banner at the head of the directory's first page; they take turns. */
-export function GoldBanner({ tools, isAdmin }: { tools: readonly AiTool[]; isAdmin: boolean }) {
+export default function GoldBanner({ tools, isAdmin }: { tools: readonly AiTool[]; isAdmin: boolean }) {
   const [shown] = useState(readShown);
   const tool = useMemo(() => leastRecentlyShown(tools, shown), [tools, shown]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { capitalize } from '../../domain/text';
 import { safeHref } from '../../domain/web-address';
@@ -18,7 +18,8 @@ const tiers = {
 export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool: AiTool; isAdmin?: boolean }) {
   const link = toolLink(tool, isAdmin);
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
-  const banner = tier && safeHref(tool.banner_url);
+  const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
+  const [brokenBanner, setBrokenBanner] = useState<string>();
   const hiddenTags = tool.tags.length - TAGS_SHOWN;
   const placement = tier || tool.premium_type === 'sponsored' ? 'Sponsored' : tool.premium_type === 'featured' ? 'Featured' : null;
 
@@ -29,7 +30,7 @@ export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool
         tier ? `border-2 ${tier.border}` : 'border-line hover:border-line-strong',
       )}
     >
-      {banner && (
+      {banner && banner !== brokenBanner && (
         <img
           src={banner}
           alt=""
@@ -38,12 +39,14 @@ export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool
           loading="lazy"
           referrerPolicy="no-referrer"
           className="aspect-4/1 w-full rounded-t-[10px] object-cover"
-          onError={(event) => event.currentTarget.remove()}
+          onError={() => setBrokenBanner(banner)}
         />
       )}
       <div className="flex flex-1 flex-col gap-3 px-4 pb-3">
         <div className="flex items-start justify-between gap-2">
-          <p className="aisle-tag min-w-0 truncate bg-sunken text-muted">{tool.category}</p>
+          <p className="aisle-tag min-w-0 bg-sunken text-muted">
+            <span className="block truncate">{tool.category}</span>
+          </p>
           {tier && (
             <p className={cx('aisle-tag shrink-0 font-bold uppercase tracking-wide', tier.badge)}>{tool.sponsor_tier}</p>
           )}
@@ -62,9 +65,10 @@ export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool
         <p className="line-clamp-3 text-sm text-muted [overflow-wrap:anywhere]">
           <bdi>{tool.description}</bdi>
         </p>
-        <div className="mt-auto flex flex-wrap items-center gap-1.5 pt-1">
-          {tool.tags.slice(0, TAGS_SHOWN).map((tag) => (
-            <span key={tag} className="max-w-full truncate rounded-sm border border-line px-1.5 text-xs">
+        <div className="mt-auto flex flex-wrap content-end items-center gap-1.5 pt-1">
+          {tool.tags.slice(0, TAGS_SHOWN).map((tag, index) => (
+            // Nothing keeps an import from naming a tag twice.
+            <span key={`${tag}-${index}`} className="max-w-full truncate rounded-sm border border-line px-1.5 text-xs">
               {tag}
             </span>
           ))}

@@ -11,7 +11,8 @@ export function useApprovedTools() {
   const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
 
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
+    // Several components use this hook at once: the second joins the request of the first.
+    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false });
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
 
   const tools = query.data?.tools ?? none;

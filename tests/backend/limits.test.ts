@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toImportRow } from '../../src/domain/import-mapping';
+import { checkRow } from '../../src/domain/import-row';
+import { listingSchema, toListingRow } from '../../src/domain/listing.schema';
+import { toWebAddress } from '../../src/domain/web-address';
+import { rejectionReasonError } from '../../src/features/review/review-rules';
+import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+
+/** So many characters, each of two UTF-16 units and four bytes. */
+const emoji = (count: number) => '🎈'.repeat(count);
+const letters = (count: number) => 'a'.repeat(count);
+const address = (length: number) => `https://example.com/${letters(length - 20)}`;
+const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
+
+// Column, constraint, what is just stored, what is just refused. Lengths are in characters.
+const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
+  ['id', 'ai_tools_id_form', ['a', emoji(1), letters(200), emoji(200), 'a b', 'a\u2028b'], ['', letters(201), emoji(201), ' a', 'a ', 'a\tb', 'a\u007fb']],
+  ['name', 'ai_tools_name_length', ['ab', emoji(2), letters(120), emoji(120)], ['', 'a', emoji(1), ' a ', letters(121), emoji(121)]],
+  [
+    'description',
+    'ai_tools_description_length',
+    [letters(10), emoji(10), letters(2000), emoji(2000), 'two\nlines of it'],
+    ['', letters(9), emoji(9), ` ${letters(9)}\n`, letters(2001), emoji(2001)],
+  ],
+  ['category', 'ai_tools_category_length', ['a', emoji(1), letters(60), emoji(60)], ['', ' ', letters(61), emoji(61)]],
+  ['tags', 'ai_tools_tags_length', [[], ['a'], [letters(50)], [emoji(50)], ['a\u2028b']], [[''], [letters(51)], [emoji(51)], ['a', null], ['a\nb'], ['a\u007fb']]],
+  ['tags', 'ai_tools_tags_count', [tags(1), tags(20)], [tags(21), [['a'], ['b']]]],
+  ['url', 'ai_tools_url_form', [address(2048), 'http://a'], [address(2049), '']],
+  ['affiliate_url', 'ai_tools_affiliate_url_form', [address(2048), null], [address(2049), '']],
+  ['banner_url', 'ai_tools_banner_url_form', [address(2048), null], [address(2049), '']],
+  ['logo_url', 'ai_tools_logo_url_form', [address(2048), 'A', emoji(1), null], [address(2049), 'AB', emoji(2)]],
+  ['pricing_type', 'ai_tools_pricing_type_allowed', ['free', 'freemium', 'trial', 'paid'], ['', 'Free', 'cheap']],
+  ['premium_type', 'ai_tools_premium_type_allowed', ['none', 'featured', 'sponsored'], ['', 'None', 'gold']],
+  ['sponsor_tier', 'ai_tools_sponsor_tier_allowed', ['none', 'bronze', 'silver', 'gold'], ['', 'Gold', 'platinum']],
+];
+
+const hostile = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '{{7*7}} ${7*7} <%= 7*7 %>',
+  "'; drop table public.ai_tools; --",
+  '\u202Egnp.exe\u202C \u2066right to left\u2069',
+  '\u200B\u200D\uFEFF invisible',
+  'Z\u0351\u036B\u0343a\u0310l\u0356g\u030Bo\u0301',
+  '👩‍👩‍👧‍👦 🏳️‍🌈 emoji',
+  'line\r\nbreak\ttab',
+  '%s%n \\u0041 \\x00 \\',
+  'NULL null undefined',
+  '\u2028\u2029 separators',
+  '=HYPERLINK("https://evil.example")',
+];
+
+describe.each(engines)('the limits of a listing on %s', (engine) => {
+  let backend: Backend;
+  let admin: Client;
+  let member: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    [admin, member] = [(await backend.admin()).client, (await backend.member()).client];
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(() => backend.clear());
+
+  it.each(limits)('%s (%s)', async (column, constraint, stored, refused) => {
+    for (const value of stored) {
+      const { error } = await admin.from('ai_tools').insert(listing('tool', { [column]: value }));
+      expect([value, error]).toEqual([value, null]);
+      const [row] = Object.values(await backend.stored());
+      expect(row).toMatchObject({ [column]: value });
+      await backend.clear();
+    }
+    for (const value of refused) {
+      const { error } = await admin.from('ai_tools').insert(listing('tool', { [column]: value }));
+      expect([value, error?.message]).toEqual([value, expect.stringContaining(constraint)]);
+    }
+    expect(await backend.stored()).toEqual({});
+  });
+
+  it('a rejection reason of 1,000 characters is stored, and one of 1,001 refused, here as in the form', async () => {
+    const reject = (reason: string) =>
+      admin.from('ai_tools').update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', 'tool');
+    await member.from('ai_tools').insert(listing('tool'));
+    const { error } = await reject(emoji(1001));
+    expect(error?.message).toContain('ai_tools_rejected_reason_length');
+    expect(rejectionReasonError(emoji(1001))).not.toBeNull();
+    await reject(emoji(1000));
+    expect((await backend.stored()).tool?.rejected_reason).toBe(emoji(1000));
+    expect(rejectionReasonError(emoji(1000))).toBeNull();
+    expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([null, 'Please provide a rejection reason']);
+  });
+
+  it('an address as the forms and the importer make it is stored', async () => {
+    const addresses = [
+      ...['http://a', 'https://example.com', 'HTTPS://Example.COM/Path?x=1&y=%20#z', 'https://example.com:8080/x', 'https://a_b.example/'],
+      ...['https://xn--exmple-cua.com/', 'https://exämple.com/bücher', 'https://例え.jp/', 'https://evil。example', 'https://ﬀ.example', 'https://%65xample.com/'],
+      ...['https://example.com/a b', 'https://example.com/?q="<>', 'https://example.com?x', 'https://example.com#x', 'https://a..b/', 'http://127.1/', 'http://0x7f.1'],
+      ...['https://example.com/\\x', 'https://K.example/', 'https://ſ.example/', 'https://İ.example/', 'https:example.com', 'http:/example.com', ' https://example.com/ '],
+    ];
+    const made = addresses.map(toWebAddress);
+    expect(made).not.toContain(null);
+    const { error } = await admin.from('ai_tools').insert(made.map((url, index) => listing(`tool-${index}`, { url, logo_url: url })));
+    expect(error).toBeNull();
+  });
+
+  it('hostile text is stored as it is', async () => {
+    const rows = hostile.map((text, index) => listing(`tool-${index}`, { name: text, description: `${text} and so on`, category: text.slice(0, 60) }));
+    const { error } = await member.from('ai_tools').insert(rows);
+    expect(error).toBeNull();
+    const stored = await backend.stored();
+    for (const row of rows) expect(stored[row.id!]).toMatchObject(row);
+  });
+
+  it('NUL is refused wherever it stands', async () => {
+    for (const column of ['id', 'name', 'description', 'category', 'tags', 'logo_url']) {
+      const text = 'A tool with \u0000 in it';
+      const { error } = await member.from('ai_tools').insert(listing('tool', { [column]: column === 'tags' ? [text] : text }));
+      expect([column, error === null]).toEqual([column, false]);
+    }
+    expect(await backend.stored()).toEqual({});
+  });
+
+  it('half of a surrogate pair is never stored: refused, or shown as lost', async () => {
+    await member.from('ai_tools').insert(listing('tool', { name: 'Half \ud83c of a pair' }));
+    const name = (await backend.stored()).tool?.name ?? 'refused';
+    expect(['refused', 'Half \ufffd of a pair']).toContain(name);
+    expect(listingSchema.shape.name.safeParse('Half \ud83c of a pair').success).toBe(false);
+  });
+
+  it('100,000 characters are refused in every column, and the next request is served', async () => {
+    const long = letters(100_000);
+    const columns = ['id', 'name', 'description', 'category', 'url', 'logo_url', 'banner_url', 'affiliate_url', 'pricing_type'];
+    for (const column of columns) {
+      const { error } = await admin.from('ai_tools').insert(listing('tool', { [column]: column === 'url' ? `https://a/${long}` : long }));
+      expect([column, error?.message]).toEqual([column, expect.stringMatching(/violates check constraint "ai_tools_/)]);
+    }
+    await admin.from('ai_tools').insert(listing('tool', { tags: Array.from({ length: 100_000 }, () => 'tag') }));
+    expect(await backend.stored()).toEqual({});
+    await admin.from('ai_tools').insert(listing('tool'));
+    expect(Object.keys(await backend.stored())).toEqual(['tool']);
+  });
+
+  it('what a listing needs cannot be missing, and tags are a list', async () => {
+    for (const [column, value] of [
+      ['tags', 'not a list'],
+      ['tags', null],
+      ['name', null],
+      ['description', null],
+      ['url', null],
+      ['category', null],
+      ['id', null],
+    ] as const) {
+      const { error } = await admin.from('ai_tools').insert(listing('tool', { [column]: value }));
+      expect([column, value, error === null]).toEqual([column, value, false]);
+    }
+    expect(await backend.stored()).toEqual({});
+  });
+});
+
+describe('the forms and the importer', () => {
+  const form = { name: 'Ab', description: letters(10), url: 'https://example.com/', category: 'Other', tags: 'test', pricingType: 'free' };
+  const rest = { logo: '', premium: 'none', sponsorTier: 'none', affiliateUrl: '' };
+  const asForm: Record<string, string> = { affiliate_url: 'affiliateUrl', logo_url: 'logo', pricing_type: 'pricingType', premium_type: 'premium' };
+  const asImport: Record<string, string> = { ...asForm, banner_url: 'banner', sponsor_tier: 'sponsorTier' };
+  const file = { id: 'tool', name: 'Ab', description: letters(10), url: 'https://example.com/' };
+  // What they understand otherwise than the table does: they trim, drop the empty, and join lists.
+  const isMended = (value: unknown) => value === '' || value === null || (typeof value === 'string' && value !== value.trim());
+
+  it.each(limits)('draw the same line for %s (%s)', async (column, _constraint, stored, refused) => {
+    const throughForm = (value: unknown) => {
+      const text = Array.isArray(value) ? value.join(',') : value;
+      const result = listingSchema.safeParse({ ...form, ...rest, [asForm[column] ?? column]: text });
+      return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
+    };
+    const throughImport = (value: unknown) => {
+      const { tool } = checkRow({ ...file, [asImport[column] ?? column]: value });
+      return tool && toImportRow(tool);
+    };
+    const inForm = !['id', 'banner_url', 'sponsor_tier'].includes(column);
+    const inImport = column !== 'premium_type';
+    // The form asks for at least one tag, and takes the address of a logo but no letter.
+    const isForForm = (value: unknown) =>
+      !isMended(value) && !(column === 'logo_url' && String(value).length <= 2) && !(Array.isArray(value) && value.length === 0);
+
+    for (const value of stored.filter((value) => !isMended(value))) {
+      if (inForm && isForForm(value)) expect([value, throughForm(value)]).toEqual([value, expect.objectContaining({ [column]: value })]);
+      if (inImport) expect([value, throughImport(value)]).toEqual([value, expect.objectContaining({ [column]: value })]);
+    }
+    const isList = (value: unknown) => Array.isArray(value) && value.some((item) => typeof item !== 'string' || item === '');
+    for (const value of refused.filter((value) => !isMended(value) && !isList(value))) {
+      if (inForm) expect([value, throughForm(value)]).toEqual([value, null]);
+      if (inImport) expect([value, throughImport(value)]).toEqual([value, null]);
+    }
+  });
+
+  it('refuse an address that only the database’s plainer pattern would take', () => {
+    expect(['https://example.com:99999/', 'https://1.2.3.4.5/', 'https://256.256.256.256/'].map(toWebAddress)).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+// One process holds the data folder at a time: PGlite itself would let two write, and lose the data.
+
+let folder: string;
+let lock: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'aisle-lock-'));
+  lock = join(folder, 'supabase/.temp/server.lock');
+  children = [];
+});
+afterEach(async () => {
+  await Promise.all(
+    children.map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    }),
+  );
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A process of its own, and what it says up to its end, or up to the word that is waited for. */
+async function start(args: string[], { until = '\0' } = {}) {
+  const { VITEST: _vitest, ...env } = process.env;
+  const child = spawn(process.execPath, args, { cwd: folder, env });
+  children.push(child);
+  let said = '';
+  await new Promise<void>((done) => {
+    const hear = (chunk: Buffer) => {
+      said += String(chunk);
+      if (said.includes(until)) done();
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    child.once('close', () => done());
+  });
+  return { child, said, code: child.exitCode };
+}
+
+const holdLock = () => {
+  const module = JSON.stringify(resolve('supabase/local/lock.ts'));
+  const code = `const { takeLock } = await import(${module});
+    try { takeLock('supabase/.temp/server.lock'); console.log('held'); setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0)); }
+    catch (error) { console.log(error.message); process.exit(1); }`;
+  return start(['--input-type=module', '-e', code], { until: 'held' });
+};
+
+/** Leaves the lock of a process that is gone. */
+async function leaveStaleLock() {
+  const { child } = await start(['-e', '']);
+  mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
+  writeFileSync(lock, String(child.pid));
+  return child.pid;
+}
+
+describe('the data folder', () => {
+  it('is refused to a second process, which is told who has it', async () => {
+    const first = await holdLock();
+    const second = await holdLock();
+    expect(second.code).toBe(1);
+    expect(second.said).toContain(`The local data folder is in use by another server (process ${first.child.pid}).`);
+    expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
+  });
+
+  it('is free again when its process ends', async () => {
+    const first = await holdLock();
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    expect(existsSync(lock)).toBe(false);
+    expect((await holdLock()).said).toContain('held');
+  });
+
+  it('is taken over from a process that was killed', async () => {
+    const first = await holdLock();
+    first.child.kill('SIGKILL');
+    await once(first.child, 'exit');
+    expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
+    const second = await holdLock();
+    expect(second.said).toContain('held');
+    expect(readFileSync(lock, 'utf8')).toBe(String(second.child.pid));
+  });
+
+  it('is one’s among several that start at once, also where a dead process left its lock', async () => {
+    for (const isStale of [false, true]) {
+      rmSync(lock, { force: true });
+      if (isStale) await leaveStaleLock();
+      const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
+      const holders = starts.filter(({ said }) => said.includes('held'));
+      expect(holders).toHaveLength(1);
+      expect(readFileSync(lock, 'utf8')).toBe(String(holders[0]?.child.pid));
+      holders[0]?.child.kill('SIGKILL');
+      await once(holders[0]!.child, 'exit');
+    }
+  });
+});
+
+describe('a start on a data folder in use', () => {
+  beforeEach(() => {
+    for (const name of ['node_modules', 'src', 'public', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'package.json']) {
+      symlinkSync(resolve(name), join(folder, name));
+    }
+    mkdirSync(join(folder, 'supabase/.temp/pgdata'), { recursive: true });
+    mkdirSync(join(folder, 'dist'));
+    for (const name of ['config.toml', 'migrations', 'seed.sql', 'local']) {
+      symlinkSync(resolve('supabase', name), join(folder, 'supabase', name));
+    }
+    // This process lives, so it holds the folder.
+    writeFileSync(lock, String(process.pid));
+    writeFileSync(join(folder, 'supabase/.temp/pgdata/kept'), 'kept');
+  });
+
+  it.each([
+    ['npm run dev', [resolve('node_modules/vite/bin/vite.js')]],
+    ['npm start', [resolve('node_modules/vite/bin/vite.js'), 'preview']],
+    ['npm run db:reset', [resolve('supabase/local/db-reset.ts')]],
+  ])('%s says so, stops and touches nothing', async (_name, args) => {
+    const { said, code } = await start(args);
+    expect(said).toContain(`The local data folder is in use by another server (process ${process.pid}).`);
+    expect(code).toBe(1);
+    expect(readFileSync(lock, 'utf8')).toBe(String(process.pid));
+    expect(readdirSync(join(folder, 'supabase/.temp')).sort()).toEqual(['pgdata', 'server.lock']);
+    expect(readdirSync(join(folder, 'supabase/.temp/pgdata'))).toEqual(['kept']);
+  });
+});

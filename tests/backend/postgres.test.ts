@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database';
+import '../support/backend-noise';
+
+const run = promisify(execFile);
+const supabase = resolve('node_modules/.bin/supabase');
+
+// The API is never asked here: the embedded backend grants everything to everybody at its first
+// request, and what hosted Supabase would get is what the migrations alone leave.
+describe('PostgreSQL 17 with nothing but the migrations', () => {
+  let server: Awaited<ReturnType<typeof startPostgres>>;
+  let project: ReturnType<typeof makeProject>;
+  let sql: postgres.Sql;
+
+  beforeAll(async () => {
+    server = await startPostgres();
+    sql = postgres(server.url, { onnotice: () => {}, max: 1 });
+    // As hosted Supabase comes: whatever is made in public is everybody's, until a migration says otherwise.
+    await sql.unsafe(`
+      create role anon nologin; create role authenticated nologin; create role service_role nologin bypassrls;
+      alter default privileges in schema public grant all on tables to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on sequences to anon, authenticated, service_role;
+      alter default privileges in schema public grant all on functions to anon, authenticated, service_role;`);
+    const root = process.cwd();
+    project = makeProject(server.url);
+    const app = await openBackend(project.folder).finally(() => process.chdir(root));
+    await app.connection.close();
+  });
+  afterAll(async () => {
+    await sql?.end();
+    project?.remove();
+    await server?.stop();
+  });
+
+  it.each([
+    ['anon', 'public.ai_tools', ['SELECT']],
+    ['authenticated', 'public.ai_tools', ['SELECT', 'INSERT', 'UPDATE']],
+    ['anon', 'private.administrator', []],
+    ['authenticated', 'private.administrator', []],
+  ])('%s may do with %s: %j', async (role, table, verbs) => {
+    const all = ['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN'];
+    const rows = await sql`
+      select verb from unnest(${all}::text[]) with ordinality as v (verb, at)
+      where has_table_privilege(${role}, ${table}, verb) order by at`;
+    expect(rows.map(({ verb }) => verb)).toEqual(verbs);
+    const columns = await sql`
+      select column_name from information_schema.role_column_grants
+      where grantee in (${role}, 'PUBLIC') and table_schema || '.' || table_name = ${table}
+        and privilege_type <> all (${verbs})`;
+    expect(columns.map(({ column_name }) => column_name)).toEqual([]);
+  });
+
+  it('each role may call the functions that it needs, and no other', async () => {
+    const rows = await sql`
+      select role, array_agg(p.oid::regprocedure::text order by 1) as functions
+      from unnest(array['anon', 'authenticated']) as role, pg_proc as p
+      where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege(role, p.oid, 'EXECUTE')
+      group by role order by role`;
+    expect(rows.map(({ role, functions }) => [role, functions.sort()])).toEqual([
+      ['anon', ['private.is_admin()', 'private.is_public_request()']],
+      ['authenticated', ['find_tools(text)', 'is_admin()', 'private.is_admin()', 'private.is_public_request()']],
+    ]);
+  });
+
+  it('every table that the API shows has row-level security, and nothing may be deleted', async () => {
+    const tables = await sql`
+      select relname as name, relrowsecurity as is_secured from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
+    expect(tables.map(({ name, is_secured }) => [name, is_secured])).toEqual([['ai_tools', true]]);
+    const policies = await sql`
+      select schemaname || '.' || tablename as on_table, policyname as name, cmd, roles::text[] as roles from pg_policies order by 1, 2`;
+    expect(policies.map(({ on_table, name, cmd, roles }) => [on_table, name, cmd, ...roles])).toEqual([
+      ['public.ai_tools', 'tools_insert_own', 'INSERT', 'authenticated'],
+      ['public.ai_tools', 'tools_select_approved', 'SELECT', 'anon'],
+      ['public.ai_tools', 'tools_select_approved_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.ai_tools', 'tools_update_admin', 'UPDATE', 'authenticated'],
+      ['storage.objects', 'tool_banners_insert_own', 'INSERT', 'authenticated'],
+    ]);
+  });
+
+  it('every function has an empty search path, and one that borrows rights is private', async () => {
+    const rows = await sql`
+      select p.oid::regprocedure::text as name, proconfig::text[] as config, prosecdef as borrows, pronamespace::regnamespace::text as schema
+      from pg_proc as p where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { name, config, borrows, schema } of rows) {
+      expect([name, config]).toEqual([name, ['search_path=""']]);
+      if (borrows) expect([name, schema]).toEqual([name, 'private']);
+    }
+  });
+
+  it('every constraint is named by its table, and each table says what it is for', async () => {
+    const [{ count } = {}] = await sql`
+      select count(*)::int from pg_constraint where connamespace = 'public'::regnamespace and conname not like 'ai\\_tools\\_%'`;
+    expect(count).toBe(0);
+    const comments = await sql`
+      select obj_description('public.ai_tools'::regclass) as tools, obj_description('private.administrator'::regclass) as administrator`;
+    expect(comments[0]).toEqual({ tools: expect.any(String), administrator: expect.any(String) });
+  });
+
+  describe('Supabase’s own linter', () => {
+    /** The names of what it finds, down to mere information. */
+    async function lint(): Promise<string[]> {
+      const options = ['db', 'advisors', `--remote=${server.url}`, '--level', 'info', '--fail-on', 'none', '--output-format', 'json'];
+      const { stdout } = await run(supabase, options, { cwd: project.folder, env: { ...process.env, DO_NOT_TRACK: '1' } });
+      const { results } = JSON.parse(stdout) as { results: { name: string; detail: string }[] };
+      return results.map(({ name, detail }) => `${name}: ${detail}`);
+    }
+
+    it('finds nothing once the site’s queries have run', async () => {
+      await sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'));
+      const site = postgres(server.url, { max: 1 });
+      await site.unsafe('set enable_seqscan = off');
+      await site.unsafe(`select * from public.ai_tools where approval_status = 'approved' order by created_at desc, id desc limit 1000`);
+      await site.unsafe(`select * from public.ai_tools where approval_status = 'pending' order by created_at desc, id desc`);
+      await site.unsafe(`select * from public.ai_tools where created_by = '00000000-0000-4000-8000-000000000002' order by created_at desc, id desc`);
+      await site.unsafe(`select * from public.ai_tools where id = 'chatgpt'`);
+      await site.end();
+      expect(await lint()).toEqual([]);
+    });
+
+    it('would find a table that anybody can write to', async () => {
+      await sql.unsafe('create table public.unguarded (id int primary key)');
+      expect(await lint()).toEqual([expect.stringContaining('rls_disabled_in_public')]);
+      await sql.unsafe('drop table public.unguarded');
+    });
+  });
+});
+
+describe('the generated types', () => {
+  it('are those of the migrations', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'aisle-types-'));
+    try {
+      const file = join(folder, 'database.types.ts');
+      await run(process.execPath, ['supabase/local/make-types.ts', file]);
+      expect(readFileSync('src/lib/database.types.ts', 'utf8')).toBe(readFileSync(file, 'utf8'));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

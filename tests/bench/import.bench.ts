@@ -1,0 +1,74 @@
+// How fast the importer sends, against the ceiling that 50 rows per 100 ms + round trip allow.
+// Against a running site: node tests/bench/import.bench.ts
+// BASE_URL (default http://localhost:5173), ROWS (made-up tools; default: the built-in catalogue, which changes nothing).
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { createClient } from '@supabase/supabase-js';
+import { runnerImport } from 'vite';
+import type * as Catalogue from '../../src/catalogue/index.ts';
+import type * as Mapping from '../../src/domain/import-mapping.ts';
+import type * as Backend from '../../src/features/import/import-backend.ts';
+import type * as Desk from '../../src/features/import/import-desk.ts';
+import type * as Importer from '../../src/features/import/run-import.ts';
+
+const load = async <Module>(path: string) => (await runnerImport<Module>(path)).module;
+const { runImport } = await load<typeof Importer>('src/features/import/run-import.ts');
+const { createImportBackend } = await load<typeof Backend>('src/features/import/import-backend.ts');
+const { createImportDesk } = await load<typeof Desk>('src/features/import/import-desk.ts');
+const { catalogueToImportTool } = await load<typeof Mapping>('src/domain/import-mapping.ts');
+const { catalogue } = await load<typeof Catalogue>('src/catalogue/index.ts');
+
+const base = process.env.BASE_URL ?? 'http://localhost:5173';
+const key = process.env.SUPABASE_PUBLISHABLE_KEY ?? parseEnv(readFileSync('.env', 'utf8')).SUPABASE_PUBLISHABLE_KEY ?? '';
+const client = createClient(base, key, { auth: { persistSession: false, autoRefreshToken: false } });
+const { data, error } = await client.auth.signInWithPassword({ email: 'admin@example.com', password: 'admin-password' });
+if (error) throw error;
+
+const rows = Number(process.env.ROWS ?? 0);
+const tools = rows
+  ? Array.from({ length: rows }, (_, index) => ({
+      id: `bench-${index}`,
+      name: `Bench tool ${index}`,
+      description: `Number ${index} of a long file. `.repeat(15),
+      url: `https://bench-${index}.example.com/`,
+      category: ['Productivity'],
+      tags: ['one', 'two', 'three'],
+    }))
+  : catalogue.map(catalogueToImportTool);
+
+const desk = createImportDesk();
+const file = new Blob([JSON.stringify(tools)]);
+const parseBegan = performance.now();
+const opened = await desk.open(file);
+const parsed = performance.now() - parseBegan;
+if (opened.kind === 'file-error') throw new Error(opened.message);
+
+const backend = createImportBackend(async () => client, data.user.id);
+let waited = 0;
+let batches = 0;
+const timed: typeof backend = {
+  ...backend,
+  async upsert(batch) {
+    const began = performance.now();
+    const answer = await backend.upsert(batch);
+    waited += performance.now() - began;
+    batches += 1;
+    return answer;
+  },
+};
+const began = performance.now();
+const result = await runImport({
+  total: opened.valid,
+  rows: desk.rows,
+  backend: timed,
+  signal: new AbortController().signal,
+  onProgress: () => {},
+});
+const took = performance.now() - began;
+if (result.errors > 0) throw new Error(result.messages.join('\n'));
+
+const allowed = waited + (batches - 1) * 100;
+const perSecond = (ms: number) => Math.round((result.imported / ms) * 1000);
+console.log(`${opened.total} rows, ${(file.size / 1024 / 1024).toFixed(1)} MB: parsed and checked in ${Math.round(parsed)} ms`);
+console.log(`${batches} batches, round trip ${(waited / batches).toFixed(1)} ms on average`);
+console.log(`${perSecond(took)} rows/s of the ${perSecond(allowed)} rows/s that the batches allow: ratio ${(allowed / took).toFixed(3)}`);

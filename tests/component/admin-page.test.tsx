@@ -1,0 +1,289 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import AdminPage from '../../src/pages/admin-page';
+import type { AiTool } from '../../src/domain/tool';
+import { backend } from '../support/fake-supabase';
+import { renderPage } from '../support/render-app';
+import { makeTool } from '../support/tools';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+vi.mock('../../src/catalogue', () => ({ catalogue: [{ id: 'one' }] }));
+
+// Sonner asks for it when a message is clicked; jsdom has none.
+Element.prototype.setPointerCapture = () => {};
+
+const pending = (id: string, own: Partial<AiTool> = {}) =>
+  makeTool({ id, name: `Tool ${id}`, approval_status: 'pending', approved_at: null, ...own });
+
+/** Updates change the stored listings that their filters match, as the database does. */
+function answerUpdates() {
+  backend.answer = (request) => {
+    if (request.verb !== 'update') return undefined;
+    const matching = backend.tools.filter((tool) =>
+      request.filters.every(([, column, value]) => tool[column as keyof AiTool] === value),
+    );
+    for (const tool of matching) Object.assign(tool, request.payload);
+    return { data: matching };
+  };
+}
+
+const updates = () => backend.requests.filter(({ verb }) => verb === 'update');
+const askedForPending = () =>
+  backend.requests.filter(({ filters }) => filters.some(([, , value]) => value === 'pending'));
+
+function open(tools: AiTool[] = [pending('a'), pending('b')]) {
+  backend.startSession({ isAdmin: true });
+  backend.tools = tools;
+  answerUpdates();
+  return renderPage(<AdminPage />, { at: '/ai-admin' });
+}
+
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const badge = () => screen.getByRole('heading', { name: 'Pending Listings' }).nextElementSibling?.textContent;
+const button = async (name: string, of: string) => within(await row(of)).getByRole('button', { name });
+
+/** For tests of failures: what is logged is expected, and returned. */
+function expectLogging() {
+  const log = vi.mocked(console.error).mockImplementation(() => {});
+  return () => {
+    const { length } = log.mock.calls;
+    log.mockClear();
+    return length;
+  };
+}
+
+describe('access', () => {
+  it.each(['a visitor', 'a member'])('is denied to %s, and the pending listings are not asked for', async (who) => {
+    if (who === 'a member') backend.startSession();
+    renderPage(<AdminPage />, { at: '/ai-admin' });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Access Denied' })).toBeTruthy();
+    expect(screen.getByText("You don't have permission to access this page.")).toBeTruthy();
+    expect(screen.queryByText('Pending Listings')).toBeNull();
+    expect(askedForPending()).toEqual([]);
+  });
+
+  it('waits until it is known who is asking', async () => {
+    backend.startSession();
+    backend.rpc.mockReturnValue(new Promise(() => {}));
+    renderPage(<AdminPage />, { at: '/ai-admin' });
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    await waitFor(() => expect(backend.rpc).toHaveBeenCalledWith('is_admin'));
+    expect(screen.getByText('Loading...')).toBeTruthy();
+    expect(screen.queryByText('Access Denied')).toBeNull();
+  });
+
+  it('that could not be checked can be tried again', async () => {
+    backend.startSession({ isAdmin: true });
+    backend.rpc.mockResolvedValueOnce({ data: null, error: { message: 'down' } });
+    const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No pending listings')).toBeTruthy();
+  });
+});
+
+describe('the desk', () => {
+  it('has its title, subtitle and links', async () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
+    expect(screen.getByText('Manage AI tool listings and monitor system status')).toBeTruthy();
+    const links = await screen.findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ai-admin/listings', '/bulk-import']);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('lists every pending listing, newest first, with its columns and a count', async () => {
+    open([pending('a', { created_at: '2026-03-09T12:00:00Z' }), pending('b'), makeTool({ id: 'c' })]);
+    const first = within(await row('Tool a'));
+    expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      'Name',
+      'Category',
+      'Pricing',
+      'Created',
+      'Actions',
+    ]);
+    for (const text of ['Tool a', 'Turns a sketch into a finished picture.', 'AI Art', 'Free', 'Mar 9, 2026']) {
+      expect(first.getByText(text)).toBeTruthy();
+    }
+    expect(badge()).toBe('2');
+    const [asked] = askedForPending();
+    expect(asked).toMatchObject({
+      verb: 'select',
+      filters: [['eq', 'approval_status', 'pending']],
+      order: ['created_at desc', 'id desc'],
+    });
+  });
+
+  it('says when nothing is pending', async () => {
+    open([]);
+    expect(await screen.findByText('No pending listings')).toBeTruthy();
+    expect(badge()).toBe('0');
+  });
+
+  it('says when the pending listings cannot be read, logs it, and tries again', async () => {
+    const logged = expectLogging();
+    backend.startSession({ isAdmin: true });
+    backend.answer = ({ filters }) =>
+      filters.some(([, , value]) => value === 'pending') ? { error: { message: 'down' } } : undefined;
+    const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
+    expect(await screen.findByText('The pending listings could not be read')).toBeTruthy();
+    expect(screen.queryByText('No pending listings')).toBeNull();
+    backend.tools = [pending('a')];
+    answerUpdates();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('Tool a')).toBeTruthy();
+    expect(screen.queryByText('The pending listings could not be read')).toBeNull();
+    expect(logged()).toBe(1);
+  });
+
+  it('keeps what it has when a later read fails', async () => {
+    const { queryClient } = open();
+    await row('Tool a');
+    const logged = expectLogging();
+    backend.answer = () => ({ error: { message: 'down' } });
+    await queryClient.refetchQueries({ queryKey: ['ai-tools', 'pending'] });
+    expect(await screen.findByText('The pending listings could not be read')).toBeTruthy();
+    expect(await row('Tool a')).toBeTruthy();
+    expect(logged()).toBe(1);
+  });
+
+  it('previews a listing as visitors would see it, and shows markup as text', async () => {
+    const { user } = open([
+      pending('a', {
+        name: '<b>Bold</b>',
+        sponsor_tier: 'gold',
+        premium_type: 'sponsored',
+        banner_url: 'https://files.example/gold.png',
+      }),
+      pending('b', { premium_type: 'featured', banner_url: 'https://files.example/featured.png' }),
+    ]);
+    await user.click(await button('Preview', 'Bold'));
+    const card = within(screen.getByRole('article'));
+    expect(card.getByRole('heading', { name: '<b>Bold</b>' })).toBeTruthy();
+    expect(card.getByText('gold')).toBeTruthy();
+    expect(document.querySelector('img[src="https://files.example/gold.png"]')).toBeTruthy();
+    await user.click(await button('Preview', 'Tool b'));
+    expect(screen.getByAltText('Banner of Tool b').getAttribute('src')).toBe('https://files.example/featured.png');
+  });
+});
+
+describe('approving', () => {
+  it('writes to a row that is still pending, says so, and takes the row away', async () => {
+    const { user } = open();
+    await user.click(await button('Approve', 'Tool a'));
+    expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
+    expect(badge()).toBe('1');
+    const [update] = updates();
+    expect(update?.filters).toEqual([
+      ['eq', 'id', 'a'],
+      ['eq', 'approval_status', 'pending'],
+    ]);
+    expect(update?.payload).toMatchObject({ approval_status: 'approved' });
+    expect(Date.parse(String((update?.payload as Partial<AiTool> | undefined)?.approved_at))).toBeGreaterThan(Date.now() - 60_000);
+    // The next listing is marked and has the focus.
+    expect(document.activeElement).toBe(await row('Tool b'));
+  });
+
+  it('can be undone from the message', async () => {
+    const { user } = open();
+    await user.click(await button('Approve', 'Tool a'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('The decision was undone.')).toBeTruthy();
+    expect(await row('Tool a')).toBeTruthy();
+    expect(updates()[1]).toMatchObject({
+      payload: { approval_status: 'pending' },
+      filters: [
+        ['eq', 'id', 'a'],
+        ['eq', 'approval_status', 'approved'],
+      ],
+    });
+  });
+
+  it('that fails is logged, said, and leaves the row', async () => {
+    const { user } = open();
+    const approve = await button('Approve', 'Tool a');
+    const logged = expectLogging();
+    backend.answer = ({ verb }) => (verb === 'update' ? { error: { message: 'Failed to fetch' } } : undefined);
+    await user.click(approve);
+    expect(await screen.findByText('Failed to approve listing')).toBeTruthy();
+    expect(
+      screen.getByText('“Tool a”: The server cannot be reached. Check your connection and try again.'),
+    ).toBeTruthy();
+    expect(await row('Tool a')).toBeTruthy();
+    expect(logged()).toBe(1);
+  });
+
+  it.each([
+    ['by changing no row', () => ({ data: [] })],
+    ['by the transition rule', () => ({ error: { message: 'This listing has been decided already.', code: 'P0001' } })],
+  ])('a listing that was decided elsewhere is told, when the database answers %s', async (_how, answer) => {
+    const { user } = open();
+    const approve = await button('Approve', 'Tool a');
+    Object.assign(backend.tools[0] ?? {}, { approval_status: 'rejected' });
+    backend.answer = ({ verb }) => (verb === 'update' ? answer() : undefined);
+    await user.click(approve);
+    expect(await screen.findByText('Failed to approve listing')).toBeTruthy();
+    expect(screen.getByText(/It was already decided: rejected/)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
+  });
+});
+
+describe('rejecting', () => {
+  it('asks for a reason inline, refuses an empty one, and stores it trimmed', async () => {
+    const { user } = open();
+    await user.click(await button('Reject', 'Tool a'));
+    const reason = screen.getByRole('textbox', { name: 'Reason for rejecting Tool a' });
+    expect(document.activeElement).toBe(reason);
+    await user.type(reason, '   ');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    const message = screen.getByText('Please provide a rejection reason');
+    expect(reason.getAttribute('aria-describedby')).toContain(message.id);
+    expect(reason.getAttribute('aria-invalid')).toBe('true');
+    expect(updates()).toEqual([]);
+
+    await user.type(reason, 'The site is down. ');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Listing rejected successfully!')).toBeTruthy();
+    expect(updates()[0]?.payload).toEqual({ approval_status: 'rejected', rejected_reason: 'The site is down.' });
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
+  });
+
+  it('is cancelled by its button or Escape, and the focus returns', async () => {
+    const { user } = open();
+    const reject = await button('Reject', 'Tool a');
+    await user.click(reject);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(document.activeElement).toBe(reject);
+    await user.keyboard('{Enter}text{Escape}');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(updates()).toEqual([]);
+  });
+
+  it('that fails says so', async () => {
+    const { user } = open();
+    await user.click(await button('Reject', 'Tool a'));
+    const logged = expectLogging();
+    backend.answer = ({ verb }) => (verb === 'update' ? { error: { message: 'boom' } } : undefined);
+    await user.keyboard('No.{Enter}');
+    expect(await screen.findByText('Failed to reject listing')).toBeTruthy();
+    expect(logged()).toBe(1);
+  });
+});
+
+describe('several at once', () => {
+  it('are selected one by one or all, and approved together', async () => {
+    const { user } = open([pending('a'), pending('b'), pending('c')]);
+    const all = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select all' });
+    expect(screen.getByRole('button', { name: 'Approve selected' })).toHaveProperty('disabled', true);
+    await user.click(within(await row('Tool b')).getByRole('checkbox', { name: 'Select' }));
+    expect(all.indeterminate).toBe(true);
+    expect(screen.getByText('1 selected')).toBeTruthy();
+    await user.click(all);
+    expect(screen.getByText('3 selected')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Approve selected' }));
+    expect(await screen.findByText('3 of 3 listings approved')).toBeTruthy();
+    expect(await screen.findByText('No pending listings')).toBeTruthy();
+    expect(updates()).toHaveLength(3);
+  });
+});

@@ -1,0 +1,279 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StoredRow } from '../../src/features/import/compare-import';
+import { createImportDesk } from '../../src/features/import/import-desk';
+import type { DeskCall } from '../../src/features/import/import.worker';
+import type { Answer } from '../../src/features/import/run-import';
+import type { ImportRow } from '../../src/features/import/import-desk';
+import BulkImportPage from '../../src/pages/bulk-import-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+/** What the importer's requests come to; each test begins with a directory that takes everything. */
+const server = {
+  upsert: async (rows: ImportRow[]): Promise<Answer> => ({ kind: 'stored', ids: rows.map(({ id }) => id) }),
+  sessionProblem: async (): Promise<Exclude<Answer, { kind: 'stored' }> | null> => null,
+  readStored: async (_ids: string[]): Promise<StoredRow[]> => [],
+};
+const untouched = { ...server };
+vi.mock('../../src/features/import/import-backend', () => ({
+  createImportBackend: () => ({
+    upsert: (rows: ImportRow[]) => server.upsert(rows),
+    sessionProblem: () => server.sessionProblem(),
+  }),
+  createStoredReader: () => (ids: string[]) => server.readStored(ids),
+}));
+const saved = vi.hoisted(() => ({ files: [] as { name: string; blob: Blob }[] }));
+vi.mock('../../src/features/import/save-blob', () => ({
+  saveBlob: (blob: Blob, name: string) => saved.files.push({ name, blob }),
+}));
+
+/** The worker's work, in this thread: jsdom has no workers. */
+class DeskWorker extends EventTarget {
+  private readonly desk = createImportDesk();
+  async postMessage({ call, name, argument }: DeskCall) {
+    const value = await (this.desk[name] as (argument: unknown) => Promise<unknown>)(argument);
+    this.dispatchEvent(new MessageEvent('message', { data: { call, value } }));
+  }
+  terminate() {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', DeskWorker);
+  Object.assign(server, untouched);
+  saved.files = [];
+});
+
+const tools = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `tool-${index}`,
+    name: `Tool ${index}`,
+    description: 'A made-up description.',
+    url: 'https://tool.example',
+  }));
+const jsonFile = (content: unknown, name = 'tools.json') => new File([JSON.stringify(content)], name, { type: 'application/json' });
+
+async function open(email = 'admin@example.com') {
+  localStorage.setItem('sb-test-auth-token', 'a session to be read');
+  backend.startSession({ email, isAdmin: email.startsWith('admin') });
+  const view = renderPage(<BulkImportPage />, { at: '/bulk-import' });
+  await screen.findByRole('link', { name: /^Back to/ });
+  return view;
+}
+async function openWith(file: File) {
+  const view = await open();
+  await view.user.upload(screen.getByLabelText('Choose a JSON file'), file);
+  return view;
+}
+const startButton = () => screen.getByRole('button', { name: /^Start Import/ });
+const isDisabled = (control: HTMLElement) => (control as HTMLButtonElement).disabled;
+const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
+
+describe('who may import', () => {
+  it('while the session is being read, the page says that it loads', () => {
+    localStorage.setItem('sb-test-auth-token', 'a session to be read');
+    renderPage(<BulkImportPage />, { at: '/bulk-import' });
+    expect(screen.getByText('Loading...')).toBeTruthy();
+  });
+
+  it('a visitor is told to sign in, and comes back here', async () => {
+    renderPage(<BulkImportPage />, { at: '/bulk-import' });
+    expect(await screen.findByText('Authentication required')).toBeTruthy();
+    expect(screen.getByText('You need to sign in to access bulk import')).toBeTruthy();
+    expect(address()).toBe('/sign-in?returnTo=%2Fbulk-import');
+  });
+
+  it('a member is told before choosing a file, and goes back home', async () => {
+    await open('mo@example.com');
+    expect(screen.getByText('Only the administrator can import tools.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByLabelText('Choose a JSON file')).toBeNull();
+    expect(screen.queryByText('Admin Access')).toBeNull();
+  });
+
+  it('the administrator has a badge and goes back to the dashboard', async () => {
+    await open();
+    expect(screen.getByText('Admin Access')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to Admin Dashboard' }).getAttribute('href')).toBe('/ai-admin');
+    expect(screen.getByLabelText('Choose a JSON file').getAttribute('accept')).toContain('.json');
+  });
+
+  it('when the server cannot say who one is, the page says so instead of refusing', async () => {
+    backend.rpc.mockResolvedValueOnce({ data: null, error: { message: 'Failed to fetch' } });
+    const { user } = await open();
+    expect(screen.getByText('Your access could not be checked.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Admin Access')).toBeTruthy();
+  });
+});
+
+describe('the preview', () => {
+  it('shows name and size, counts, samples and the first ten errors by row with id and name', async () => {
+    const broken = Array.from({ length: 12 }, (_, index) => ({ id: `broken-${index}`, name: `Broken ${index}`, url: 'https://a.example' }));
+    await openWith(jsonFile([...tools(4), { ...tools(1)[0], name: 'Twin' }, ...broken]));
+    expect(await screen.findByText('tools.json')).toBeTruthy();
+    expect(screen.getByText('less than 0.01 MB')).toBeTruthy();
+    expect([figure('Total'), figure('Valid'), figure('Invalid')]).toEqual(['17', '4', '13']);
+    const errors = within(screen.getByRole('heading', { name: 'Validation errors' }).parentElement!.parentElement!.parentElement!);
+    expect(errors.getByText('The first 10 of 13 invalid rows. They will be skipped.')).toBeTruthy();
+    const lines = errors.getAllByText(/^Row \d+$/).map((row) => row.parentElement!.textContent);
+    expect(lines).toHaveLength(10);
+    expect(lines[0]).toBe('Row 5Twintool-0Duplicate ID found: tool-0');
+    expect(lines[1]).toBe('Row 6Broken 0broken-0Missing description');
+    expect(screen.getByText(/"name": "Tool 0"/)).toBeTruthy();
+    expect(screen.getByText(/"name": "Tool 1"/)).toBeTruthy();
+    expect(screen.queryByText(/"name": "Tool 2"/)).toBeNull();
+    const samples = screen.getByRole('heading', { name: 'Valid samples' }).nextElementSibling as HTMLElement;
+    expect(within(samples).getAllByRole('listitem')).toHaveLength(3);
+    expect(startButton().textContent).toBe('Start Import (4 tools)');
+  });
+
+  it('says how many tools are new, changed and unchanged', async () => {
+    const stored = { ...tools(1)[0]!, category: 'Other', tags: [], pricing_type: 'free', logo_url: null, affiliate_url: null } as const;
+    const rest = { banner_url: null, premium_type: 'none', sponsor_tier: 'none', approval_status: 'approved' } as const;
+    server.readStored = async () => [
+      { ...stored, ...rest, tags: [] },
+      { ...stored, ...rest, tags: [], id: 'tool-1' },
+    ];
+    await openWith(jsonFile(tools(5)));
+    await waitFor(() => expect([figure('New'), figure('Changed'), figure('Unchanged')]).toEqual(['3', '1', '1']));
+  });
+
+  it('that cannot be compared says so and holds up nothing', async () => {
+    server.readStored = () => Promise.reject(new Error('Failed to fetch'));
+    await openWith(jsonFile(tools(1)));
+    expect(await screen.findByText('The file could not be compared with the directory.')).toBeTruthy();
+    expect(isDisabled(startButton())).toBe(false);
+  });
+
+  it('saves the invalid rows with their errors, to be mended', async () => {
+    const { user } = await openWith(jsonFile([{ id: 'a', name: 'Ab' }, ...tools(1), null]));
+    await user.click(await screen.findByRole('button', { name: 'Download invalid rows' }));
+    await waitFor(() => expect(saved.files).toHaveLength(1));
+    expect(saved.files[0]!.name).toBe('tools-not-imported.json');
+    expect(JSON.parse(await saved.files[0]!.blob.text())).toEqual([
+      { id: 'a', name: 'Ab', importErrors: ['Missing description', 'Missing url'] },
+      null,
+    ]);
+  });
+});
+
+describe('an import cannot be started', () => {
+  it('without a file', async () => {
+    await open();
+    expect(isDisabled(startButton())).toBe(true);
+  });
+
+  it.each([
+    ['is no array', '{"tools": []}', 'File should contain an array of tools'],
+    ['is not JSON', 'id;name', /^The file is not valid JSON\./],
+    ['is not UTF-8', new Uint8Array([0x5b, 0xe9, 0x5d]), 'The file is not UTF-8 text. Save it as UTF-8 and choose it again.'],
+  ])('from a file that %s', async (_what, content, message) => {
+    await openWith(new File([content], 'tools.json'));
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(isDisabled(startButton())).toBe(true);
+  });
+
+  it('from a file over 50 MB, which is not even read', async () => {
+    const file = jsonFile([]);
+    Object.defineProperty(file, 'size', { value: 50 * 1024 * 1024 + 1 });
+    file.arrayBuffer = () => Promise.reject(new Error('read'));
+    await openWith(file);
+    expect(await screen.findByText(/^The file is larger than 50 MB\./)).toBeTruthy();
+  });
+
+  it('from a file without a valid tool', async () => {
+    await openWith(jsonFile([{ id: 'a' }]));
+    expect(await screen.findByText('No valid tools found to import')).toBeTruthy();
+    expect(isDisabled(startButton())).toBe(true);
+  });
+
+  it('after Reset, which clears everything', async () => {
+    const { user } = await openWith(jsonFile(tools(1)));
+    await screen.findByRole('heading', { name: 'Preview' });
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
+    expect(screen.queryByText('tools.json')).toBeNull();
+    expect(isDisabled(startButton())).toBe(true);
+  });
+});
+
+describe('an import', () => {
+  async function run(file: File) {
+    const view = await openWith(file);
+    await screen.findByRole('heading', { name: 'Preview' });
+    await view.user.click(startButton());
+    return view;
+  }
+
+  it('of valid tools ends with their number', async () => {
+    await run(jsonFile([...tools(60), tools(1)[0]]));
+    expect(await screen.findByText('Successfully imported 60 tools!')).toBeTruthy();
+    expect(screen.getByText('Of 61 records in the file: 60 imported, 0 failed, 1 invalid and skipped.')).toBeTruthy();
+    expect([figure('Processed'), figure('Errors'), figure('Duplicates')]).toEqual(['60', '0', '1']);
+    expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Import progress' }).value).toBe(60);
+  });
+
+  it('with a failing batch says which, and saves its tools as a file that imports again', async () => {
+    server.upsert = async (rows) =>
+      rows[0]!.id === 'tool-50' ? { kind: 'failed', message: 'The server was busy.' } : untouched.upsert(rows);
+    const { user } = await run(jsonFile(tools(120)));
+    expect(await screen.findByText('Import completed with 50 errors.', {}, { timeout: 5000 })).toBeTruthy();
+    expect(screen.getByText('Batch 2: The server was busy.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Download what was not imported (50)' }));
+    await waitFor(() => expect(saved.files).toHaveLength(1));
+    const failed = JSON.parse(await saved.files[0]!.blob.text()) as { id: string }[];
+    expect(failed.map(({ id }) => id)).toEqual(tools(120).slice(50, 100).map(({ id }) => id));
+    expect((await createImportDesk().open(saved.files[0]!.blob)) as object).toMatchObject({ valid: 50, invalid: 0 });
+  });
+
+  it('locks the page while it runs, and Cancel stops it after the running batch', async () => {
+    let release = () => {};
+    server.upsert = (rows) => new Promise((done) => (release = () => done({ kind: 'stored', ids: rows.map(({ id }) => id) })));
+    const { user } = await run(jsonFile(tools(120)));
+    expect(await screen.findByText('Importing...')).toBeTruthy();
+    expect(isDisabled(startButton())).toBe(true);
+    expect(isDisabled(screen.getByRole('button', { name: 'Reset' }))).toBe(true);
+    expect(isDisabled(screen.getByLabelText('Choose another JSON file'))).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    release();
+    expect(await screen.findByText('Import cancelled after 50 tools.')).toBeTruthy();
+    expect(screen.getByText(/50 imported, 0 failed, 70 not sent/)).toBeTruthy();
+    expect(isDisabled(startButton())).toBe(false);
+  });
+
+  it('asks before it is left while it runs, and not afterwards', async () => {
+    let release = () => {};
+    server.upsert = (rows) => new Promise((done) => (release = () => done({ kind: 'stored', ids: rows.map(({ id }) => id) })));
+    const { user } = await run(jsonFile(tools(1)));
+    await screen.findByText('Importing...');
+    const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
+    await user.click(screen.getByRole('link', { name: 'Back to Admin Dashboard' }));
+    expect(confirm).toHaveBeenCalledOnce();
+    expect(address()).toBe('/bulk-import');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    await waitFor(() => release());
+    await screen.findByText('Successfully imported 1 tools!');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+  });
+
+  it('whose session ends stays on the page with its result and leads to sign in', async () => {
+    let sent = 0;
+    server.sessionProblem = async () => (sent > 0 ? { kind: 'signed-out' } : null);
+    server.upsert = async (rows) => {
+      sent += 1;
+      act(() => backend.endSession());
+      return untouched.upsert(rows);
+    };
+    await run(jsonFile(tools(120)));
+    expect(await screen.findByText('Import completed with 70 errors.')).toBeTruthy();
+    expect(sent).toBe(1);
+    expect(screen.getByText('User must be authenticated to import tools. Please sign in and try again.')).toBeTruthy();
+    expect(screen.getByText('Your session has ended.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?returnTo=%2Fbulk-import');
+    expect(isDisabled(screen.getByRole('button', { name: 'Download what was not imported (70)' }))).toBe(false);
+    expect(address()).toBe('/bulk-import');
+  });
+});

@@ -1,0 +1,61 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import ForgotPasswordPage from '../../src/pages/forgot-password-page';
+import ResetPasswordPage from '../../src/pages/reset-password-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+async function askFor(email: string) {
+  const { user } = renderPage(<ForgotPasswordPage />, { at: '/forgot-password' });
+  await user.click(screen.getByLabelText('Email'));
+  await user.paste(email);
+  await user.click(screen.getByRole('button', { name: 'Send the Link' }));
+}
+
+test('a link is sent that leads to the new password; the words do not tell whether there is an account', async () => {
+  await askFor('mo@example.com');
+  expect(
+    await screen.findByText('If there is an account for this address, a link is on its way. It works for one hour.'),
+  ).toBeTruthy();
+  expect(backend.auth.resetPasswordForEmail).toHaveBeenCalledExactlyOnceWith('mo@example.com', {
+    redirectTo: 'http://localhost:3000/reset-password',
+  });
+});
+
+test('nothing is sent to what is no address', async () => {
+  await askFor('mo@');
+  expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
+  expect(backend.auth.resetPasswordForEmail).not.toHaveBeenCalled();
+});
+
+test('a link that could not be sent is told', async () => {
+  backend.auth.resetPasswordForEmail.mockResolvedValue({ error: { message: 'For security purposes, wait 60 seconds' } });
+  await askFor('mo@example.com');
+  expect(await screen.findByText('For security purposes, wait 60 seconds')).toBeTruthy();
+  expect(screen.queryByText(/a link is on its way/)).toBeNull();
+});
+
+test('a new password is chosen and leads home', async () => {
+  backend.startSession({ email: 'mo@example.com' });
+  const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password' });
+  await user.click(await screen.findByLabelText('New password'));
+  await user.paste('a new password');
+  await user.click(screen.getByRole('button', { name: 'Save the Password' }));
+  expect(await screen.findByText("Passwords don't match")).toBeTruthy();
+  expect(backend.auth.updateUser).not.toHaveBeenCalled();
+
+  await user.click(screen.getByLabelText('Confirm password'));
+  await user.paste('a new password');
+  await user.click(screen.getByRole('button', { name: 'Save the Password' }));
+  expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
+  expect(backend.auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'a new password' });
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a link that was used or is too old says so and offers a new one', async () => {
+  renderPage(<ResetPasswordPage />, { at: '/reset-password' });
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe('/forgot-password');
+});

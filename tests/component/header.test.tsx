@@ -1,0 +1,219 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { describe, expect, it, test, vi } from 'vitest';
+import { Header } from '../../src/app/header';
+import CreateListingPage from '../../src/pages/create-listing-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderApp } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const open = (at = '/') => renderApp(<Header />, { at });
+const linksIn = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+const everybodys = [
+  'Home /',
+  'About /about',
+  'Services /services',
+  'Blog /blog',
+  'Free Courses /free-courses',
+  'Contact /contact',
+];
+const accountButton = (name: string) => screen.findByRole('button', { name: `Account menu of ${name}` });
+
+describe('a visitor', () => {
+  it('sees the links, Sign In and Sign Up; Submit Tool leads to sign in and back', async () => {
+    open();
+    expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/sign-in');
+    expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
+    expect(screen.getByRole('link', { name: 'Submit Tool' }).getAttribute('href')).toBe('/sign-in?returnTo=%2Fcreate-listing');
+    expect(linksIn('Main')).toEqual(everybodys);
+    expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull();
+  });
+});
+
+describe('a member', () => {
+  it('sees the account menu in place of Sign In and Sign Up; Submit Tool leads to the form', async () => {
+    backend.startSession({ name: 'Mo Maker' });
+    open();
+    expect((await accountButton('Mo Maker')).textContent).toBe('M');
+    expect(screen.getByRole('link', { name: 'Submit Tool' }).getAttribute('href')).toBe('/create-listing');
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull();
+    expect(linksIn('Main')).toEqual(everybodys);
+  });
+
+  it.each([
+    ['the initial of the name, as a capital', { name: 'mo' }, 'M'],
+    ['a whole emoji', { name: '🦊 Fox' }, '🦊'],
+    ['U where there is no name', { email: '' }, 'U'],
+  ])('is marked with %s', async (_what, account, initial) => {
+    backend.startSession(account);
+    open();
+    expect((await screen.findByRole('button', { name: /^Account menu of/ })).textContent).toBe(initial);
+  });
+});
+
+describe('the administrator', () => {
+  it('also sees Bulk Import and the way to the dashboard', async () => {
+    backend.startSession({ name: 'Ada', isAdmin: true });
+    const { user } = open();
+    await waitFor(() => expect(linksIn('Main')).toEqual([...everybodys, 'Bulk Import /bulk-import']));
+    await user.click(await accountButton('Ada'));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'My submissions',
+      'Admin dashboard',
+      'Sign out',
+    ]);
+  });
+});
+
+describe('the account menu', () => {
+  const openMenu = async () => {
+    backend.startSession({ name: 'Mo Maker', email: 'mo@example.com' });
+    const { user } = open();
+    const button = await accountButton('Mo Maker');
+    await user.click(button);
+    return { user, button };
+  };
+  const focused = () => document.activeElement?.textContent;
+
+  it('shows the name, the email and Sign out', async () => {
+    const { button } = await openMenu();
+    const menu = within(screen.getByRole('menu'));
+    expect(menu.getByText('Mo Maker')).toBeTruthy();
+    expect(menu.getByText('mo@example.com')).toBeTruthy();
+    expect(menu.getByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(button.getAttribute('aria-haspopup')).toBe('menu');
+  });
+
+  it('takes the focus, and moves it by arrows in a circle, by Home and by End', async () => {
+    const { user } = await openMenu();
+    expect(focused()).toBe('My submissions');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Sign out');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('My submissions');
+    await user.keyboard('{ArrowUp}');
+    expect(focused()).toBe('Sign out');
+    await user.keyboard('{Home}');
+    expect(focused()).toBe('My submissions');
+    await user.keyboard('{End}');
+    expect(focused()).toBe('Sign out');
+  });
+
+  it('opens by the arrow down, and Escape gives the focus back to its button', async () => {
+    const { user, button } = await openMenu();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(button);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('My submissions');
+  });
+
+  it('closes when the focus leaves it, and when a link was followed', async () => {
+    const { user, button } = await openMenu();
+    await user.tab();
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(button);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/my-submissions');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  const signOut = async (user: ReturnType<typeof open>['user']) => {
+    await user.click(await accountButton('Mo'));
+    await user.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+  };
+
+  it('is said once, in the menu’s words, and ends the session everywhere', async () => {
+    backend.startSession({ name: 'Mo' });
+    const { user } = open();
+    await signOut(user);
+    expect(await screen.findByText("You've been signed out")).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
+    expect(screen.queryByText('You have been signed out')).toBeNull();
+    expect(backend.auth.signOut).toHaveBeenCalledExactlyOnceWith({ scope: 'global' });
+  });
+
+  it('works in this browser even when the server cannot be reached', async () => {
+    backend.startSession({ name: 'Mo' });
+    backend.auth.signOut.mockResolvedValueOnce({ error: { message: 'Failed to fetch' } });
+    const { user } = open();
+    await signOut(user);
+    expect(await screen.findByText("You've been signed out")).toBeTruthy();
+    expect(backend.auth.signOut).toHaveBeenLastCalledWith({ scope: 'local' });
+    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeTruthy();
+  });
+
+  it('on a page that needs an account leads home, without asking to sign in again', async () => {
+    backend.startSession({ name: 'Mo' });
+    const { user } = renderApp(
+      <>
+        <Header />
+        <Routes>
+          <Route path="/create-listing" element={<CreateListingPage />} />
+          <Route path="*" element={<p>Another page</p>} />
+        </Routes>
+      </>,
+      { at: '/create-listing' },
+    );
+    await signOut(user);
+    expect(await screen.findByText("You've been signed out")).toBeTruthy();
+    expect(address()).toBe('/');
+    expect(screen.queryByText('Authentication required')).toBeNull();
+  });
+});
+
+test('a session that ends elsewhere is told', async () => {
+  backend.startSession({ name: 'Mo' });
+  open();
+  await accountButton('Mo');
+  backend.endSession();
+  expect(await screen.findByText('You have been signed out')).toBeTruthy();
+  expect(screen.queryByText("You've been signed out")).toBeNull();
+});
+
+describe('the mobile menu', () => {
+  const toggle = () => screen.getByRole('button', { name: /^(Open|Close) menu$/ });
+
+  it('opens and closes by its button, and holds the same links', async () => {
+    const { user } = open();
+    expect(toggle().getAttribute('aria-expanded')).toBe('false');
+    await user.click(toggle());
+    expect(toggle().getAttribute('aria-expanded')).toBe('true');
+    const menu = screen.getByRole('navigation', { name: 'Mobile' });
+    expect(toggle().getAttribute('aria-controls')).toBe(menu.id);
+    expect(linksIn('Mobile')).toEqual([
+      ...everybodys,
+      'Submit Tool /sign-in?returnTo=%2Fcreate-listing',
+      'Sign In /sign-in',
+      'Sign Up /sign-up',
+    ]);
+    await user.click(toggle());
+    expect(screen.queryByRole('navigation', { name: 'Mobile' })).toBeNull();
+  });
+
+  it('closes by Escape, which gives the focus back to its button', async () => {
+    const { user } = open();
+    await user.click(toggle());
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('navigation', { name: 'Mobile' })).toBeNull();
+    expect(document.activeElement).toBe(toggle());
+  });
+
+  it('closes when a link was followed', async () => {
+    const { user } = open();
+    await user.click(toggle());
+    await user.click(within(screen.getByRole('navigation', { name: 'Mobile' })).getByRole('link', { name: 'Blog' }));
+    expect(address()).toBe('/blog');
+    expect(screen.queryByRole('navigation', { name: 'Mobile' })).toBeNull();
+  });
+});

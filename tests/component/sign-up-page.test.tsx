@@ -1,0 +1,103 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, test, vi } from 'vitest';
+import SignUpPage from '../../src/pages/sign-up-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const open = (at = '/sign-up') => renderPage(<SignUpPage />, { at });
+type User = ReturnType<typeof open>['user'];
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const good = { Name: 'Mo Maker', Email: 'mo@example.com', Password: 'long enough', 'Confirm password': 'long enough' };
+
+async function signUp(user: User, own: Partial<typeof good> = {}) {
+  for (const [label, text] of Object.entries({ ...good, ...own })) {
+    await user.click(field(label));
+    if (text) await user.paste(text);
+  }
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+}
+
+describe('a new account', () => {
+  it('is asked for with the name, and the confirmation mail leads back to the site’s root', async () => {
+    const { user } = open();
+    await signUp(user);
+    expect(
+      await screen.findByText('Account created successfully! Please check your email for verification.'),
+    ).toBeTruthy();
+    expect(address()).toBe('/');
+    expect(backend.auth.signUp).toHaveBeenCalledExactlyOnceWith({
+      email: 'mo@example.com',
+      password: 'long enough',
+      options: { data: { name: 'Mo Maker' }, emailRedirectTo: 'http://localhost:3000/' },
+    });
+  });
+
+  it('is busy until it is answered', async () => {
+    backend.auth.signUp.mockReturnValue(new Promise(() => {}));
+    const { user } = open();
+    await signUp(user);
+    expect(await screen.findByRole('button', { name: 'Creating Account...' })).toHaveProperty('disabled', true);
+  });
+
+  it('is asked for once the auth keys of earlier sessions are cleared', async () => {
+    localStorage.setItem('sb-project-auth-token', 'old');
+    sessionStorage.setItem('supabase.auth.token', 'old');
+    let left: string[] | undefined;
+    backend.auth.signUp.mockImplementation(async () => {
+      left = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+      return { error: null };
+    });
+    const { user } = open();
+    await signUp(user);
+    await waitFor(() => expect(left).toEqual([]));
+  });
+});
+
+describe('a new account that fails', () => {
+  it.each([
+    ['the provider’s message', 'User already registered', 'User already registered'],
+    ['its own sentence where there is none', '', 'Failed to create account. Please try again.'],
+  ])('says %s and keeps what was typed', async (_what, message, expected) => {
+    backend.auth.signUp.mockResolvedValue({ error: { message } });
+    const { user } = open();
+    await signUp(user);
+    expect(await screen.findByText(expected)).toBeTruthy();
+    expect(field('Name').value).toBe('Mo Maker');
+    expect(address()).toBe('/sign-up');
+  });
+
+  it('asks nobody while fields are wrong: it names every one, goes to the first, and says so to screen readers', async () => {
+    const { user } = open();
+    await signUp(user, { Name: 'M', Email: 'mo@', Password: '7 signs', 'Confirm password': 'other' });
+    expect(await screen.findByText('Name must be at least 2 characters')).toBeTruthy();
+    expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
+    expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
+    const described = document.getElementById(field('Confirm password').getAttribute('aria-describedby') ?? '');
+    expect(described?.textContent).toBe("Passwords don't match");
+    expect(document.activeElement).toBe(field('Name'));
+    expect(backend.auth.signUp).not.toHaveBeenCalled();
+  });
+});
+
+test.each([
+  ['the provider’s message', 'Provider is not enabled', 'Provider is not enabled'],
+  ['its own sentence where there is none', '', 'Failed to create account with Google. Please try again.'],
+])('Google says %s when it fails', async (_what, message, expected) => {
+  backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error: { message } });
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByText(expected)).toBeTruthy();
+});
+
+test('who is signed in already goes where they were going', async () => {
+  backend.startSession();
+  open('/sign-up?returnTo=%2Fcreate-listing');
+  await waitFor(() => expect(address()).toBe('/create-listing'));
+});
+
+test('who has an account gets to sign in, with the return address', () => {
+  open('/sign-up?returnTo=%2Fcreate-listing');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in?returnTo=%2Fcreate-listing');
+});

@@ -1,0 +1,178 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, test, vi } from 'vitest';
+import type { AiTool } from '../../src/domain/tool';
+import { ToolCard } from '../../src/features/tools/tool-card';
+import { renderApp } from '../support/render-app';
+import { makeTool } from '../support/tools';
+
+const show = (own: Partial<AiTool> = {}, isAdmin = false) => renderApp(<ToolCard tool={makeTool(own)} isAdmin={isAdmin} />);
+const link = () => screen.getByText('Lumen').closest('a') as HTMLAnchorElement;
+const linkIs = (attribute: 'href' | 'rel' | 'target') => link().getAttribute(attribute);
+const card = () => screen.getByRole('article');
+const image = () => card().querySelector('img');
+
+const affiliate_url = 'https://partner.example/?ref=aisle';
+
+describe('a card', () => {
+  it('shows name, description, category and price', () => {
+    show({ pricing_type: 'freemium', category: 'AI Art' });
+    expect(screen.getByRole('heading', { name: 'Lumen' })).toBeTruthy();
+    expect(screen.getByText('Turns a sketch into a finished picture.')).toBeTruthy();
+    expect(screen.getByText('AI Art')).toBeTruthy();
+    expect(screen.getByText('Freemium')).toBeTruthy();
+  });
+
+  it.each([
+    [['a'], null],
+    [['a', 'b', 'c'], null],
+    [['a', 'b', 'c', 'd'], '+1 more'],
+    [['a', 'b', 'c', 'd', 'e', 'f'], '+3 more'],
+  ])('shows of the tags %j at most three', (tags, more) => {
+    show({ tags });
+    expect(tags.filter((tag) => screen.queryByText(tag))).toEqual(tags.slice(0, 3));
+    expect(screen.queryByText(/more$/)?.textContent ?? null).toBe(more);
+  });
+
+  it.each(['gold', 'silver', 'bronze'] as const)('of a %s sponsor has a border and a badge of its own, and says Sponsored', (tier) => {
+    show({ sponsor_tier: tier, premium_type: 'sponsored' });
+    expect(card().className).toContain(`border-${tier}`);
+    expect(screen.getByText(tier).className).toContain('uppercase');
+    expect(screen.getByText('Sponsored')).toBeTruthy();
+  });
+
+  it('of a basic listing has none of it', () => {
+    show();
+    expect(card().className).not.toMatch(/border-(gold|silver|bronze)/);
+    expect(screen.queryByText(/gold|silver|bronze|sponsored|featured/i)).toBeNull();
+  });
+
+  it('of a featured listing says so', () => {
+    show({ premium_type: 'featured' });
+    expect(screen.getByText('Featured')).toBeTruthy();
+  });
+});
+
+describe('a click opens, in a new tab that knows nothing of this one,', () => {
+  it('the listing’s own address', () => {
+    show();
+    expect([linkIs('href'), linkIs('target'), linkIs('rel')]).toEqual([
+      'https://lumen.example.com/start',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  it('the affiliate address where there is one, marked as paid for', () => {
+    show({ affiliate_url });
+    expect(linkIs('href')).toBe(affiliate_url);
+    expect(linkIs('rel')).toBe('noopener noreferrer nofollow sponsored');
+  });
+
+  it('a sponsored listing’s address, marked as paid for', () => {
+    show({ premium_type: 'sponsored' });
+    expect(linkIs('href')).toBe('https://lumen.example.com/start');
+    expect(linkIs('rel')).toBe('noopener noreferrer nofollow sponsored');
+  });
+});
+
+describe('for the administrator', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('a click opens the listing’s own address, and a message offers the affiliate one for 5 seconds', async () => {
+    show({ affiliate_url }, true);
+    expect([linkIs('href'), linkIs('rel')]).toEqual(['https://lumen.example.com/start', 'noopener noreferrer']);
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.click(link());
+    const offer = await screen.findByRole('button', { name: 'Open affiliate URL' });
+    expect(screen.getByText(affiliate_url)).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(4500);
+    expect(offer.isConnected).toBe(true);
+    await vi.advanceTimersByTimeAsync(1000);
+    await waitFor(() => expect(offer.isConnected).toBe(false));
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  it('the message opens the affiliate address', async () => {
+    const { user } = show({ affiliate_url }, true);
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    await user.click(link());
+    await user.click(await screen.findByRole('button', { name: 'Open affiliate URL' }));
+    expect(open).toHaveBeenCalledExactlyOnceWith(affiliate_url, '_blank', 'noopener,noreferrer');
+  });
+
+  it('a listing without an affiliate address is opened without a word', async () => {
+    const { user } = show({}, true);
+    await user.click(link());
+    expect(screen.queryByText('This tool has an affiliate URL')).toBeNull();
+  });
+});
+
+describe('the logo', () => {
+  const favicon = 'https://www.google.com/s2/favicons?domain=lumen.example.com&sz=128';
+
+  it('is the listing’s own, then the favicon of its host at size 128, then a generic icon', () => {
+    show({ logo_url: 'https://pictures.example/lumen.png' });
+    expect(image()?.src).toBe('https://pictures.example/lumen.png');
+    expect([image()?.getAttribute('loading'), image()?.getAttribute('referrerpolicy')]).toEqual(['lazy', 'no-referrer']);
+    fireEvent.error(image() as HTMLImageElement);
+    expect(image()?.src).toBe(favicon);
+    fireEvent.error(image() as HTMLImageElement);
+    expect(image()).toBeNull();
+    expect(screen.getByTestId('generic-logo')).toBeTruthy();
+  });
+
+  it.each([
+    ['none', null],
+    ['one letter', 'L'],
+    ['no web address', 'javascript:alert(1)'],
+  ])('that is %s is the favicon at once', (_what, logo_url) => {
+    show({ logo_url });
+    expect(image()?.src).toBe(favicon);
+  });
+
+  it('of an address that cannot be read is the generic icon', () => {
+    show({ url: 'nothing' });
+    expect(screen.getByTestId('generic-logo')).toBeTruthy();
+  });
+});
+
+describe('hostile data', () => {
+  it.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'https://google.com@evil.example'])(
+    'is never a link: %s',
+    (address) => {
+      show({ url: address, affiliate_url: address, banner_url: address, sponsor_tier: 'gold' });
+      expect(link().hasAttribute('href')).toBe(false);
+      expect(image()?.src ?? '').not.toContain(address);
+    },
+  );
+
+  it('is text, whatever is written in it', () => {
+    const markup = '<img src=x onerror="alert(1)"><b>bold</b>';
+    show({ description: markup, category: markup, tags: [markup] });
+    expect(screen.getAllByText(markup)).toHaveLength(3);
+    expect(card().querySelector('b, [onerror]')).toBeNull();
+  });
+
+  it('turns only its own line around', () => {
+    show({ description: '\u202Edesrever' });
+    expect(screen.getByText('\u202Edesrever').tagName).toBe('BDI');
+  });
+
+  it('may repeat a tag', () => {
+    show({ tags: ['same', 'same', 'same', 'same'] });
+    expect(screen.getAllByText('same')).toHaveLength(3);
+  });
+});
+
+test('a banner that cannot be loaded goes away, and its listing can still change', () => {
+  const banner = (banner_url: string | null) => (
+    <ToolCard tool={makeTool({ sponsor_tier: 'silver', banner_url, url: 'nothing' })} />
+  );
+  const { rerender } = render(banner('https://pictures.example/gone.png'));
+  fireEvent.error(image() as HTMLImageElement);
+  expect(image()).toBeNull();
+  rerender(banner(null));
+  rerender(banner('https://pictures.example/there.png'));
+  expect(image()?.src).toBe('https://pictures.example/there.png');
+});

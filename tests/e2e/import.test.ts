@@ -1,0 +1,291 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { admin, adminClient, newMember, signIn } from '../support/accounts';
+import { openBrowser, type Visitor } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+let api: Awaited<ReturnType<typeof adminClient>>;
+let page: Visitor;
+const folder = mkdtempSync(join(tmpdir(), 'aisle-import-'));
+
+beforeAll(async () => {
+  site = await openBrowser();
+  api = await adminClient();
+  page = await site.newPage();
+  await signIn(page, admin);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await site.close();
+});
+beforeEach(async () => {
+  await page.unrouteAll();
+  await page.goto('/bulk-import');
+  await page.getByText('Admin Access').waitFor();
+});
+
+const TOOLS = 110;
+let edition = 0;
+/** The same tools in each test, so that the directory does not fill up; the description says in which edition. */
+function newEdition() {
+  edition += 1;
+  const text = `Edition ${edition} at ${Date.now()} of a made-up tool.`;
+  const tools = Array.from({ length: TOOLS }, (_, index) => ({
+    id: `import-journey-${index}`,
+    name: `Import journey ${index}`,
+    description: text,
+    url: `https://journey-${index}.example.com/`,
+    category: ['Productivity'],
+    tags: ['journey'],
+  }));
+  const stored = async () => {
+    const { data, error } = await api.from('ai_tools').select('id, approval_status').eq('description', text);
+    if (error) throw error;
+    expect(data.every(({ approval_status: status }) => status === 'approved')).toBe(true);
+    return data.length;
+  };
+  return { tools, stored };
+}
+
+function write(name: string, content: string | Uint8Array) {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+const choose = (path: string) => page.locator('input[type=file]').setInputFiles(path);
+async function chooseTools(tools: object[]) {
+  await choose(write('tools.json', JSON.stringify(tools)));
+  await page.getByText(/^Compared with the directory/).waitFor();
+}
+const start = () => page.getByRole('button', { name: /^Start Import \(/ }).click();
+const says = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 30_000 });
+const figure = (label: string) => page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd').innerText();
+const figures = (...labels: string[]) => Promise.all(labels.map(figure));
+
+/** Meets each batch with its number, counted from 1, and how often it was sent before. */
+async function onBatch(meet: (route: Route, batch: number, before: number) => Promise<void>) {
+  const sent = new Map<number, number>();
+  await page.route('**/rest/v1/ai_tools?*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const [first] = route.request().postDataJSON() as { id: string }[];
+    const batch = Number(first!.id.replace('import-journey-', '')) / 50 + 1;
+    const before = sent.get(batch) ?? 0;
+    sent.set(batch, before + 1);
+    await meet(route, batch, before);
+  });
+  return sent;
+}
+
+describe('the exported catalogue', () => {
+  it('imports as it is; a second time it is 100% unchanged, and nothing is doubled', async () => {
+    const path = join(folder, 'catalogue.json');
+    const said = execFileSync(process.execPath, ['supabase/local/export-catalogue.ts', path], { encoding: 'utf8' });
+    const total = Number(/: (\d+) tools/.exec(said)?.[1]);
+    expect(total).toBeGreaterThanOrEqual(520);
+    await choose(path);
+    await start();
+    await says(`Successfully imported ${total} tools!`);
+    const { count: before } = await api.from('ai_tools').select('*', { count: 'exact', head: true });
+
+    await choose(path);
+    await says('Compared with the directory: 100% unchanged.');
+    expect(await figures('New', 'Changed', 'Unchanged')).toEqual(['0', '0', String(total)]);
+    await start();
+    await says(`Successfully imported ${total} tools!`);
+    const { count: after } = await api.from('ai_tools').select('*', { count: 'exact', head: true });
+    expect(after).toBe(before);
+  });
+});
+
+describe('an import in trouble', () => {
+  it('counts the batch that the backend refuses twice, lands the others, and a second run completes it', async () => {
+    const { tools, stored } = newEdition();
+    const sent = await onBatch((route, batch) =>
+      batch === 2 ? route.fulfill({ status: 503, json: { message: 'The database is out of order.' } }) : route.continue(),
+    );
+    await chooseTools(tools);
+    await start();
+    await says('Import completed with 50 errors.');
+    await says('Batch 2: The database is out of order.');
+    await says('Of 110 records in the file: 60 imported, 50 failed, 0 invalid and skipped.');
+    expect(sent.get(2)).toBe(2);
+    expect(await stored()).toBe(60);
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download what was not imported (50)' }).click(),
+    ]);
+    await page.unrouteAll();
+    await choose(await download.path());
+    await start();
+    await says('Successfully imported 50 tools!');
+    expect(await stored()).toBe(TOOLS);
+  });
+
+  it('whose answer is lost after the rows were stored sends them again, and stores them once', async () => {
+    const { tools, stored } = newEdition();
+    const sent = await onBatch(async (route, batch, before) => {
+      if (batch !== 2 || before > 0) return route.continue();
+      await route.fetch();
+      await route.abort();
+    });
+    await chooseTools(tools);
+    await start();
+    await says('Successfully imported 110 tools!');
+    expect(sent.get(2)).toBe(2);
+    expect(await stored()).toBe(TOOLS);
+  });
+
+  it('that goes offline waits, and goes on when the connection is back', async () => {
+    const { tools, stored } = newEdition();
+    await chooseTools(tools);
+    await onBatch(async (route, batch, before) => {
+      if (batch === 2 && before === 0) await page.context().setOffline(true);
+      await (batch === 2 && before === 0 ? route.abort('internetdisconnected') : route.continue());
+    });
+    await start();
+    await page.waitForTimeout(2000);
+    expect(await figure('Processed')).toBe('50');
+    await page.context().setOffline(false);
+    await says('Successfully imported 110 tools!');
+    expect(await stored()).toBe(TOOLS);
+  });
+
+  it('whose session expires mid-way sends nothing more, says so, and is completed after signing in', async () => {
+    const { tools, stored } = newEdition();
+    await chooseTools(tools);
+    const sent = await onBatch(async (route, batch) => {
+      const answer = await route.fetch();
+      if (batch === 1) {
+        // The access token has run out and the refresh token is no longer known.
+        await page.evaluate(() => {
+          const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
+          const session = JSON.parse(localStorage.getItem(key) as string);
+          localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, refresh_token: 'gone' }));
+        });
+      }
+      await route.fulfill({ response: answer });
+    });
+    await start();
+    await says('Import completed with 60 errors.');
+    await says('User must be authenticated to import tools. Please sign in and try again.');
+    await says('Your session has ended.');
+    await says('Of 110 records in the file: 50 imported, 60 failed, 0 invalid and skipped.');
+    expect([...sent.keys()]).toEqual([1]);
+    expect(new URL(page.url()).pathname).toBe('/bulk-import');
+    expect(await stored()).toBe(50);
+
+    await page.unrouteAll();
+    await signIn(page, admin, '/sign-in?returnTo=/bulk-import');
+    await chooseTools(tools);
+    expect(await figures('Changed', 'Unchanged')).toEqual(['60', '50']);
+    await start();
+    await says('Successfully imported 110 tools!');
+    expect(await stored()).toBe(TOOLS);
+  });
+
+  it('that is cancelled keeps what it sent, and a second run completes it', async () => {
+    const { tools, stored } = newEdition();
+    await chooseTools(tools);
+    await onBatch(async (route) => {
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await route.continue();
+    });
+    await start();
+    await says('Import cancelled after 50 tools.');
+    expect(await stored()).toBe(50);
+    await page.unrouteAll();
+    await start();
+    await says('Successfully imported 110 tools!');
+    expect(await stored()).toBe(TOOLS);
+  });
+});
+
+describe('a strange file', () => {
+  it('with a byte order mark, wrong types, nulls, junk, NUL and broken characters lands its valid rows', async () => {
+    const { tools, stored } = newEdition();
+    const [good, other] = tools;
+    const rows = [
+      good,
+      null,
+      [[[]]],
+      { ...good },
+      { id: 1, name: {}, description: [], url: true, category: 5, tags: {}, pricingType: [], featured: 'x', banner: {}, logo: [] },
+      { description: good!.description, url: good!.url },
+      { id: 'import-journey-x1', description: good!.description, url: good!.url },
+      { id: 'import-journey-x2', name: 'No description', url: good!.url },
+      { id: 'import-journey-x3', name: 'No url', description: good!.description },
+      { ...good, id: 'import-journey-x4', pricingType: 'gratis' },
+      { ...good, id: 'import-journey-x5', name: 'Nul \u0000' },
+    ].map((row) => JSON.stringify(row));
+    const surrogate = JSON.stringify({ ...good, id: 'import-journey-x6', name: 'HALF' }).replace('HALF', 'Half \\ud800');
+    const polluted = JSON.stringify({ ...other, junk: [[[[{}]]]] }).replace('{', '{"__proto__":{"name":"Evil","isAdmin":true},');
+    await choose(write('strange.json', `\uFEFF[${[...rows, surrogate, polluted].join(',')}]`));
+    await says('Compared with the directory');
+    expect(await figures('Total', 'Valid', 'Invalid')).toEqual(['13', '2', '11']);
+    for (const message of [
+      'A tool must be an object, not null',
+      'Duplicate ID found: import-journey-0',
+      'Missing both id and name - cannot generate ID',
+      'Missing name',
+      'Missing description',
+      'Missing url',
+      'Invalid pricing type: gratis',
+    ]) {
+      await page.getByText(message, { exact: true }).waitFor();
+    }
+    await start();
+    await says('Successfully imported 2 tools!');
+    await says('Of 13 records in the file: 2 imported, 0 failed, 11 invalid and skipped.');
+    expect(await figures('Processed', 'Errors', 'Duplicates')).toEqual(['2', '0', '1']);
+    expect(await stored()).toBe(2);
+  });
+
+  it.each([
+    ['over 50 MB', () => new Uint8Array(50 * 1024 * 1024 + 1), /^The file is larger than 50 MB\./],
+    ['that is not JSON', () => 'id;name', /^The file is not valid JSON\./],
+    ['that is an object', () => '{"tools":[]}', 'File should contain an array of tools'],
+    ['with an empty array', () => '[]', /^No valid tools found to import/],
+    ['of nothing but brackets', () => '['.repeat(5_000_000), 'The file is nested too deeply to be a list of tools.'],
+    ['in another encoding', () => new Uint8Array([0x5b, 0x22, 0xe9, 0x22, 0x5d]), /^The file is not UTF-8 text\./],
+  ])('%s is refused with a sentence, and the page lives on', async (_what, content, message) => {
+    await choose(write('refused.json', content()));
+    await says(message);
+    expect(await page.getByRole('button', { name: 'Start Import', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.getByText('Drop a JSON file here').waitFor();
+  });
+});
+
+it('20,000 tools are read and checked without a task of over 50 ms on the page', async () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => ({
+    id: `many-${index}`,
+    name: `Many tools ${index}`,
+    description: `Number ${index} of a long file. `.repeat(15),
+    url: `https://many-${index}.example.com/`,
+    category: ['Productivity'],
+    tags: ['many', 'tools'],
+  }));
+  const path = write('many.json', JSON.stringify(many));
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    (window as unknown as { longTasks: number[] }).longTasks = seen;
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+  });
+  await choose(path);
+  await page.getByRole('button', { name: 'Start Import (20,000 tools)' }).waitFor();
+  expect(await page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks)).toEqual([]);
+});
+
+it('a member is told that only the administrator can import, before choosing a file', async () => {
+  const member = await newMember();
+  const other = await site.newPage();
+  await signIn(other, member);
+  await other.goto('/bulk-import');
+  await other.getByText('Only the administrator can import tools.').waitFor();
+  expect(await other.locator('input[type=file]').count()).toBe(0);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { listingPatch, mergeOnto } from '../../src/features/edit/save-listing';
+import { fromTool } from '../../src/features/tools/listing-values';
+import { makeTool } from '../support/tools';
+
+describe('an edit', () => {
+  it('sends only the columns that it changes', () => {
+    const tool = makeTool();
+    expect(listingPatch(tool, fromTool(tool))).toEqual({});
+    expect(listingPatch(tool, { ...fromTool(tool), name: 'Lumen 2', tags: 'drawing, colour' })).toEqual({
+      name: 'Lumen 2',
+      tags: ['drawing', 'colour'],
+    });
+  });
+
+  it('leaves what the form cannot show: a one-letter logo, the tier of a featured import, a tag with a comma', () => {
+    const tool = makeTool({ logo_url: 'L', premium_type: 'featured', sponsor_tier: 'gold', tags: ['a, b'] });
+    expect(listingPatch(tool, { ...fromTool(tool), name: 'Lumen 2' })).toEqual({ name: 'Lumen 2' });
+  });
+
+  it('brings the tier along with a new placement', () => {
+    const tool = makeTool({ premium_type: 'featured', sponsor_tier: 'gold' });
+    expect(listingPatch(tool, { ...fromTool(tool), premium: 'none', sponsorTier: 'none' })).toEqual({
+      premium_type: 'none',
+      sponsor_tier: 'none',
+    });
+    expect(listingPatch(makeTool(), { ...fromTool(makeTool()), premium: 'sponsored', sponsorTier: 'silver' })).toEqual({
+      premium_type: 'sponsored',
+      sponsor_tier: 'silver',
+    });
+  });
+
+  it('never says anything about the status, the owner or the times', () => {
+    const columns = Object.keys(listingPatch(makeTool(), {
+      name: 'Other',
+      description: 'Another description.',
+      url: 'https://other.example.com',
+      category: 'Video',
+      tags: 'other',
+      pricingType: 'paid',
+      logo: 'https://other.example.com/logo.png',
+      premium: 'sponsored',
+      sponsorTier: 'gold',
+      affiliateUrl: 'https://other.example.com/?ref=1',
+    }, 'https://other.example.com/banner.png'));
+    expect(columns.toSorted()).toEqual([
+      'affiliate_url',
+      'banner_url',
+      'category',
+      'description',
+      'logo_url',
+      'name',
+      'premium_type',
+      'pricing_type',
+      'sponsor_tier',
+      'tags',
+      'url',
+    ]);
+  });
+
+  it('removes a banner, keeps it, and does not send the same one again', () => {
+    const tool = makeTool({ banner_url: 'https://files.example/banner.png' });
+    const values = fromTool(tool);
+    expect(listingPatch(tool, values, null)).toEqual({ banner_url: null });
+    expect(listingPatch(tool, values)).toEqual({});
+    expect(listingPatch(tool, values, tool.banner_url)).toEqual({});
+  });
+});
+
+describe('what was typed on top of a newer version', () => {
+  it('keeps the fields that were touched and takes the others from the newer version', () => {
+    const base = makeTool();
+    const newer = makeTool({ name: 'Lumen Pro', category: 'Video', updated_at: '2026-02-02T00:00:00+00:00' });
+    const typed = { ...fromTool(base), name: 'Lumen by hand' };
+    expect(mergeOnto(newer, base, typed)).toEqual({ ...fromTool(newer), name: 'Lumen by hand' });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { reviewAction } from '../../src/features/review/review-keys';
+
+const inside = (selector: string) => ({ closest: (asked: string) => (asked.includes(selector) ? {} : null) });
+const press = (key: string, own: object = {}, isInList = true) =>
+  reviewAction(
+    {
+      key,
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+      shiftKey: false,
+      repeat: false,
+      isComposing: false,
+      defaultPrevented: false,
+      target: null,
+      ...own,
+    },
+    isInList,
+  );
+
+describe('the keys of the review desk', () => {
+  it.each([
+    ['j', 'next'],
+    ['ArrowDown', 'next'],
+    ['k', 'previous'],
+    ['ArrowUp', 'previous'],
+    ['a', 'approve'],
+    ['A', 'approve'],
+    ['r', 'reject'],
+    ['x', 'select'],
+    ['p', 'preview'],
+    ['u', 'undo'],
+    ['?', 'help'],
+    ['q', null],
+    ['Enter', null],
+    [' ', null],
+  ])('%s is %s', (key, action) => expect(press(key)).toBe(action));
+
+  it.each(['input:not([type=checkbox])', 'select', 'textarea', '[contenteditable]', '[role=menu]'])(
+    'are off inside %s',
+    (selector) => expect(press('a', { target: inside(selector) })).toBeNull(),
+  );
+
+  it('are on where nothing is typed', () => {
+    expect(press('a', { target: { closest: () => null } })).toBe('approve');
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey', 'shiftKey', 'isComposing', 'defaultPrevented'])('are off with %s', (state) =>
+    expect(press('a', { [state]: true })).toBeNull(),
+  );
+
+  it('ask for help with the Shift that a question mark needs', () => {
+    expect(press('?', { shiftKey: true })).toBe('help');
+  });
+
+  it('held down move, but never decide', () => {
+    expect(press('j', { repeat: true })).toBe('next');
+    for (const key of ['a', 'r', 'x', 'p', 'u', '?']) expect(press(key, { repeat: true })).toBeNull();
+  });
+
+  it('leave the arrows to the page outside the list', () => {
+    expect(press('ArrowDown', {}, false)).toBeNull();
+    expect(press('j', {}, false)).toBe('next');
+  });
+});
