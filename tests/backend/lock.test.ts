@@ -49,7 +49,8 @@ async function start(args: string[], { until = '\0' } = {}) {
 const holdLock = () => {
   const module = JSON.stringify(resolve('supabase/local/lock.ts'));
   const code = `const { takeLock } = await import(${module});
-    try { takeLock('supabase/.temp/server.lock'); console.log('held'); setInterval(() => {}, 1000); process.on('SIGTERM', () => process.exit(0)); }
+    process.on('SIGTERM', () => process.exit(0));
+    try { takeLock('supabase/.temp/server.lock'); console.log('held'); setInterval(() => {}, 1000); }
     catch (error) { console.log(error.message); process.exit(1); }`;
   return start(['--input-type=module', '-e', code], { until: 'held' });
 };

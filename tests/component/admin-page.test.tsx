@@ -199,6 +199,18 @@ describe('approving', () => {
     });
   });
 
+  it('can be undone by key, and the message offers it no longer', async () => {
+    const { user } = open();
+    await row('Tool a');
+    await user.keyboard('ja');
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+    await user.keyboard('u');
+    expect(await screen.findByText('The decision was undone.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(screen.queryByText('Listing approved successfully!')).toBeNull();
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Tool a')));
+  });
+
   it('that fails is logged, said, and leaves the row', async () => {
     const { user } = open();
     const approve = await button('Approve', 'Tool a');

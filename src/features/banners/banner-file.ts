@@ -1,4 +1,5 @@
 import { BANNER } from '../../domain/listing.limits';
+import { newUuid } from '../../domain/uuid';
 
 type BannerType = (typeof BANNER.types)[number];
 
@@ -42,6 +43,6 @@ export function bannerKey(userId: string, fileName: string, type: BannerType): s
     .replace(/[^0-9A-Za-z]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 60);
-  const random = crypto.randomUUID().slice(0, 13);
+  const random = newUuid().slice(0, 13);
   return `${userId}/${Date.now()}-${random}${stem && `-${stem}`}.${extensions[type]}`;
 }

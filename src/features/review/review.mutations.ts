@@ -8,6 +8,7 @@ import type { PendingList } from './review.queries';
 type Decision = { tools: AiTool[]; status: Verdict['status']; at: number };
 type Decide = { tools: AiTool[]; verdict: Verdict };
 
+const TOAST = 'review-decision';
 /** How long the toast offers Undo, in milliseconds. */
 const UNDO_TOAST = 8000;
 /** How long the desk offers it; the database takes a decision back for a minute. */
@@ -59,7 +60,8 @@ export function useReview({
     onSuccess: async ({ done, failed }) => {
       await invalidate();
       if (done.length > 0) {
-        notify.success('The decision was undone.', { description: names(done) });
+        // In the place of the message that offered it.
+        notify.success('The decision was undone.', { id: TOAST, description: names(done), action: undefined });
         onUndone(done);
       }
       if (failed.length > 0) {
@@ -95,7 +97,7 @@ export function useReview({
         notify.success(
           isOne ? `Listing ${status} successfully!` : `${done.length} of ${tools.length} listings ${status}`,
           {
-            id: 'review-decision',
+            id: TOAST,
             description: isOne ? names(done) : undefined,
             duration: UNDO_TOAST,
             action: { label: 'Undo', onClick: () => undo(decision) },

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { ListingValues } from '../../domain/listing.schema';
+import { newUuid } from '../../domain/uuid';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { listingDefaults } from './listing-values';
 
@@ -29,7 +30,7 @@ function readDraft(userId: string): Draft | null {
  */
 export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
   const [draft, setDraft] = useState(() => readDraft(userId));
-  const [id, setId] = useState(() => draft?.id ?? crypto.randomUUID());
+  const [id, setId] = useState(() => draft?.id ?? newUuid());
 
   useEffect(() => {
     if (draft) form.reset(draft.values, { keepDefaultValues: true });
@@ -52,7 +53,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
       form.reset(listingDefaults);
       safeLocalStorage.removeItem(KEY);
       setDraft(null);
-      setId(crypto.randomUUID());
+      setId(newUuid());
     },
   };
 }

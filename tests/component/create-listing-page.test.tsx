@@ -1,0 +1,440 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import CreateListingPage from '../../src/pages/create-listing-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+// jsdom shows no pictures.
+URL.createObjectURL ??= () => 'blob:preview';
+URL.revokeObjectURL ??= () => {};
+
+const open = (at = '/create-listing') => renderPage(<CreateListingPage />, { at });
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { name: label }));
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
+const said = (text: string | RegExp) => screen.findByText(text);
+const inserts = () => backend.requests.filter(({ verb }) => verb === 'insert').map(({ payload }) => payload);
+const formIsThere = () => screen.findByRole('form', { name: 'List Your AI Tool' });
+
+const picture = (name = 'wide.png') => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])], name, { type: 'image/png' });
+const attach = (file: File) => fireEvent.change(field('Banner image'), { target: { files: [file] } });
+
+function fillIn() {
+  write('Name', ' Lumen ');
+  write('Description', 'Turns a sketch into a picture.');
+  write('Website URL', 'https://lumen.example');
+  write('Category', 'AI Art');
+  write('Tags', 'drawing, colour,, ');
+}
+
+describe('signed out', () => {
+  it('one is told to sign in and brought back afterwards', async () => {
+    open();
+    expect(await said('Authentication required')).toBeTruthy();
+    expect(screen.getByText('You need to sign in to create a listing')).toBeTruthy();
+    expect(address()).toBe('/sign-in?returnTo=%2Fcreate-listing');
+  });
+
+  it('in the middle of it, what was written is there again after the next sign-in', async () => {
+    backend.startSession();
+    const { unmount } = open();
+    await formIsThere();
+    fillIn();
+    backend.endSession();
+    await said('Authentication required');
+    expect(address()).toBe('/sign-in?returnTo=%2Fcreate-listing');
+    unmount();
+
+    backend.startSession();
+    open();
+    expect(await said('Your draft is back.')).toBeTruthy();
+    expect(field('Description').value).toBe('Turns a sketch into a picture.');
+  });
+});
+
+describe('a member', () => {
+  beforeEach(() => backend.startSession());
+
+  it('finds the form with its title, its beginning and the way back', async () => {
+    open();
+    await formIsThere();
+    expect(screen.getByRole('heading', { name: 'List Your AI Tool' })).toBeTruthy();
+    expect(field('Website URL').value).toBe('https://');
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
+    expect([...field('Pricing').querySelectorAll('option')].map(({ value }) => value)).toEqual(['free', 'freemium', 'trial', 'paid']);
+  });
+
+  it.each([
+    ['%2Fblog', '/blog'],
+    ['%2F%2Fevil.example', '/'],
+  ])('goes back to where they came from: %s', async (returnTo, expected) => {
+    open(`/create-listing?returnTo=${returnTo}`);
+    await formIsThere();
+    expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe(expected);
+  });
+
+  it('sees nothing of the administrator’s', async () => {
+    open();
+    await formIsThere();
+    expect(screen.queryByText('Admin Access')).toBeNull();
+    expect(screen.queryByLabelText(/^Affiliate URL/)).toBeNull();
+  });
+
+  it('sends one row that waits for review, and goes home', async () => {
+    open();
+    await formIsThere();
+    fillIn();
+    submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(inserts()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        name: 'Lumen',
+        description: 'Turns a sketch into a picture.',
+        url: 'https://lumen.example',
+        category: 'AI Art',
+        tags: ['drawing', 'colour'],
+        pricing_type: 'free',
+        logo_url: null,
+        banner_url: null,
+        affiliate_url: null,
+        premium_type: 'none',
+        sponsor_tier: 'none',
+        approval_status: 'pending',
+        rejected_reason: null,
+        created_by: 'user-mo@example.com',
+        created_at: expect.any(String),
+        updated_at: expect.any(String),
+        approved_at: null,
+        is_new_release: true,
+      },
+    ]);
+  });
+
+  it('sees that it is being sent; a double click makes one row', async () => {
+    backend.answer = () => new Promise(() => {});
+    open();
+    await formIsThere();
+    fillIn();
+    submit();
+    submit();
+    expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveProperty('disabled', true);
+    fireEvent.submit(screen.getByRole('form'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(inserts()).toHaveLength(1);
+  });
+});
+
+describe('what is wrong is said', () => {
+  beforeEach(() => backend.startSession({ isAdmin: true }));
+
+  it('at every field at once, with the focus on the first; nothing is sent', async () => {
+    open();
+    await formIsThere();
+    write('Logo URL', 'L');
+    write('Affiliate URL', 'shop');
+    submit();
+    const wrong = {
+      Name: 'Name must be at least 2 characters',
+      Description: 'Description must be at least 10 characters',
+      'Website URL': 'Please enter a valid URL',
+      Category: 'Please select a category',
+      Tags: 'Please add at least one tag',
+      'Logo URL': 'Please enter a valid logo URL',
+      'Affiliate URL': 'Please enter a valid affiliate URL',
+    };
+    await said(wrong.Name);
+    for (const [label, message] of Object.entries(wrong)) {
+      const error = screen.getByText(message);
+      expect(field(label).getAttribute('aria-describedby')).toContain(error.id);
+      expect(field(label).getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(document.activeElement).toBe(field('Name'));
+    expect(inserts()).toEqual([]);
+  });
+
+  it('until it is mended', async () => {
+    open();
+    await formIsThere();
+    fillIn();
+    write('Tags', ' , ');
+    submit();
+    await said('Please add at least one tag');
+    expect(document.activeElement).toBe(field('Tags'));
+    write('Tags', 'drawing');
+    await waitFor(() => expect(screen.queryByText('Please add at least one tag')).toBeNull());
+  });
+});
+
+describe('placement', () => {
+  beforeEach(async () => {
+    backend.startSession();
+    open();
+    await formIsThere();
+  });
+  const tiers = () => screen.queryByRole('group', { name: 'Sponsor tier' });
+  const banner = () => screen.queryByLabelText(/^Banner image/);
+  const prices = (group: string) =>
+    [...screen.getByRole('group', { name: group }).querySelectorAll('label')].map(({ textContent }) => textContent);
+
+  it('has its prices on the form', () => {
+    expect(prices('Placement')).toEqual([
+      expect.stringMatching(/^BasicFree/),
+      expect.stringMatching(/^Featured\$49\/month/),
+      expect.stringMatching(/^Sponsored\$99\/month/),
+    ]);
+    choose(/^Sponsored/);
+    expect(prices('Sponsor tier')).toEqual(['Bronze$99/monthBasic', 'Silver$199/monthEnhanced', 'Gold$349/monthPremium']);
+    expect(screen.getByText('Gold banners get premium placement across the site.')).toBeTruthy();
+  });
+
+  it('offers tiers to sponsored listings, and a banner to featured and sponsored ones', () => {
+    expect([tiers(), banner()]).toEqual([null, null]);
+    choose(/^Featured/);
+    expect(tiers()).toBeNull();
+    expect(banner()).toBeTruthy();
+    expect(screen.getByText(/Recommended 1200×300 px/)).toBeTruthy();
+    choose(/^Sponsored/);
+    expect(tiers()).toBeTruthy();
+    expect(banner()).toBeTruthy();
+    choose(/^Basic/);
+    expect([tiers(), banner()]).toEqual([null, null]);
+  });
+
+  it('is sent as it was chosen', async () => {
+    fillIn();
+    choose(/^Sponsored/);
+    choose(/^Gold/);
+    submit();
+    await waitFor(() => expect(inserts()).toMatchObject([{ premium_type: 'sponsored', sponsor_tier: 'gold' }]));
+  });
+
+  it('loses its tier with the sponsorship', async () => {
+    fillIn();
+    choose(/^Sponsored/);
+    choose(/^Gold/);
+    choose(/^Featured/);
+    submit();
+    await waitFor(() => expect(inserts()).toMatchObject([{ premium_type: 'featured', sponsor_tier: 'none' }]));
+  });
+});
+
+describe('a banner', () => {
+  beforeEach(async () => {
+    backend.startSession();
+    open();
+    await formIsThere();
+    fillIn();
+    choose(/^Featured/);
+  });
+
+  it('is shown before it is sent, stored in the member’s own folder, and named in the row', async () => {
+    attach(picture('My Banner.png'));
+    expect(await screen.findByAltText('Preview of the banner My Banner.png')).toBeTruthy();
+    submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(backend.storage.upload).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(/^user-mo@example\.com\/\d{13}-[0-9a-f-]+-My-Banner\.png$/),
+      expect.anything(),
+      { contentType: 'image/png' },
+    );
+    const [key] = backend.storage.upload.mock.calls[0] ?? [];
+    expect(inserts()).toMatchObject([{ banner_url: `https://files.example/tool-banners/${key}` }]);
+  });
+
+  it('that the store refuses stops the listing, in the provider’s words; sending again sends one', async () => {
+    backend.storage.upload.mockResolvedValueOnce({ error: { message: 'The object exceeded the maximum allowed size' } });
+    attach(picture());
+    await screen.findByAltText(/^Preview/);
+    submit();
+    expect(await said('Failed to create listing')).toBeTruthy();
+    expect(screen.getByText('Banner upload failed: The object exceeded the maximum allowed size')).toBeTruthy();
+    expect(inserts()).toEqual([]);
+    submit();
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+  });
+
+  it('that is no picture is refused at once and not kept', async () => {
+    attach(new File(['<svg onload="alert(1)">'], 'evil.png', { type: 'image/png' }));
+    expect(await said('The banner must be a PNG, JPEG, WebP or AVIF picture.')).toBeTruthy();
+    submit();
+    await waitFor(() => expect(inserts()).toMatchObject([{ banner_url: null }]));
+    expect(backend.storage.upload).not.toHaveBeenCalled();
+  });
+
+  it('is not sent with a basic listing', async () => {
+    attach(picture());
+    await screen.findByAltText(/^Preview/);
+    choose(/^Basic/);
+    submit();
+    await waitFor(() => expect(inserts()).toMatchObject([{ banner_url: null }]));
+    expect(backend.storage.upload).not.toHaveBeenCalled();
+  });
+
+  it('can be taken back', async () => {
+    attach(picture());
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove banner' }));
+    expect(screen.queryByAltText(/^Preview/)).toBeNull();
+  });
+});
+
+describe('the administrator', () => {
+  beforeEach(() => backend.startSession({ isAdmin: true }));
+
+  it("sees 'Admin Access', what it gives, and the affiliate field", async () => {
+    open();
+    expect(await said('Admin Access')).toBeTruthy();
+    expect(screen.getByText('Set affiliate URLs for any listing')).toBeTruthy();
+    expect(screen.getByText('Edit any listing regardless of creator')).toBeTruthy();
+    expect(screen.getByText('admin-only features')).toBeTruthy();
+    expect(field('Affiliate URL')).toBeTruthy();
+  });
+
+  it('publishes at once, with an affiliate address', async () => {
+    open();
+    await formIsThere();
+    fillIn();
+    write('Affiliate URL', 'https://partner.example/?ref=1');
+    submit();
+    await waitFor(() =>
+      expect(inserts()).toMatchObject([
+        { affiliate_url: 'https://partner.example/?ref=1', approval_status: 'approved', approved_at: expect.any(String) },
+      ]),
+    );
+  });
+});
+
+describe('a listing that could not be stored', () => {
+  beforeEach(() => backend.startSession());
+
+  it.each([
+    ['the provider’s message', { message: 'duplicate key value' }, 'duplicate key value'],
+    ['what a broken constraint means', { message: 'violates check constraint "ai_tools_tags_count"' }, 'A listing can have at most 20 tags.'],
+    ['that nothing is known', { message: '' }, 'An unknown error occurred'],
+  ])("says 'Failed to create listing' and %s; nothing typed is lost", async (_what, error, expected) => {
+    backend.answer = () => ({ error });
+    open();
+    await formIsThere();
+    fillIn();
+    submit();
+    expect(await said('Failed to create listing')).toBeTruthy();
+    expect(screen.getByText(expected)).toBeTruthy();
+    expect(field('Description').value).toBe('Turns a sketch into a picture.');
+    expect(screen.getByRole('button', { name: 'Submit Listing' })).toHaveProperty('disabled', false);
+    expect(address()).toBe('/create-listing');
+  });
+
+  it('is sent again under the same id: an answer that was lost makes no second row', async () => {
+    backend.answer = ({ verb }) => (verb === 'insert' ? { error: { message: 'Failed to fetch' } } : undefined);
+    open();
+    await formIsThere();
+    fillIn();
+    submit();
+    await said('Failed to create listing');
+    const [first] = inserts() as { id: string }[];
+
+    backend.answer = ({ verb }) => {
+      if (verb === 'insert') return { error: { code: '23505', message: 'duplicate key value violates unique constraint "ai_tools_pkey"' } };
+      return { data: first };
+    };
+    submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(inserts().map((row) => (row as { id: string }).id)).toEqual([first?.id, first?.id]);
+  });
+
+  it('is not sent as nobody when the session has ended unnoticed', async () => {
+    backend.auth.getSession.mockResolvedValue({ data: { session: null }, error: null });
+    open();
+    await formIsThere();
+    fillIn();
+    submit();
+    expect(await said('Your session has ended. Sign in again; what you wrote is kept.')).toBeTruthy();
+    expect(inserts()).toEqual([]);
+  });
+});
+
+describe('a draft', () => {
+  beforeEach(() => backend.startSession());
+  const begin = async () => {
+    const view = open();
+    await formIsThere();
+    return view;
+  };
+
+  it('is there again after the page was left, in every field', async () => {
+    const { unmount } = await begin();
+    fillIn();
+    write('Logo URL', 'https://lumen.example/logo.png');
+    write('Pricing', 'trial');
+    choose(/^Sponsored/);
+    choose(/^Silver/);
+    unmount();
+
+    await begin();
+    expect(screen.getByText('Your draft is back.')).toBeTruthy();
+    expect(['Name', 'Website URL', 'Category', 'Tags', 'Logo URL', 'Pricing'].map((label) => field(label).value)).toEqual([
+      ' Lumen ',
+      'https://lumen.example',
+      'AI Art',
+      'drawing, colour,, ',
+      'https://lumen.example/logo.png',
+      'trial',
+    ]);
+    expect(screen.getByRole('radio', { name: /^Silver/ })).toHaveProperty('checked', true);
+  });
+
+  it('is gone once it was sent', async () => {
+    const { unmount } = await begin();
+    fillIn();
+    submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    unmount();
+    await begin();
+    expect(screen.queryByText('Your draft is back.')).toBeNull();
+    expect(field('Name').value).toBe('');
+  });
+
+  it('can be discarded', async () => {
+    const { unmount } = await begin();
+    fillIn();
+    unmount();
+    const again = await begin();
+    fireEvent.click(screen.getByRole('button', { name: 'Discard the draft' }));
+    expect(field('Name').value).toBe('');
+    expect(field('Website URL').value).toBe('https://');
+    again.unmount();
+    await begin();
+    expect(screen.queryByText('Your draft is back.')).toBeNull();
+  });
+
+  it('belongs to who wrote it', async () => {
+    const { unmount } = await begin();
+    fillIn();
+    unmount();
+    backend.startSession({ email: 'other@example.com' });
+    await begin();
+    expect(screen.queryByText('Your draft is back.')).toBeNull();
+    expect(field('Name').value).toBe('');
+  });
+
+  it.each(['{', 'null', '"text"', '[]', '{"id":1}'])('that cannot be read is no draft: %s', async (stored) => {
+    localStorage.setItem('listing-draft', stored);
+    await begin();
+    expect(field('Website URL').value).toBe('https://');
+  });
+});
+
+test('a form whose browser stores nothing works all the same', async () => {
+  backend.startSession();
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  open();
+  await formIsThere();
+  fillIn();
+  submit();
+  await waitFor(() => expect(inserts()).toHaveLength(1));
+});
