@@ -1,7 +1,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { HomePage } from '../pages/home-page';
 import { PageArrival } from '../ui/page-arrival';
+import { correctedPath } from './corrected-path';
 import { Layout } from './layout';
 import { PageSkeleton } from './page-skeleton';
 
@@ -51,6 +52,10 @@ const screen = (Page: ComponentType) => (
 );
 
 export function AppRoutes() {
+  // The router itself would show a page under '/About' and '/about/' too.
+  const { pathname, search, hash } = useLocation();
+  const corrected = correctedPath(pathname);
+  if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;
   return (
     <Routes>
       <Route element={<Layout />}>

@@ -1,31 +1,7 @@
-import { Navigate, useLocation } from 'react-router-dom';
 import { ButtonLink } from '../ui/button';
 import { PageMeta } from '../ui/page-meta';
 
-const KNOWN = [
-  '/about',
-  '/contact',
-  '/blog',
-  '/services',
-  '/pricing',
-  '/sign-in',
-  '/sign-up',
-  '/free-courses',
-  '/create-listing',
-];
-
-/** Where a mistyped address belongs, or null (specification, section 2, 'Not found'). */
-export function correctedPath(pathname: string): string | null {
-  const stripped = pathname.replace(/\/+$/, '');
-  if (stripped !== pathname && stripped !== '') return stripped;
-  const lower = pathname.toLowerCase();
-  return lower !== pathname && KNOWN.includes(lower) ? lower : null;
-}
-
 export default function NotFoundPage() {
-  const { pathname, search, hash } = useLocation();
-  const corrected = correctedPath(pathname);
-  if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;
   return (
     <div className="mx-auto grid min-h-[60vh] max-w-form place-content-center justify-items-center gap-4 px-4 py-16 text-center">
       <PageMeta title="Page not found" description="There is no page at this address. Return to the home page to browse and search the directory." isPrivate />

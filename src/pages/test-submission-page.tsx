@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleCheck } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { signInAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
@@ -33,10 +33,7 @@ export default function TestSubmissionPage() {
         description="Send a sample tool or one of your own to the database and see at once how it answers."
         isPrivate
       />
-      <PageHeader
-        title="Test Tool Submission"
-        lead="Send a tool to the database and see how it answers."
-      >
+      <PageHeader title="Test Tool Submission" lead="Send a tool to the database and see how it answers.">
         <Link
           to="/"
           className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-medium text-muted hover:text-ink pointer-coarse:min-h-11"
@@ -67,6 +64,12 @@ export default function TestSubmissionPage() {
 
 function Submissions() {
   const { submit, isSending, result } = useTestSubmission();
+  // The result stands under what was pressed.
+  const [pressed, setPressed] = useState<'sample' | 'custom'>('sample');
+  const submitFrom = (source: typeof pressed) => (tool: TestTool) => {
+    setPressed(source);
+    return submit(tool);
+  };
   return (
     <>
       <section aria-labelledby="sample-heading" className="grid gap-3 rounded-lg border border-line bg-surface p-5">
@@ -77,16 +80,17 @@ function Submissions() {
           Sends “{sample.name}” with all of its fields filled in. Submissions are real: a member's waits for review, the
           administrator's goes live at once.
         </p>
-        <Button disabled={isSending} onClick={() => void submit(sample)} className="justify-self-start">
+        <Button disabled={isSending} onClick={() => void submitFrom('sample')(sample)} className="justify-self-start">
           {isSending ? 'Submitting...' : 'Submit Sample Tool'}
         </Button>
+        <div role="status">{pressed === 'sample' && result && <Result result={result} />}</div>
       </section>
-      <div role="status">{result && <Result result={result} />}</div>
       <section aria-labelledby="custom-heading" className="grid gap-4">
         <h2 id="custom-heading" className="text-lg font-bold">
           Custom tool
         </h2>
-        <TestToolForm isSending={isSending} onSubmit={submit} />
+        <TestToolForm isSending={isSending} onSubmit={submitFrom('custom')} />
+        <div role="status">{pressed === 'custom' && result && <Result result={result} />}</div>
       </section>
     </>
   );

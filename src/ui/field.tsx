@@ -27,7 +27,7 @@ export function Field({
   const id = useId();
   const describedBy = cx(hint ? `${id}-hint` : null, error ? `${id}-error` : null);
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
         {isOptional && <span className="font-normal text-muted"> (optional)</span>}

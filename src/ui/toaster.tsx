@@ -13,6 +13,7 @@ export default function Toaster() {
       mobileOffset={{ top: 72, left: 16, right: 16 }}
       containerAriaLabel="Messages"
       closeButton
+      expand
       icons={{
         success: <CircleCheck className="size-5 text-success" aria-hidden />,
         error: <CircleX className="size-5 text-danger" aria-hidden />,

@@ -55,14 +55,6 @@ const holdLock = () => {
   return start(['--input-type=module', '-e', code], { until: 'held' });
 };
 
-/** Leaves the lock of a process that is gone. */
-async function leaveStaleLock() {
-  const { child } = await start(['-e', '']);
-  mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
-  writeFileSync(lock, String(child.pid));
-  return child.pid;
-}
-
 describe('the data folder', () => {
   it('is refused to a second process, which is told who has it', async () => {
     const first = await holdLock();
@@ -88,19 +80,6 @@ describe('the data folder', () => {
     const second = await holdLock();
     expect(second.said).toContain('held');
     expect(readFileSync(lock, 'utf8')).toBe(String(second.child.pid));
-  });
-
-  it('is one’s among several that start at once, also where a dead process left its lock', async () => {
-    for (const isStale of [false, true]) {
-      rmSync(lock, { force: true });
-      if (isStale) await leaveStaleLock();
-      const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
-      const holders = starts.filter(({ said }) => said.includes('held'));
-      expect(holders).toHaveLength(1);
-      expect(readFileSync(lock, 'utf8')).toBe(String(holders[0]?.child.pid));
-      holders[0]?.child.kill('SIGKILL');
-      await once(holders[0]!.child, 'exit');
-    }
   });
 });
 

@@ -170,7 +170,7 @@ describe.each(engines)('the walls on %s', (engine) => {
     it.each(claims)('a member’s PATCH of their own listing with %s = %j changes nothing', async (column, value) => {
       await member.client.from('ai_tools').insert(listing('own'));
       const before = await backend.stored();
-      await member.client.from('ai_tools').update({ [column]: value }).eq('id', 'own');
+      await member.client.from('ai_tools').update({ [column]: value } as object).eq('id', 'own');
       expect(await backend.stored()).toEqual(before);
     });
 
@@ -304,7 +304,7 @@ describe.each(engines)('the walls on %s', (engine) => {
       await admin.client.from('ai_tools').insert(listing('live', { [column]: 'https://example.com/' }));
       const before = await backend.stored();
       for (const address of hostile.slice(0, 8)) {
-        await admin.client.from('ai_tools').update({ [column]: address }).eq('id', 'live');
+        await admin.client.from('ai_tools').update({ [column]: address } as object).eq('id', 'live');
         await admin.client.from('ai_tools').upsert(listing('live', { [column]: address }));
       }
       expect(await backend.stored()).toEqual(before);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type AxeResult = { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
+type AxeResult = { passes: unknown[]; violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] };
 
 /** What axe finds with nothing switched off, plus sideways scroll, as lines to read. */
 async function findings(page: Visitor, name: string): Promise<string[]> {
@@ -22,6 +22,8 @@ async function findings(page: Visitor, name: string): Promise<string[]> {
   const result = (await page.evaluate(() =>
     (window as unknown as { axe: { run: () => Promise<unknown> } }).axe.run(),
   )) as AxeResult;
+  // A run that looked at nothing finds nothing.
+  expect(result.passes.length).toBeGreaterThan(10);
   const found = result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
   );

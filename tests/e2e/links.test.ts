@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { openBrowser } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -55,4 +58,16 @@ it('the host headers forbid framing, sniffing and foreign scripts', async () => 
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
+
+it('no secret of the server is in the built files', () => {
+  const dist = inject('dist');
+  const { SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY } = parseEnv(readFileSync(join(dist, '../.env'), 'utf8'));
+  const text = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html)$/.test(name))
+    .map((name) => readFileSync(join(dist, name), 'utf8'))
+    .join('\n');
+  expect(text).toContain(SUPABASE_PUBLISHABLE_KEY);
+  expect(text).not.toContain(SUPABASE_SECRET_KEY);
+  expect(text).not.toContain(SUPABASE_JWT_SECRET);
 });

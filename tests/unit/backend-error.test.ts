@@ -15,6 +15,12 @@ describe('a backend error as a sentence', () => {
     );
   });
 
+  it('does not take an upload that failed for a network that did', () => {
+    expect(describeError(new Error('Banner upload failed: mime type image/gif is not supported'))).toBe(
+      'Banner upload failed: mime type image/gif is not supported',
+    );
+  });
+
   it('names what a constraint holds, on hosted Supabase and on the embedded backend alike', () => {
     const sentence = 'The name must be 2 to 120 characters long.';
     expect(describeError({ code: '23514', message: broken('ai_tools_name_length') })).toBe(sentence);
@@ -27,6 +33,7 @@ describe('a backend error as a sentence', () => {
     ['a NUL', { code: '22P05', message: 'unsupported Unicode escape sequence' }, /cannot be stored/],
     ['a lone surrogate', { message: 'invalid byte sequence for encoding "UTF8"' }, /cannot be stored/],
     ['no network in Chrome', new TypeError('Failed to fetch'), /cannot be reached/],
+    ['no network, as the database client words it', { message: 'TypeError: Failed to fetch', code: '' }, /cannot be reached/],
     ['no network in Firefox', new TypeError('NetworkError when attempting to fetch resource.'), /cannot be reached/],
     ['no network in Safari', new TypeError('Load failed'), /cannot be reached/],
     ['a 503 of the auth server', { name: 'AuthRetryableFetchError', message: '{}', status: 503 }, /cannot be reached/],

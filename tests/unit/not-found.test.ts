@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { correctedPath } from '../../src/pages/not-found-page';
+import { correctedPath } from '../../src/app/corrected-path';
 
 test.each([
   ['/nowhere/', '/nowhere'],

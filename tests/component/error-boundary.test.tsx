@@ -1,0 +1,52 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ErrorBoundary } from '../../src/app/error-boundary';
+
+function Broken(): never {
+  throw new Error('chunk is gone');
+}
+
+/** React reports what it catches; that is expected here. */
+const expectReport = () => {
+  vi.mocked(console.error).mockReturnValue();
+  return () => {
+    expect(console.error).toHaveBeenCalled();
+    vi.mocked(console.error).mockClear();
+  };
+};
+
+test('a page that cannot be shown says what to do, and nothing of the error', () => {
+  const reported = expectReport();
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('This page could not be shown');
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  expect(screen.queryByText(/chunk is gone/)).toBeNull();
+  reported();
+});
+
+test('another page is shown as if nothing had happened', () => {
+  const reported = expectReport();
+  function Pages() {
+    const [page, setPage] = useState('/broken');
+    return (
+      <>
+        <button type="button" onClick={() => setPage('/whole')}>
+          Leave
+        </button>
+        <ErrorBoundary resetKey={page}>{page === '/broken' ? <Broken /> : <p>A whole page</p>}</ErrorBoundary>
+      </>
+    );
+  }
+  render(<Pages />);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(screen.getByText('A whole page')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  reported();
+});

@@ -1,0 +1,33 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { AppRoutes } from '../../src/app/routes';
+import NotFoundPage from '../../src/pages/not-found-page';
+import { address, renderApp } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+test('an unknown address says what may have happened, and leads home', () => {
+  renderApp(<NotFoundPage />, { at: '/nowhere' });
+  expect(screen.getByText('404')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeTruthy();
+  expect(
+    screen.getByText(
+      'The page you are looking for might have been removed, had its name changed, or is temporarily unavailable.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+test.each([
+  ['an unknown address loses its trailing slash', '/nowhere/?a=1#part', '/nowhere?a=1#part'],
+  ['so does a known one', '/about/', '/about'],
+  ['a known address in other letter case goes to the lower one', '/About', '/about'],
+  ['both at once', '/FREE-Courses/?tab=cv', '/free-courses?tab=cv'],
+  ['an unknown one in other letter case stays', '/Nowhere', '/Nowhere'],
+])('%s', async (_rule, at, expected) => {
+  renderApp(<AppRoutes />, { at });
+  const entries = window.history.length;
+  await waitFor(() => expect(address()).toBe(expected));
+  expect(window.history.length).toBe(entries);
+});

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ThemeToggle } from '../../src/features/theme/theme-toggle';
+
+// What the page runs before its first paint.
+const beforeFirstPaint = new Function(readFileSync('public/theme.js', 'utf8')) as () => void;
+const theme = () => document.documentElement.dataset.theme;
+
+/** The system's choice, and a way to change it. */
+let system: { isDark: boolean; listeners: Set<() => void> };
+beforeEach(() => {
+  system = { isDark: false, listeners: new Set() };
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    () =>
+      ({
+        get matches() {
+          return system.isDark;
+        },
+        addEventListener: (_event: string, run: () => void) => system.listeners.add(run),
+        removeEventListener: (_event: string, run: () => void) => system.listeners.delete(run),
+      }) as unknown as MediaQueryList,
+  );
+});
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+});
+
+const load = () => {
+  beforeFirstPaint();
+  return render(<ThemeToggle />);
+};
+const toggle = () => fireEvent.click(screen.getByRole('button', { name: /^Switch to/ }));
+const systemTurns = (isDark: boolean) =>
+  act(() => {
+    system.isDark = isDark;
+    for (const run of system.listeners) run();
+  });
+
+describe('the theme', () => {
+  it.each([
+    [true, 'dark'],
+    [false, 'light'],
+  ])('is the system’s before the first paint when nothing was chosen (dark: %s)', (isDark, expected) => {
+    system.isDark = isDark;
+    beforeFirstPaint();
+    expect(theme()).toBe(expected);
+  });
+
+  it('follows the system while nothing is chosen', () => {
+    load();
+    systemTurns(true);
+    expect(theme()).toBe('dark');
+    expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeTruthy();
+  });
+
+  it('is what was chosen, whatever the system says, also after a reload', () => {
+    const { unmount } = load();
+    toggle();
+    expect(theme()).toBe('dark');
+    systemTurns(true);
+    systemTurns(false);
+    expect(theme()).toBe('dark');
+    unmount();
+    load();
+    expect(theme()).toBe('dark');
+    expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeTruthy();
+  });
+
+  it('follows what was chosen in another tab', () => {
+    load();
+    localStorage.setItem('theme', 'dark');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'theme' })));
+    expect(theme()).toBe('dark');
+  });
+
+  it('does not mind nonsense in the storage', () => {
+    localStorage.setItem('theme', 'purple');
+    load();
+    expect(theme()).toBe('light');
+  });
+
+  it('works where the browser stores nothing: the choice is simply not remembered', () => {
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
+    load();
+    toggle();
+    expect(theme()).toBe('dark');
+    toggle();
+    expect(theme()).toBe('light');
+  });
+});

@@ -1,0 +1,131 @@
+import type { Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, newMember } from '../support/accounts';
+import { openBrowser, type Visitor } from '../support/browser';
+import { bannerPng } from '../support/pictures';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+
+/** Presses Tab until the control has the focus; on the way every stop must be visible on the screen. */
+async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
+  await locator.first().waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await isFocused(locator.first())) {
+      const box = await locator.first().boundingBox();
+      const height = page.viewportSize()?.height ?? 0;
+      expect(box && box.y + box.height > 0 && box.y < height, 'the focused control is on the screen').toBe(true);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${locator} cannot be reached by ${key}`);
+}
+
+async function typeInto(page: Visitor, label: string, text: string) {
+  await tabTo(page, page.getByLabel(label, { exact: true }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+async function press(page: Visitor, role: 'button' | 'link', name: string | RegExp, within: Locator | Visitor = page) {
+  await tabTo(page, within.getByRole(role, { name, exact: typeof name === 'string' }));
+  await page.keyboard.press('Enter');
+}
+
+describe('by keyboard alone', () => {
+  it('the skip link comes first and leads to the content', async () => {
+    const page = await site.newPage();
+    await page.goto('/');
+    await page.getByText(/^Showing 1-16/).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page.getByRole('link', { name: 'Skip to content' }))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await isFocused(page.getByPlaceholder('Search AI tools...'))).toBe(true);
+  });
+
+  it('a visitor searches and opens a tool; a member submits; the administrator decides', async () => {
+    const stamp = Date.now().toString(36);
+    const good = `Keyed Good ${stamp}`;
+    const bad = `Keyed Bad ${stamp}`;
+
+    const visitor = await site.newPage();
+    await visitor.goto('/');
+    await visitor.getByText(/^Showing 1-16/).waitFor();
+    await tabTo(visitor, visitor.getByPlaceholder('Search AI tools...'));
+    await visitor.keyboard.type('duolingo');
+    await visitor.getByText(/^Showing 1-1 of 1 tools/).waitFor();
+    const [opened] = await Promise.all([
+      visitor.context().waitForEvent('page'),
+      press(visitor, 'link', 'Duolingo'),
+    ]);
+    await opened.close();
+
+    // The member signs up and submits two listings, the first with a banner.
+    const member = await site.newPage();
+    await member.goto('/');
+    await press(member, 'link', 'Sign Up');
+    await member.getByRole('heading', { name: 'Create an Account' }).waitFor();
+    await typeInto(member, 'Name', 'Kay');
+    await typeInto(member, 'Email', `kay-${stamp}@example.com`);
+    await typeInto(member, 'Password', 'only by keyboard');
+    await typeInto(member, 'Confirm password', 'only by keyboard');
+    await member.keyboard.press('Enter');
+    await member.getByText('Account created successfully!', { exact: false }).waitFor();
+
+    for (const name of [good, bad]) {
+      await press(member, 'link', 'Submit Tool');
+      await member.getByRole('heading', { name: /List Your AI Tool/ }).waitFor();
+      await typeInto(member, 'Name', name);
+      await typeInto(member, 'Description', 'Typed without a mouse, from the first field to the last.');
+      await typeInto(member, 'Website URL', 'https://keys.example.com');
+      await tabTo(member, member.getByLabel('Category'));
+      await member.keyboard.type('Prod');
+      await typeInto(member, 'Tags', 'keys');
+      if (name === good) {
+        await tabTo(member, member.getByRole('radio', { name: /^Basic/ }));
+        await member.keyboard.press('ArrowDown');
+        await member.keyboard.press('ArrowDown');
+        await member.getByRole('group', { name: 'Sponsor tier' }).waitFor();
+        // The system's file dialog is beyond the page; what it gives is not.
+        await member.getByLabel(/^Banner image/).setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: bannerPng() });
+        await member.getByAltText(/^Preview of the banner/).waitFor();
+      }
+      await press(member, 'button', 'Submit Listing');
+      await member.waitForURL(({ pathname }) => pathname === '/');
+    }
+    const other = await newMember();
+    expect((await other.client.from('ai_tools').select('id').in('name', [good, bad])).data).toEqual([]);
+
+    // The administrator comes in by the menu, rejects one with a reason and approves the other.
+    const desk = await site.newPage();
+    await desk.goto('/sign-in');
+    await typeInto(desk, 'Email', admin.email);
+    await typeInto(desk, 'Password', admin.password);
+    await desk.keyboard.press('Enter');
+    await desk.getByText('Successfully signed in!').waitFor();
+    await press(desk, 'button', /^Account menu of/);
+    await desk.getByRole('menuitem', { name: 'Admin dashboard' }).waitFor();
+    await tabTo(desk, desk.getByRole('menuitem', { name: 'Admin dashboard' }), 'ArrowDown');
+    await desk.keyboard.press('Enter');
+    await desk.getByRole('row').filter({ hasText: bad }).waitFor();
+    await press(desk, 'button', /^Reject/, desk.getByRole('row').filter({ hasText: bad }) as never);
+    await tabTo(desk, desk.getByRole('textbox', { name: /reason/i }));
+    await desk.keyboard.type('Only a test.');
+    await press(desk, 'button', /^Confirm/);
+    await desk.getByText('Listing rejected successfully!').waitFor();
+    await press(desk, 'button', /^Approve/, desk.getByRole('row').filter({ hasText: good }) as never);
+    await desk.getByText('Listing approved successfully!').waitFor();
+
+    await visitor.goto('/');
+    const first = visitor.getByRole('article').first();
+    await first.getByRole('link', { name: good }).waitFor();
+    await first.getByText('bronze').waitFor();
+  });
+});
