@@ -42,7 +42,7 @@ export function Header() {
   }, [isOpen]);
 
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm">
+    <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6 lg:gap-4">
         <Link to="/" aria-label="Aisle, home" className="mr-auto rounded-md md:mr-2 lg:mr-4">
           <Brand isShort />

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { authQueries } from '../features/auth/auth.queries';
-import { signInAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import { useRequiredSession } from '../features/auth/use-required-session';
-import { FileChooser } from '../features/import/file-chooser';
 import { FormatRequirements } from '../features/import/format-requirements';
-import { ImportPreview } from '../features/import/import-preview';
-import { ImportRun } from '../features/import/import-run';
-import { type BulkImport, useBulkImport } from '../features/import/use-bulk-import';
+import { ImportSteps } from '../features/import/import-steps';
+import { useBulkImport } from '../features/import/use-bulk-import';
 import { useLeaveWarning } from '../features/import/use-leave-warning';
-import { Button, ButtonLink } from '../ui/button';
+import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -88,7 +84,7 @@ function BackLink({ isAdmin }: { isAdmin: boolean }) {
   );
 }
 
-function Refusal(): ReactNode {
+function Refusal() {
   return (
     <Notice tone="warning" title="Only the administrator can import tools." className="max-w-form">
       <p>
@@ -99,63 +95,5 @@ function Refusal(): ReactNode {
         , and it is listed once it has been reviewed.
       </p>
     </Notice>
-  );
-}
-
-function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
-  const { phase, file, refusal, summary, comparison, comparisonProblem, progress, result } = bulkImport;
-  const isRunning = phase === 'importing';
-  const valid = summary?.valid ?? 0;
-
-  return (
-    <div className="grid min-w-0 content-start gap-6">
-      <FileChooser file={file} isDisabled={isRunning || isSignedOut} onFile={bulkImport.choose} />
-      <p role="status" className="sr-only">
-        {summary && `${summary.valid} valid and ${summary.invalid} invalid tools in the file.`}
-      </p>
-      {phase === 'reading' && (
-        <p role="status" className="text-sm text-muted">
-          Reading and checking the file...
-        </p>
-      )}
-      {phase === 'refused' && (
-        <Notice tone="danger" role="alert" title="This file cannot be imported.">
-          <p className="[overflow-wrap:anywhere]">{refusal}</p>
-        </Notice>
-      )}
-      {isSignedOut && (
-        <Notice tone="warning" role="alert" title="Your session has ended.">
-          <p>Sign in again and import the file once more to complete it. Save what was not imported first.</p>
-          <ButtonLink to={signInAddress('/bulk-import')} size="sm" className="mt-2 justify-self-start">
-            Sign In
-          </ButtonLink>
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-3">
-        <Button look="primary" disabled={isRunning || valid === 0 || isSignedOut} onClick={bulkImport.start}>
-          {summary ? `Start Import (${valid.toLocaleString()} tools)` : 'Start Import'}
-        </Button>
-        <Button disabled={isRunning || phase === 'empty'} onClick={bulkImport.reset}>
-          Reset
-        </Button>
-      </div>
-      {summary && (isRunning || result) && (
-        <ImportRun
-          summary={summary}
-          progress={progress}
-          result={result}
-          onCancel={bulkImport.cancel}
-          onDownload={bulkImport.download}
-        />
-      )}
-      {summary && (
-        <ImportPreview
-          summary={summary}
-          comparison={comparison}
-          comparisonProblem={comparisonProblem}
-          onDownload={phase === 'ready' ? bulkImport.download : undefined}
-        />
-      )}
-    </div>
   );
 }

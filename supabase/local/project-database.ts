@@ -43,10 +43,10 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 }
 
 /**
- * A throw-away copy of the supabase folder with its own data, on PGlite or on the PostgreSQL at `url`.
- * The embedded backend finds everything from the folder it runs in.
+ * A throw-away copy of the supabase folder with its own data: on the PostgreSQL at `url`, or on
+ * PGlite in memory. The embedded backend finds everything from the folder it runs in.
  */
-export function makeProject(url?: string): { folder: string; remove: () => void } {
+export function makeProject(url = 'memory://'): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-project-'));
   mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
   cpSync(resolve('supabase/migrations'), join(folder, 'supabase/migrations'), { recursive: true });
@@ -54,9 +54,9 @@ export function makeProject(url?: string): { folder: string; remove: () => void 
   const config = readFileSync('supabase/config.toml', 'utf8');
   writeFileSync(
     join(folder, 'supabase/config.toml'),
-    url
-      ? config.replace('driver = "pglite"', 'driver = "postgres"').replace('url = "./supabase/.temp/pgdata"', `url = "${url}"`)
-      : config,
+    config
+      .replace('driver = "pglite"', `driver = "${url.startsWith('postgres') ? 'postgres' : 'pglite'}"`)
+      .replace('url = "./supabase/.temp/pgdata"', `url = "${url}"`),
   );
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -14,24 +14,59 @@ const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag
 
 // Column, constraint, what is just stored, what is just refused. Lengths are in characters.
 const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
-  ['id', 'ai_tools_id_form', ['a', emoji(1), letters(200), emoji(200), 'a b', 'a\u2028b'], ['', letters(201), emoji(201), ' a', 'a ', 'a\tb', 'a\u007fb']],
-  ['name', 'ai_tools_name_length', ['ab', emoji(2), letters(120), emoji(120)], ['', 'a', emoji(1), ' a ', letters(121), emoji(121)]],
+  [
+    'id',
+    'ai_tools_id_form',
+    ['a', emoji(1), letters(200), emoji(200), 'a b', 'a\u2028b'],
+    ['', letters(201), emoji(201), ' a', 'a ', 'a\tb', 'a\u007fb'],
+  ],
+  [
+    'name',
+    'ai_tools_name_length',
+    ['ab', emoji(2), letters(120), emoji(120)],
+    ['', 'a', emoji(1), ' a ', letters(121), emoji(121)],
+  ],
   [
     'description',
     'ai_tools_description_length',
     [letters(10), emoji(10), letters(2000), emoji(2000), 'two\nlines of it'],
     ['', letters(9), emoji(9), ` ${letters(9)}\n`, letters(2001), emoji(2001)],
   ],
-  ['category', 'ai_tools_category_length', ['a', emoji(1), letters(60), emoji(60)], ['', ' ', letters(61), emoji(61)]],
-  ['tags', 'ai_tools_tags_length', [[], ['a'], [letters(50)], [emoji(50)], ['a\u2028b']], [[''], [letters(51)], [emoji(51)], ['a', null], ['a\nb'], ['a\u007fb']]],
+  [
+    'category',
+    'ai_tools_category_length',
+    ['a', emoji(1), letters(60), emoji(60)],
+    ['', ' ', letters(61), emoji(61)],
+  ],
+  [
+    'tags',
+    'ai_tools_tags_length',
+    [[], ['a'], [letters(50)], [emoji(50)], ['a\u2028b']],
+    [[''], [letters(51)], [emoji(51)], ['a', null], ['a\nb'], ['a\u007fb']],
+  ],
   ['tags', 'ai_tools_tags_count', [tags(1), tags(20)], [tags(21), [['a'], ['b']]]],
   ['url', 'ai_tools_url_form', [address(2048), 'http://a'], [address(2049), '']],
   ['affiliate_url', 'ai_tools_affiliate_url_form', [address(2048), null], [address(2049), '']],
   ['banner_url', 'ai_tools_banner_url_form', [address(2048), null], [address(2049), '']],
-  ['logo_url', 'ai_tools_logo_url_form', [address(2048), 'A', emoji(1), null], [address(2049), 'AB', emoji(2)]],
-  ['pricing_type', 'ai_tools_pricing_type_allowed', ['free', 'freemium', 'trial', 'paid'], ['', 'Free', 'cheap']],
+  [
+    'logo_url',
+    'ai_tools_logo_url_form',
+    [address(2048), 'A', emoji(1), null],
+    [address(2049), 'AB', emoji(2)],
+  ],
+  [
+    'pricing_type',
+    'ai_tools_pricing_type_allowed',
+    ['free', 'freemium', 'trial', 'paid'],
+    ['', 'Free', 'cheap'],
+  ],
   ['premium_type', 'ai_tools_premium_type_allowed', ['none', 'featured', 'sponsored'], ['', 'None', 'gold']],
-  ['sponsor_tier', 'ai_tools_sponsor_tier_allowed', ['none', 'bronze', 'silver', 'gold'], ['', 'Gold', 'platinum']],
+  [
+    'sponsor_tier',
+    'ai_tools_sponsor_tier_allowed',
+    ['none', 'bronze', 'silver', 'gold'],
+    ['', 'Gold', 'platinum'],
+  ],
 ];
 
 const hostile = [
@@ -79,7 +114,10 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
 
   it('a rejection reason of 1,000 characters is stored, and one of 1,001 refused, here as in the form', async () => {
     const reject = (reason: string) =>
-      admin.from('ai_tools').update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', 'tool');
+      admin
+        .from('ai_tools')
+        .update({ approval_status: 'rejected', rejected_reason: reason })
+        .eq('id', 'tool');
     await member.from('ai_tools').insert(listing('tool'));
     const { error } = await reject(emoji(1001));
     expect(error?.message).toContain('ai_tools_rejected_reason_length');
@@ -87,24 +125,52 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     await reject(emoji(1000));
     expect((await backend.stored()).tool?.rejected_reason).toBe(emoji(1000));
     expect(rejectionReasonError(emoji(1000))).toBeNull();
-    expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([null, 'Please provide a rejection reason']);
+    expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([
+      null,
+      'Please provide a rejection reason',
+    ]);
   });
 
   it('an address as the forms and the importer make it is stored', async () => {
     const addresses = [
-      ...['http://a', 'https://example.com', 'HTTPS://Example.COM/Path?x=1&y=%20#z', 'https://example.com:8080/x', 'https://a_b.example/'],
-      ...['https://xn--exmple-cua.com/', 'https://exämple.com/bücher', 'https://例え.jp/', 'https://evil。example', 'https://ﬀ.example', 'https://%65xample.com/'],
-      ...['https://example.com/a b', 'https://example.com/?q="<>', 'https://example.com?x', 'https://example.com#x', 'https://a..b/', 'http://127.1/', 'http://0x7f.1'],
-      ...['https://example.com/\\x', 'https://K.example/', 'https://ſ.example/', 'https://İ.example/', 'https:example.com', 'http:/example.com', ' https://example.com/ '],
+      'http://a',
+      'https://example.com',
+      'HTTPS://Example.COM/Path?x=1&y=%20#z',
+      'https://example.com:8080/x',
+      'https://a_b.example/',
+      'https://xn--exmple-cua.com/',
+      'https://exämple.com/bücher',
+      'https://例え.jp/',
+      'https://evil。example',
+      'https://ﬀ.example',
+      'https://%65xample.com/',
+      'https://example.com/a b',
+      'https://example.com/?q="<>',
+      'https://example.com?x',
+      'https://example.com#x',
+      'https://a..b/',
+      'http://127.1/',
+      'http://0x7f.1',
+      'https://example.com/\\x',
+      'https://K.example/',
+      'https://ſ.example/',
+      'https://İ.example/',
+      'https:example.com',
+      'http:/example.com',
+      ' https://example.com/ ',
     ];
     const made = addresses.map(toWebAddress);
     expect(made).not.toContain(null);
-    const { error } = await admin.from('ai_tools').insert(made.map((url, index) => listing(`tool-${index}`, { url, logo_url: url })));
+    const { error } = await admin
+      .from('ai_tools')
+      .insert(made.map((url, index) => listing(`tool-${index}`, { url, logo_url: url })));
     expect(error).toBeNull();
   });
 
   it('hostile text is stored as it is', async () => {
-    const rows = hostile.map((text, index) => listing(`tool-${index}`, { name: text, description: `${text} and so on`, category: text.slice(0, 60) }));
+    const rows = hostile.map((text, index) =>
+      listing(`tool-${index}`, { name: text, description: `${text} and so on`, category: text.slice(0, 60) }),
+    );
     const { error } = await member.from('ai_tools').insert(rows);
     expect(error).toBeNull();
     const stored = await backend.stored();
@@ -114,7 +180,9 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
   it('NUL is refused wherever it stands', async () => {
     for (const column of ['id', 'name', 'description', 'category', 'tags', 'logo_url']) {
       const text = 'A tool with \u0000 in it';
-      const { error } = await member.from('ai_tools').insert(listing('tool', { [column]: column === 'tags' ? [text] : text }));
+      const { error } = await member
+        .from('ai_tools')
+        .insert(listing('tool', { [column]: column === 'tags' ? [text] : text }));
       expect([column, error === null]).toEqual([column, false]);
     }
     expect(await backend.stored()).toEqual({});
@@ -129,12 +197,29 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
 
   it('100,000 characters are refused in every column, and the next request is served', async () => {
     const long = letters(100_000);
-    const columns = ['id', 'name', 'description', 'category', 'url', 'logo_url', 'banner_url', 'affiliate_url', 'pricing_type'];
+    const columns = [
+      'id',
+      'name',
+      'description',
+      'category',
+      'url',
+      'logo_url',
+      'banner_url',
+      'affiliate_url',
+      'pricing_type',
+    ];
     for (const column of columns) {
-      const { error } = await admin.from('ai_tools').insert(listing('tool', { [column]: column === 'url' ? `https://a/${long}` : long }));
-      expect([column, error?.message]).toEqual([column, expect.stringMatching(/violates check constraint "ai_tools_/)]);
+      const { error } = await admin
+        .from('ai_tools')
+        .insert(listing('tool', { [column]: column === 'url' ? `https://a/${long}` : long }));
+      expect([column, error?.message]).toEqual([
+        column,
+        expect.stringMatching(/violates check constraint "ai_tools_/),
+      ]);
     }
-    await admin.from('ai_tools').insert(listing('tool', { tags: Array.from({ length: 100_000 }, () => 'tag') }));
+    await admin
+      .from('ai_tools')
+      .insert(listing('tool', { tags: Array.from({ length: 100_000 }, () => 'tag') }));
     expect(await backend.stored()).toEqual({});
     await admin.from('ai_tools').insert(listing('tool'));
     expect(Object.keys(await backend.stored())).toEqual(['tool']);
@@ -157,43 +242,95 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
   });
 });
 
-describe('the forms and the importer', () => {
-  const form = { name: 'Ab', description: letters(10), url: 'https://example.com/', category: 'Other', tags: 'test', pricingType: 'free' };
-  const rest = { logo: '', premium: 'none', sponsorTier: 'none', affiliateUrl: '' };
-  const asForm: Record<string, string> = { affiliate_url: 'affiliateUrl', logo_url: 'logo', pricing_type: 'pricingType', premium_type: 'premium' };
-  const asImport: Record<string, string> = { ...asForm, banner_url: 'banner', sponsor_tier: 'sponsorTier' };
-  const file = { id: 'tool', name: 'Ab', description: letters(10), url: 'https://example.com/' };
-  // What they understand otherwise than the table does: they trim, drop the empty, and join lists.
-  const isMended = (value: unknown) => value === '' || value === null || (typeof value === 'string' && value !== value.trim());
+describe('the same limits', () => {
+  type Row = Record<string, unknown>;
+  // What both understand otherwise than the table does: they trim, and drop what is empty.
+  const isMended = (value: unknown): boolean =>
+    typeof value === 'string'
+      ? value !== value.trim() || value === ''
+      : value === null || (Array.isArray(value) && value.some(isMended));
+  const lineOf = (through: (value: unknown) => Row | null, column: string, values: unknown[]) =>
+    values.filter((value) => !isMended(value)).map((value) => [value, through(value)?.[column] ?? 'refused']);
+  const kept = (values: unknown[]) =>
+    values.filter((value) => !isMended(value)).map((value) => [value, value]);
+  const refusals = (values: unknown[]) =>
+    values.filter((value) => !isMended(value)).map((value) => [value, 'refused']);
+  const of = (...columns: string[]) => limits.filter(([column]) => columns.includes(column));
 
-  it.each(limits)('draw the same line for %s (%s)', async (column, _constraint, stored, refused) => {
-    const throughForm = (value: unknown) => {
-      const text = Array.isArray(value) ? value.join(',') : value;
-      const result = listingSchema.safeParse({ ...form, ...rest, [asForm[column] ?? column]: text });
+  const formFields: Record<string, string> = {
+    affiliate_url: 'affiliateUrl',
+    logo_url: 'logo',
+    pricing_type: 'pricingType',
+    premium_type: 'premium',
+  };
+  const form = {
+    name: 'Ab',
+    description: letters(10),
+    url: 'https://example.com/',
+    category: 'Other',
+    tags: 'test',
+    pricingType: 'free',
+    logo: '',
+    premium: 'none',
+    sponsorTier: 'none',
+    affiliateUrl: '',
+  };
+
+  it.each(
+    of(
+      'name',
+      'description',
+      'category',
+      'tags',
+      'url',
+      'affiliate_url',
+      'logo_url',
+      'pricing_type',
+      'premium_type',
+    ),
+  )('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
+    const through = (value: unknown) => {
+      // Tags are typed as one text.
+      const typed = {
+        ...form,
+        [formFields[column] ?? column]: Array.isArray(value) ? value.join(',') : value,
+      };
+      const result = listingSchema.safeParse(typed);
       return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
     };
-    const throughImport = (value: unknown) => {
-      const { tool } = checkRow({ ...file, [asImport[column] ?? column]: value });
-      return tool && toImportRow(tool);
-    };
-    const inForm = !['id', 'banner_url', 'sponsor_tier'].includes(column);
-    const inImport = column !== 'premium_type';
-    // The form asks for at least one tag, and takes the address of a logo but no letter.
-    const isForForm = (value: unknown) =>
-      !isMended(value) && !(column === 'logo_url' && String(value).length <= 2) && !(Array.isArray(value) && value.length === 0);
-
-    for (const value of stored.filter((value) => !isMended(value))) {
-      if (inForm && isForForm(value)) expect([value, throughForm(value)]).toEqual([value, expect.objectContaining({ [column]: value })]);
-      if (inImport) expect([value, throughImport(value)]).toEqual([value, expect.objectContaining({ [column]: value })]);
-    }
-    const isList = (value: unknown) => Array.isArray(value) && value.some((item) => typeof item !== 'string' || item === '');
-    for (const value of refused.filter((value) => !isMended(value) && !isList(value))) {
-      if (inForm) expect([value, throughForm(value)]).toEqual([value, null]);
-      if (inImport) expect([value, throughImport(value)]).toEqual([value, null]);
-    }
+    // The form asks for a tag, and for a logo it takes an address but no letter.
+    const askable = stored.filter((value) =>
+      column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
+    );
+    expect(lineOf(through, column, askable)).toEqual(kept(askable));
+    const flat = refused.filter(
+      (value) => !Array.isArray(value) || value.every((item) => typeof item === 'string'),
+    );
+    expect(lineOf(through, column, flat)).toEqual(refusals(flat));
   });
 
-  it('refuse an address that only the database’s plainer pattern would take', () => {
-    expect(['https://example.com:99999/', 'https://1.2.3.4.5/', 'https://256.256.256.256/'].map(toWebAddress)).toEqual([null, null, null]);
+  const fileFields: Record<string, string> = {
+    ...formFields,
+    banner_url: 'banner',
+    sponsor_tier: 'sponsorTier',
+  };
+
+  it.each(limits.filter(([column]) => column !== 'premium_type'))(
+    'are those of the importer: %s (%s)',
+    (column, _constraint, stored, refused) => {
+      const through = (value: unknown) => {
+        const file = { id: 'tool', name: 'Ab', description: letters(10), url: 'https://example.com/' };
+        const { tool } = checkRow({ ...file, [fileFields[column] ?? column]: value });
+        return tool && toImportRow(tool);
+      };
+      expect(lineOf(through, column, stored)).toEqual(kept(stored));
+      expect(lineOf(through, column, refused)).toEqual(refusals(refused));
+    },
+  );
+
+  it('an address that only the database’s plainer pattern would take is refused before', () => {
+    expect(
+      ['https://example.com:99999/', 'https://1.2.3.4.5/', 'https://256.256.256.256/'].map(toWebAddress),
+    ).toEqual([null, null, null]);
   });
 });

@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -60,7 +69,9 @@ describe('the data folder', () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
-    expect(second.said).toContain(`The local data folder is in use by another server (process ${first.child.pid}).`);
+    expect(second.said).toContain(
+      `The local data folder is in use by another server (process ${first.child.pid}).`,
+    );
     expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
   });
 
@@ -85,7 +96,15 @@ describe('the data folder', () => {
 
 describe('a start on a data folder in use', () => {
   beforeEach(() => {
-    for (const name of ['node_modules', 'src', 'public', 'index.html', 'vite.config.ts', 'tailwind.config.ts', 'package.json']) {
+    for (const name of [
+      'node_modules',
+      'src',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'tailwind.config.ts',
+      'package.json',
+    ]) {
       symlinkSync(resolve(name), join(folder, name));
     }
     mkdirSync(join(folder, 'supabase/.temp/pgdata'), { recursive: true });

@@ -13,7 +13,11 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const upload = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) =>
   client.storage.from(BUCKET).upload(path, bytes, { contentType: type, upsert });
 /** The bytes with their declared type as a part of a form. */
-const uploadForm = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) => {
+const uploadForm = (
+  client: Client,
+  path: string,
+  { type = 'image/png', bytes = png, upsert = false } = {},
+) => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'x');
   return client.storage.from(BUCKET).upload(path, form, { upsert });
@@ -30,19 +34,29 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
   let kept: string;
 
   const objects = async () =>
-    (await backend.sql<{ name: string }>(`select bucket_id || '/' || name as name from storage.objects order by 1`)).map(
-      ({ name }) => name,
-    );
+    (
+      await backend.sql<{ name: string }>(
+        `select bucket_id || '/' || name as name from storage.objects order by 1`,
+      )
+    ).map(({ name }) => name);
   /** What anybody gets at the public address of a banner. */
   const serve = async (path: string) => {
     const answer = await backend.requestWithoutKey(`/storage/v1/object/public/${BUCKET}/${path}`);
-    return { status: answer.status, type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) };
+    return {
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      bytes: Buffer.from(await answer.arrayBuffer()),
+    };
   };
 
   beforeAll(async () => {
     backend = await startBackend(engine);
     visitor = backend.visitor();
-    [member, second, admin] = [await backend.member(), await backend.signUp('second@example.com'), await backend.admin()];
+    [member, second, admin] = [
+      await backend.member(),
+      await backend.signUp('second@example.com'),
+      await backend.admin(),
+    ];
     kept = `${member.id}/kept.png`;
     const { error } = await upload(member.client, kept);
     expect(error).toBeNull();
@@ -95,19 +109,28 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
 
   it('takes 5 MB, and not a byte more', async () => {
     const largest = 5_242_880;
-    expect((await upload(member.client, `${member.id}/largest.png`, { bytes: Buffer.alloc(largest) })).error).toBeNull();
+    expect(
+      (await upload(member.client, `${member.id}/largest.png`, { bytes: Buffer.alloc(largest) })).error,
+    ).toBeNull();
     const before = await objects();
     await upload(member.client, `${member.id}/larger.png`, { bytes: Buffer.alloc(largest + 1) });
     await uploadForm(member.client, `${member.id}/larger.png`, { bytes: Buffer.alloc(largest + 1) });
     expect(await objects()).toEqual(before);
   });
 
-  it.each(['banner.png', '..', '', 'a..b.png', 'Bänner (final) ½ 🎈.jpeg', '../../etc/passwd', `${'long '.repeat(100)}.webp`, '.png', '‮gnp.exe'])(
-    'takes the key that the site makes for a file named %j',
-    async (name) => {
-      expect((await upload(member.client, bannerKey(member.id, name, 'image/png'))).error).toBeNull();
-    },
-  );
+  it.each([
+    'banner.png',
+    '..',
+    '',
+    'a..b.png',
+    'Bänner (final) ½ 🎈.jpeg',
+    '../../etc/passwd',
+    `${'long '.repeat(100)}.webp`,
+    '.png',
+    '‮gnp.exe',
+  ])('takes the key that the site makes for a file named %j', async (name) => {
+    expect((await upload(member.client, bannerKey(member.id, name, 'image/png'))).error).toBeNull();
+  });
 
   it('a visitor adds nothing', async () => {
     const before = await objects();
@@ -118,10 +141,24 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
   it('a member adds nothing outside their own folder', async () => {
     const before = await objects();
     const paths = [
-      ...['x.png', `/x.png`, `${member.id}.png`, `${second.id}/x.png`, `${member.id}x/x.png`, `${member.id.toUpperCase()}/a/b.png`],
-      ...[`${member.id}/sub/x.png`, `${member.id}/../x.png`, `${member.id}/../${second.id}/x.png`, `../${member.id}/x.png`],
-      ...[`${member.id}/..%2f${second.id}/x.png`, `${member.id}/%2e%2e/x.png`, `${member.id}/..\\x.png`, `${member.id}/..x..png`],
-      ...[`${second.id}/${member.id}/x.png`, `${member.id}//x.png`, `${member.id}/x y.png`, `${member.id}/${'x'.repeat(160)}.png`],
+      'x.png',
+      `/x.png`,
+      `${member.id}.png`,
+      `${second.id}/x.png`,
+      `${member.id}x/x.png`,
+      `${member.id.toUpperCase()}/a/b.png`,
+      `${member.id}/sub/x.png`,
+      `${member.id}/../x.png`,
+      `${member.id}/../${second.id}/x.png`,
+      `../${member.id}/x.png`,
+      `${member.id}/..%2f${second.id}/x.png`,
+      `${member.id}/%2e%2e/x.png`,
+      `${member.id}/..\\x.png`,
+      `${member.id}/..x..png`,
+      `${second.id}/${member.id}/x.png`,
+      `${member.id}//x.png`,
+      `${member.id}/x y.png`,
+      `${member.id}/${'x'.repeat(160)}.png`,
     ];
     for (const path of paths) {
       await upload(member.client, path);
@@ -140,42 +177,59 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
     expect(added.filter((name) => /\.\.|\\|%/.test(name))).toEqual([]);
   });
 
-  it.each(['visitor', 'member', 'second', 'administrator'])('%s can replace, move, copy or remove no banner', async (actor) => {
-    const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
-    const bucket = client.storage.from(BUCKET);
-    const before = await objects();
-    const other = { contentType: 'image/png', upsert: true };
-    await upload(client, kept, { bytes: html });
-    await upload(client, kept, { bytes: html, upsert: true });
-    await uploadForm(client, kept, { bytes: html, upsert: true });
-    await bucket.update(kept, html, other);
-    await bucket.move(kept, `${member.id}/moved.png`);
-    await bucket.copy(kept, `${member.id}/copied.png`);
-    await bucket.copy(`${member.id}/banner-png.png`, kept);
-    await bucket.remove([kept]);
-    const signed = await bucket.createSignedUploadUrl(kept, { upsert: true });
-    if (signed.data) await bucket.uploadToSignedUrl(kept, signed.data.token, html, other);
-    const keys = { prefixes: [kept] };
-    await backend.request(`/storage/v1/object/${BUCKET}/${kept}`, { method: 'DELETE', body: JSON.stringify(keys) });
-    expect(await objects()).toEqual(before);
-    expect(await serve(kept)).toEqual({ status: 200, type: 'image/png', bytes: png });
-  });
+  it.each(['visitor', 'member', 'second', 'administrator'])(
+    '%s can replace, move, copy or remove no banner',
+    async (actor) => {
+      const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[
+        actor
+      ]!;
+      const bucket = client.storage.from(BUCKET);
+      const before = await objects();
+      const other = { contentType: 'image/png', upsert: true };
+      await upload(client, kept, { bytes: html });
+      await upload(client, kept, { bytes: html, upsert: true });
+      await uploadForm(client, kept, { bytes: html, upsert: true });
+      await bucket.update(kept, html, other);
+      await bucket.move(kept, `${member.id}/moved.png`);
+      await bucket.copy(kept, `${member.id}/copied.png`);
+      await bucket.copy(`${member.id}/banner-png.png`, kept);
+      await bucket.remove([kept]);
+      const signed = await bucket.createSignedUploadUrl(kept, { upsert: true });
+      if (signed.data) await bucket.uploadToSignedUrl(kept, signed.data.token, html, other);
+      const keys = { prefixes: [kept] };
+      await backend.request(`/storage/v1/object/${BUCKET}/${kept}`, {
+        method: 'DELETE',
+        body: JSON.stringify(keys),
+      });
+      expect(await objects()).toEqual(before);
+      expect(await serve(kept)).toEqual({ status: 200, type: 'image/png', bytes: png });
+    },
+  );
 
-  it.each(['visitor', 'member', 'second', 'administrator'])('%s lists no banners and no buckets, and changes no bucket', async (actor) => {
-    const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
-    const buckets = () => backend.sql('select * from storage.buckets order by id');
-    const [before, names] = [await buckets(), await objects()];
-    expect((await client.storage.from(BUCKET).list()).data ?? []).toEqual([]);
-    expect((await client.storage.from(BUCKET).list(member.id)).data ?? []).toEqual([]);
-    expect((await client.storage.from(BUCKET).listV2({ prefix: '' })).data?.objects ?? []).toEqual([]);
-    expect((await client.storage.listBuckets()).data ?? []).toEqual([]);
-    await client.storage.createBucket('mine', { public: true });
-    await client.storage.updateBucket(BUCKET, { public: true, allowedMimeTypes: null, fileSizeLimit: null });
-    await client.storage.emptyBucket(BUCKET);
-    await client.storage.deleteBucket(BUCKET);
-    expect(await buckets()).toEqual(before);
-    expect(await objects()).toEqual(names);
-  });
+  it.each(['visitor', 'member', 'second', 'administrator'])(
+    '%s lists no banners and no buckets, and changes no bucket',
+    async (actor) => {
+      const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[
+        actor
+      ]!;
+      const buckets = () => backend.sql('select * from storage.buckets order by id');
+      const [before, names] = [await buckets(), await objects()];
+      expect((await client.storage.from(BUCKET).list()).data ?? []).toEqual([]);
+      expect((await client.storage.from(BUCKET).list(member.id)).data ?? []).toEqual([]);
+      expect((await client.storage.from(BUCKET).listV2({ prefix: '' })).data?.objects ?? []).toEqual([]);
+      expect((await client.storage.listBuckets()).data ?? []).toEqual([]);
+      await client.storage.createBucket('mine', { public: true });
+      await client.storage.updateBucket(BUCKET, {
+        public: true,
+        allowedMimeTypes: null,
+        fileSizeLimit: null,
+      });
+      await client.storage.emptyBucket(BUCKET);
+      await client.storage.deleteBucket(BUCKET);
+      expect(await buckets()).toEqual(before);
+      expect(await objects()).toEqual(names);
+    },
+  );
 
   it('a member may sign an upload for their own folder alone, and the type and size rules still hold', async () => {
     const bucket = member.client.storage.from(BUCKET);
@@ -184,7 +238,8 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
     const before = await objects();
     const { data } = await bucket.createSignedUploadUrl(path);
     if (data) await bucket.uploadToSignedUrl(path, data.token, html, { contentType: 'text/html' });
-    if (data) await bucket.uploadToSignedUrl(path, data.token, Buffer.alloc(5_242_881), { contentType: 'image/png' });
+    if (data)
+      await bucket.uploadToSignedUrl(path, data.token, Buffer.alloc(5_242_881), { contentType: 'image/png' });
     expect(await objects()).toEqual(before);
   });
 });

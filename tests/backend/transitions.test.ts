@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, listing, startBackend, type StoredRow } from '../support/backend';
+import {
+  type Backend,
+  type Client,
+  engines,
+  listing,
+  startBackend,
+  type StoredRow,
+} from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
@@ -13,10 +20,15 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
   const tools = (client: Client) => client.from('ai_tools');
   const row = async (id: string): Promise<StoredRow> => (await backend.stored(id))[id]!;
-  const approve = (id: string) => tools(admin.client).update({ approval_status: 'approved' }).eq('id', id).select();
+  const approve = (id: string) =>
+    tools(admin.client).update({ approval_status: 'approved' }).eq('id', id).select();
   const reject = (id: string, reason: string | null = 'Not a tool') =>
-    tools(admin.client).update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', id).select();
-  const undo = (id: string) => tools(admin.client).update({ approval_status: 'pending' }).eq('id', id).select();
+    tools(admin.client)
+      .update({ approval_status: 'rejected', rejected_reason: reason })
+      .eq('id', id)
+      .select();
+  const undo = (id: string) =>
+    tools(admin.client).update({ approval_status: 'pending' }).eq('id', id).select();
   /** Moves every time of the listing into the past, as if it had been left alone since. */
   const age = (id: string, seconds: number) =>
     backend.sql(
@@ -37,30 +49,69 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
   });
 
   describe('submitting', () => {
-    it.each(['pending', 'approved', 'rejected'])('a member’s listing is pending when the request says %s', async (status) => {
-      await tools(member.client).insert(listing('new', { approval_status: status, approved_at: past, rejected_reason: 'Mine' }));
-      expect(await row('new')).toMatchObject({ approval_status: 'pending', approved_at: null, rejected_reason: null });
-    });
+    it.each(['pending', 'approved', 'rejected'])(
+      'a member’s listing is pending when the request says %s',
+      async (status) => {
+        await tools(member.client).insert(
+          listing('new', { approval_status: status, approved_at: past, rejected_reason: 'Mine' }),
+        );
+        expect(await row('new')).toMatchObject({
+          approval_status: 'pending',
+          approved_at: null,
+          rejected_reason: null,
+        });
+      },
+    );
 
-    it.each(['pending', 'approved', 'rejected'])('the administrator’s is approved now when the request says %s', async (status) => {
-      const claims = { approval_status: status, approved_at: past, rejected_reason: 'Mine', created_at: past, created_by: member.id };
-      await tools(admin.client).insert(listing('new', { ...claims, affiliate_url: 'https://example.com/?ref=us' }));
-      const stored = await row('new');
-      expect(stored).toMatchObject({
-        approval_status: 'approved',
-        rejected_reason: null,
-        created_by: admin.id,
-        affiliate_url: 'https://example.com/?ref=us',
-        is_new_release: true,
-      });
-      expect([isNow(stored.approved_at), isNow(stored.created_at), isNow(stored.updated_at)]).toEqual([true, true, true]);
-    });
+    it.each(['pending', 'approved', 'rejected'])(
+      'the administrator’s is approved now when the request says %s',
+      async (status) => {
+        const claims = {
+          approval_status: status,
+          approved_at: past,
+          rejected_reason: 'Mine',
+          created_at: past,
+          created_by: member.id,
+        };
+        await tools(admin.client).insert(
+          listing('new', { ...claims, affiliate_url: 'https://example.com/?ref=us' }),
+        );
+        const stored = await row('new');
+        expect(stored).toMatchObject({
+          approval_status: 'approved',
+          rejected_reason: null,
+          created_by: admin.id,
+          affiliate_url: 'https://example.com/?ref=us',
+          is_new_release: true,
+        });
+        expect([isNow(stored.approved_at), isNow(stored.created_at), isNow(stored.updated_at)]).toEqual([
+          true,
+          true,
+          true,
+        ]);
+      },
+    );
 
     it('what is not said takes its default', async () => {
-      await tools(member.client).insert({ name: 'Ab', description: 'Ten letters', url: 'https://example.com' });
+      await tools(member.client).insert({
+        name: 'Ab',
+        description: 'Ten letters',
+        url: 'https://example.com',
+      });
       const stored = Object.values(await backend.stored()).find(({ name }) => name === 'Ab');
-      expect(stored).toMatchObject({ category: 'Other', tags: [], pricing_type: 'free', premium_type: 'none', sponsor_tier: 'none' });
-      expect(stored).toMatchObject({ logo_url: null, banner_url: null, affiliate_url: null, is_new_release: true });
+      expect(stored).toMatchObject({
+        category: 'Other',
+        tags: [],
+        pricing_type: 'free',
+        premium_type: 'none',
+        sponsor_tier: 'none',
+      });
+      expect(stored).toMatchObject({
+        logo_url: null,
+        banner_url: null,
+        affiliate_url: null,
+        is_new_release: true,
+      });
       expect(stored?.id).toMatch(/^[0-9a-f-]{36}$/);
     });
 
@@ -77,7 +128,11 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       const before = await row('tool');
       await tools(admin.client).update({ approval_status: 'approved', approved_at: past }).eq('id', 'tool');
       const after = await row('tool');
-      expect(after).toMatchObject({ approval_status: 'approved', rejected_reason: null, created_by: member.id });
+      expect(after).toMatchObject({
+        approval_status: 'approved',
+        rejected_reason: null,
+        created_by: member.id,
+      });
       expect(after.created_at).toBe(before.created_at);
       expect([isNow(after.approved_at), isNow(after.updated_at)]).toEqual([true, true]);
     });
@@ -87,7 +142,11 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
         .update({ approval_status: 'rejected', rejected_reason: 'Not a tool', approved_at: past })
         .eq('id', 'tool');
       const after = await row('tool');
-      expect(after).toMatchObject({ approval_status: 'rejected', rejected_reason: 'Not a tool', approved_at: null });
+      expect(after).toMatchObject({
+        approval_status: 'rejected',
+        rejected_reason: 'Not a tool',
+        approved_at: null,
+      });
       expect(isNow(after.updated_at)).toBe(true);
     });
 
@@ -106,7 +165,9 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     it('an approval that carries a reason, and a reason on a pending listing, store none', async () => {
       await tools(admin.client).update({ rejected_reason: 'Mine' }).eq('id', 'tool');
       expect((await row('tool')).rejected_reason).toBeNull();
-      await tools(admin.client).update({ approval_status: 'approved', rejected_reason: 'Mine' }).eq('id', 'tool');
+      await tools(admin.client)
+        .update({ approval_status: 'approved', rejected_reason: 'Mine' })
+        .eq('id', 'tool');
       expect(await row('tool')).toMatchObject({ approval_status: 'approved', rejected_reason: null });
     });
 
@@ -136,7 +197,8 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     });
 
     it('the second of two administrators’ windows finds no pending row', async () => {
-      const pendingOnly = (patch: object) => tools(admin.client).update(patch).eq('id', 'tool').eq('approval_status', 'pending').select('id');
+      const pendingOnly = (patch: object) =>
+        tools(admin.client).update(patch).eq('id', 'tool').eq('approval_status', 'pending').select('id');
       const answers = await Promise.all([
         pendingOnly({ approval_status: 'approved' }),
         pendingOnly({ approval_status: 'rejected', rejected_reason: 'Not a tool' }),
@@ -147,30 +209,45 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
     it.each(['unknown', '', 'Approved', null])('a status %j is refused', async (status) => {
       const before = await row('tool');
-      await tools(admin.client).update({ approval_status: status as string }).eq('id', 'tool');
+      await tools(admin.client)
+        .update({ approval_status: status as string })
+        .eq('id', 'tool');
       expect(await row('tool')).toEqual(before);
     });
   });
 
   describe('taking a decision back', () => {
-    it.each(['approved', 'rejected'])('a listing that was %s less than a minute ago becomes pending again, cleanly', async (status) => {
-      await (status === 'approved' ? approve('tool') : reject('tool'));
-      await age('tool', 55);
-      await undo('tool');
-      expect(await row('tool')).toMatchObject({ approval_status: 'pending', approved_at: null, rejected_reason: null });
-      // And it can be decided anew.
-      await reject('tool', 'On second thought');
-      expect(await row('tool')).toMatchObject({ approval_status: 'rejected', rejected_reason: 'On second thought' });
-    });
+    it.each(['approved', 'rejected'])(
+      'a listing that was %s less than a minute ago becomes pending again, cleanly',
+      async (status) => {
+        await (status === 'approved' ? approve('tool') : reject('tool'));
+        await age('tool', 55);
+        await undo('tool');
+        expect(await row('tool')).toMatchObject({
+          approval_status: 'pending',
+          approved_at: null,
+          rejected_reason: null,
+        });
+        // And it can be decided anew.
+        await reject('tool', 'On second thought');
+        expect(await row('tool')).toMatchObject({
+          approval_status: 'rejected',
+          rejected_reason: 'On second thought',
+        });
+      },
+    );
 
-    it.each(['approved', 'rejected'])('a listing that was %s more than a minute ago stays as it is', async (status) => {
-      await (status === 'approved' ? approve('tool') : reject('tool'));
-      await age('tool', 61);
-      const before = await row('tool');
-      const { error } = await undo('tool');
-      expect(error?.message).toContain('This listing has been decided already.');
-      expect(await row('tool')).toEqual(before);
-    });
+    it.each(['approved', 'rejected'])(
+      'a listing that was %s more than a minute ago stays as it is',
+      async (status) => {
+        await (status === 'approved' ? approve('tool') : reject('tool'));
+        await age('tool', 61);
+        const before = await row('tool');
+        const { error } = await undo('tool');
+        expect(error?.message).toContain('This listing has been decided already.');
+        expect(await row('tool')).toEqual(before);
+      },
+    );
 
     it('an edit of an approved listing does not open the minute again', async () => {
       await approve('tool');
@@ -188,7 +265,9 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       const first = await row('tool');
       expect({ ...first, updated_at: '', name: '' }).toEqual({ ...before, updated_at: '', name: '' });
       expect(isNow(first.updated_at)).toBe(true);
-      await backend.sql(`update public.ai_tools set updated_at = now() + interval '1 second' where id = 'tool'`);
+      await backend.sql(
+        `update public.ai_tools set updated_at = now() + interval '1 second' where id = 'tool'`,
+      );
       const ahead = await row('tool');
       await tools(admin.client).update({ name: 'Edited again' }).eq('id', 'tool');
       expect(Date.parse((await row('tool')).updated_at)).toBeGreaterThan(Date.parse(ahead.updated_at));
@@ -196,7 +275,9 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
     it('writing what is there already does not move updated_at', async () => {
       const before = await row('tool');
-      await tools(admin.client).update({ name: before.name, tags: before.tags, updated_at: past }).eq('id', 'tool');
+      await tools(admin.client)
+        .update({ name: before.name, tags: before.tags, updated_at: past })
+        .eq('id', 'tool');
       expect(await row('tool')).toEqual(before);
     });
 
@@ -210,12 +291,15 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     ])('the administrator cannot set %s to %j', async (column, value) => {
       await approve('tool');
       const before = await row('tool');
-      await tools(admin.client).update({ [column]: value } as object).eq('id', 'tool');
+      await tools(admin.client)
+        .update({ [column]: value } as object)
+        .eq('id', 'tool');
       expect(await backend.stored()).toEqual({ tool: before });
     });
 
     it('an edit of a version that somebody has changed since writes nothing', async () => {
-      const edit = (at: string, name: string) => tools(admin.client).update({ name }).eq('id', 'tool').eq('updated_at', at).select();
+      const edit = (at: string, name: string) =>
+        tools(admin.client).update({ name }).eq('id', 'tool').eq('updated_at', at).select();
       const { data: seen } = await tools(admin.client).select().eq('id', 'tool').single();
       const [mine, theirs] = [await edit(seen!.updated_at, 'First'), await edit(seen!.updated_at, 'Second')];
       expect([mine.data?.length, theirs.data?.length]).toEqual([1, 0]);
@@ -237,16 +321,24 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       expect(isNow((await row('b')).approved_at)).toBe(true);
     });
 
-    it.each(['pending', 'rejected'])('a member’s %s listing is updated and approved; its owner and age stay', async (status) => {
-      if (status === 'rejected') await reject('tool');
-      await age('tool', 3600);
-      const before = await row('tool');
-      await upsert(listing('tool', { name: 'Imported' }), listing('new'));
-      const after = await row('tool');
-      expect(after).toMatchObject({ name: 'Imported', approval_status: 'approved', rejected_reason: null, created_by: member.id });
-      expect(after.created_at).toBe(before.created_at);
-      expect([isNow(after.approved_at), isNow(after.updated_at)]).toEqual([true, true]);
-    });
+    it.each(['pending', 'rejected'])(
+      'a member’s %s listing is updated and approved; its owner and age stay',
+      async (status) => {
+        if (status === 'rejected') await reject('tool');
+        await age('tool', 3600);
+        const before = await row('tool');
+        await upsert(listing('tool', { name: 'Imported' }), listing('new'));
+        const after = await row('tool');
+        expect(after).toMatchObject({
+          name: 'Imported',
+          approval_status: 'approved',
+          rejected_reason: null,
+          created_by: member.id,
+        });
+        expect(after.created_at).toBe(before.created_at);
+        expect([isNow(after.approved_at), isNow(after.updated_at)]).toEqual([true, true]);
+      },
+    );
 
     it('a row that nobody owns becomes the administrator’s', async () => {
       await backend.sql(`update public.ai_tools set created_by = null where id = 'tool'`);
@@ -275,7 +367,11 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
     it('a batch with one bad row stores none of it', async () => {
       const before = await backend.stored();
-      await upsert(listing('a'), listing('b', { url: 'javascript:alert(1)' }), listing('tool', { name: 'Imported' }));
+      await upsert(
+        listing('a'),
+        listing('b', { url: 'javascript:alert(1)' }),
+        listing('tool', { name: 'Imported' }),
+      );
       expect(await backend.stored()).toEqual(before);
     });
   });

@@ -196,6 +196,7 @@ describe('an import cannot be started', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
     expect(screen.queryByText('tools.json')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose a JSON file'));
     expect(isDisabled(startButton())).toBe(true);
   });
 });

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ThemeToggle } from '../../src/features/theme/theme-toggle';
 
 // What the page runs before its first paint.
-const beforeFirstPaint = new Function(readFileSync('public/theme.js', 'utf8')) as () => void;
+const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+const beforeFirstPaint = new Function(inline) as () => void;
 const theme = () => document.documentElement.dataset.theme;
 
 /** The system's choice, and a way to change it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor } from '../support/browser';
+import { makeTools } from '../support/tools';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -8,37 +9,16 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const summary = (page: Visitor) => page.getByText(/^Showing /);
-const tool = (index: number) => ({
-  id: `tool-${String(index).padStart(5, '0')}`,
-  name: `Tool ${index}`,
-  description: `Number ${index} of a long list, which does what tools of the kind ${index % 7} do.`,
-  url: `https://tool-${index}.example.com`,
-  category: ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'][index % 5],
-  tags: ['alpha', `tag-${index % 11}`, 'gamma', 'delta', 'epsilon'],
-  pricing_type: ['free', 'freemium', 'trial', 'paid'][index % 4],
-  logo_url: null,
-  affiliate_url: null,
-  banner_url: null,
-  premium_type: 'none',
-  sponsor_tier: 'none',
-  approval_status: 'approved',
-  rejected_reason: null,
-  created_by: null,
-  created_at: '2026-01-01T00:00:00+00:00',
-  updated_at: '2026-01-01T00:00:00+00:00',
-  approved_at: '2026-01-01T00:00:00+00:00',
-  is_new_release: true,
-});
-
 /** Answers the directory's reads with so many tools, as the backend would; returns the offsets asked for. */
 async function serveTools(page: Visitor, number: number) {
+  const tools = makeTools(number);
   const asked: number[] = [];
   await page.route('**/rest/v1/ai_tools?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
     const offset = Number(query.get('offset') ?? 0);
     const limit = Number(query.get('limit') ?? 1000);
     asked.push(offset);
-    const rows = Array.from({ length: Math.max(0, Math.min(limit, number - offset)) }, (_, at) => tool(offset + at));
+    const rows = tools.slice(offset, offset + limit);
     return route.fulfill({
       json: rows,
       headers: { 'content-range': `${offset}-${offset + rows.length - 1}/${number}`, 'access-control-expose-headers': 'content-range' },

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/lib/database.types';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database';
-import './backend-noise';
+import { quietBackend } from './backend-noise';
+
+quietBackend();
 
 /** The same migrations, policies and API on the engine of `npm start` and on the one of hosted Supabase. */
 export const engines = ['PGlite', 'PostgreSQL 17'] as const;
@@ -33,14 +35,18 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
 
   /** One statement on a connection that no policy, grant or trigger of ours holds back. */
   const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (driver.query ? (await driver.query(text, values)).rows : [...(await driver.unsafe!(text, values))]) as Row[];
+    (driver.query
+      ? (await driver.query(text, values)).rows
+      : [...(await driver.unsafe!(text, values))]) as Row[];
   /** Several statements, without values. */
-  const script = async (text: string) => void (await (driver.exec ? driver.exec(text) : driver.unsafe!(text)));
+  const script = async (text: string) =>
+    void (await (driver.exec ? driver.exec(text) : driver.unsafe!(text)));
 
   const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     // HTTP says how long a body is, and the embedded storage believes it.
-    if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
+    if (request.body)
+      request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
   /** A new client with nobody signed in. */
@@ -89,7 +95,9 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     requestWithoutKey: (path: string) => send(`${SITE}${path}`),
     /** The stored listings by id, or those of the given ids. */
     stored: async (...ids: string[]): Promise<Record<string, StoredRow>> => {
-      const rows = await sql<{ tool: StoredRow }>('select to_jsonb(tool) as tool from public.ai_tools as tool order by id');
+      const rows = await sql<{ tool: StoredRow }>(
+        'select to_jsonb(tool) as tool from public.ai_tools as tool order by id',
+      );
       const all = rows.map(({ tool }) => tool).filter(({ id }) => ids.length === 0 || ids.includes(id));
       return Object.fromEntries(all.map((tool) => [tool.id, tool]));
     },

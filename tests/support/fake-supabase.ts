@@ -31,6 +31,10 @@ export type TableRequest = {
 
 type Listener = (event: string, session: Session | null) => void;
 
+/** A call that tests can look at and change. */
+const answering = <Asked extends unknown[]>(answer: (...asked: Asked) => Reply = () => ({ error: null })) =>
+  vi.fn<(...asked: Asked) => Promise<Reply>>(async (...asked) => answer(...asked));
+
 function createBackend() {
   const listeners = new Set<Listener>();
   let session: Session | null = null;
@@ -61,28 +65,21 @@ function createBackend() {
     },
 
     auth: {
-      getSession: vi.fn(async () => ({ data: { session }, error: null })),
-      signInWithPassword: vi.fn(async ({ email }: { email: string; password: string }): Promise<{ data: { user: User | null }; error: Failure | null }> => {
+      getSession: answering<[]>(() => ({ data: { session }, error: null })),
+      signInWithPassword: answering<[{ email: string; password: string }]>(({ email }) => {
         session = makeSession(email);
         say('SIGNED_IN');
         return { data: { user: session.user }, error: null };
       }),
-      signUp: vi.fn(async (_asked: { email: string; password: string; options?: object }): Promise<{ error: Failure | null }> => ({
-        error: null,
-      })),
-      signInWithOAuth: vi.fn(
-        async (_asked: object): Promise<{ data: { url: string } | null; error: Failure | null }> => ({
-          data: { url: 'http://localhost/auth/v1/authorize?provider=google' },
-          error: null,
-        }),
-      ),
-      signOut: vi.fn(async (_asked?: { scope?: string }): Promise<{ error: Failure | null }> => {
+      signUp: answering<[{ email: string; password: string; options?: object }]>(),
+      signInWithOAuth: answering<[object]>(() => ({ data: { url: '/auth/v1/authorize?provider=google' }, error: null })),
+      signOut: answering<[{ scope?: string }?]>(() => {
         session = null;
         say('SIGNED_OUT');
         return { error: null };
       }),
-      resetPasswordForEmail: vi.fn(async (_email: string, _options?: object): Promise<{ error: Failure | null }> => ({ error: null })),
-      updateUser: vi.fn(async (_change: object): Promise<{ error: Failure | null }> => ({ error: null })),
+      resetPasswordForEmail: answering<[email: string, options?: object]>(),
+      updateUser: answering<[object]>(),
       onAuthStateChange(listener: Listener) {
         listeners.add(listener);
         queueMicrotask(() => listener('INITIAL_SESSION', session));
@@ -90,12 +87,10 @@ function createBackend() {
       },
     },
 
-    rpc: vi.fn(async (name: string, _arguments?: object): Promise<Reply> =>
-      name === 'is_admin' ? { data: backend.isAdmin, error: null } : { data: [], error: null },
-    ),
+    rpc: answering<[name: string, asked?: object]>((name): Reply => ({ data: name === 'is_admin' ? backend.isAdmin : [] })),
 
     storage: {
-      upload: vi.fn(async (_key: string, _bytes: unknown, _options?: object): Promise<{ error: Failure | null }> => ({ error: null })),
+      upload: answering<[key: string, bytes: unknown, options?: object]>(),
       from: (bucket: string) => ({
         upload: (key: string, bytes: unknown, options?: object) => backend.storage.upload(key, bytes, options),
         getPublicUrl: (key: string) => ({ data: { publicUrl: `https://files.example/${bucket}/${key}` } }),

@@ -25,8 +25,11 @@ export function ImportRun({
 }) {
   const section = useRef<HTMLElement>(null);
   const isRunning = result === null;
-  // The pressed button is disabled or gone, and this is what happens next.
-  useEffect(() => section.current?.focus({ preventScroll: isRunning }), [isRunning]);
+  // The pressed button is disabled or gone, and this is what happens next. Whoever went elsewhere meanwhile stays there.
+  useEffect(() => {
+    const at = document.activeElement;
+    if (isRunning || at === document.body || section.current?.contains(at)) section.current?.focus();
+  }, [isRunning]);
 
   return (
     <section ref={section} tabIndex={-1} aria-label="Import" className="grid gap-4 rounded-lg outline-none">

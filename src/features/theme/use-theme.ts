@@ -11,7 +11,7 @@ const stored = (): Theme | null => {
 };
 
 /**
- * The theme follows the system until the visitor chooses one. public/theme.js has set it
+ * The theme follows the system until the visitor chooses one. index.html has set it
  * before the first paint; this keeps it in step with the system and with other tabs.
  */
 export function useTheme() {

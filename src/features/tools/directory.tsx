@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
 import { useIsAdmin } from '../auth/auth.queries';
@@ -28,10 +28,9 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
   const heading = useRef<HTMLHeadingElement>(null);
 
   const tools = useMemo(() => filterTools(all, { search: '', category: within, pricing: '' }), [all, within]);
-  const search = useDeferredValue(state.search);
   const found = useMemo(
-    () => filterTools(tools, { search, category: state.category, pricing: state.pricing }),
-    [tools, search, state.category, state.pricing],
+    () => filterTools(tools, { search: state.search, category: state.category, pricing: state.pricing }),
+    [tools, state.search, state.category, state.pricing],
   );
 
   const isNarrowed = Boolean(state.search.trim() || state.category || state.pricing);
@@ -107,7 +106,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
       ) : isFillingIn ? (
         <CardSkeletons />
       ) : (
-        <Empty search={search.trim()} isNarrowed={isNarrowed} onClear={clear} />
+        <Empty search={state.search.trim()} isNarrowed={isNarrowed} onClear={clear} />
       )}
       <Pagination page={page} pages={pages} onPage={goTo} />
     </section>

@@ -1,0 +1,75 @@
+import { clip, kindOf } from './foreign-json';
+import { characters, isStorableText } from './text';
+import { toWebAddress } from './web-address';
+
+const shown = (value: unknown) => (typeof value === 'object' ? kindOf(value) : clip(String(value)));
+
+/** Gathers what is wrong with one row while it is read. */
+export class RowReader {
+  readonly errors: string[] = [];
+  private readonly row: Record<string, unknown>;
+
+  constructor(row: Record<string, unknown>) {
+    this.row = row;
+  }
+
+  /** Trimmed text; '' when missing, undefined when it is no text or cannot be stored. */
+  text(key: string): string | undefined {
+    const value = this.row[key] ?? '';
+    if (typeof value !== 'string') {
+      this.errors.push(`${key} must be text, not ${kindOf(value)}`);
+      return undefined;
+    }
+    const text = value.trim();
+    if (isStorableText(text)) return text;
+    this.errors.push(`${key} holds control characters or broken characters that cannot be stored`);
+    return undefined;
+  }
+
+  /** A text of the list, undefined when missing, with its own message when it is anything else. */
+  oneOf<Value extends string>(key: string, allowed: readonly Value[], message: string): Value | undefined {
+    const value = this.row[key];
+    if (value === undefined || value === null || value === '') return undefined;
+    const found = allowed.find((known) => known === value);
+    if (found === undefined) this.errors.push(`${message}: ${shown(value)}`);
+    return found;
+  }
+
+  flag(key: string): boolean {
+    const value = this.row[key] ?? false;
+    if (typeof value === 'boolean') return value;
+    this.errors.push(`${key} must be true or false, not ${kindOf(value)}`);
+    return false;
+  }
+
+  /** A web address in the form in which it is stored; '' when missing. */
+  address(key: string): string | undefined {
+    const text = this.text(key);
+    if (!text) return text;
+    const address = toWebAddress(text);
+    if (address === null) this.errors.push(`Invalid ${key}: ${clip(text)} (it must begin with http:// or https://)`);
+    return address ?? undefined;
+  }
+
+  /** The texts of a list, or of one text. */
+  texts(key: string): string[] {
+    const value = this.row[key] ?? [];
+    const list = Array.isArray(value) ? value : [value];
+    const wrong = list.findIndex((item) => typeof item !== 'string');
+    if (wrong !== -1) {
+      this.errors.push(`${key} must be a list of texts, not ${Array.isArray(value) ? 'of ' : ''}${kindOf(list[wrong])}`);
+      return [];
+    }
+    const texts = (list as string[]).map((text) => text.trim()).filter(Boolean);
+    if (texts.every(isStorableText)) return texts;
+    this.errors.push(`${key} holds control characters or broken characters that cannot be stored`);
+    return [];
+  }
+
+  bounded(text: string | undefined, label: string, { min = 0, max }: { min?: number; max: number }) {
+    if (!text) return;
+    const length = characters(text);
+    if (length < min) this.errors.push(`${label} must be at least ${min} characters`);
+    if (length > max) this.errors.push(`${label} must be at most ${max.toLocaleString('en')} characters`);
+  }
+}

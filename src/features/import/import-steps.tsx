@@ -1,0 +1,73 @@
+import { useRef } from 'react';
+import { Button, ButtonLink } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { signInAddress } from '../auth/return-address';
+import { FileChooser } from './file-chooser';
+import { ImportPreview } from './import-preview';
+import { ImportRun } from './import-run';
+import type { BulkImport } from './use-bulk-import';
+
+/** Choosing a file, what it holds, importing it and what came of that, from top to bottom. */
+export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
+  const { phase, file, refusal, summary, comparison, comparisonProblem, progress, result } = bulkImport;
+  const isRunning = phase === 'importing';
+  const valid = summary?.valid ?? 0;
+  const steps = useRef<HTMLDivElement>(null);
+  const reset = () => {
+    bulkImport.reset();
+    // The pressed button is disabled now; this is where one goes on.
+    steps.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
+  };
+
+  return (
+    <div ref={steps} className="grid min-w-0 content-start gap-6">
+      <FileChooser file={file} isDisabled={isRunning || isSignedOut} onFile={bulkImport.choose} />
+      <p role="status" className="sr-only">
+        {summary && `${summary.valid} valid and ${summary.invalid} invalid tools in the file.`}
+      </p>
+      {phase === 'reading' && (
+        <p role="status" className="text-sm text-muted">
+          Reading and checking the file...
+        </p>
+      )}
+      {phase === 'refused' && (
+        <Notice tone="danger" role="alert" title="This file cannot be imported.">
+          <p className="[overflow-wrap:anywhere]">{refusal}</p>
+        </Notice>
+      )}
+      {isSignedOut && (
+        <Notice tone="warning" role="alert" title="Your session has ended.">
+          <p>Sign in again and import the file once more to complete it. Save what was not imported first.</p>
+          <ButtonLink to={signInAddress('/bulk-import')} size="sm" className="mt-2 justify-self-start">
+            Sign In
+          </ButtonLink>
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button look="primary" disabled={isRunning || valid === 0 || isSignedOut} onClick={bulkImport.start}>
+          {summary ? `Start Import (${valid.toLocaleString()} tools)` : 'Start Import'}
+        </Button>
+        <Button disabled={isRunning || phase === 'empty'} onClick={reset}>
+          Reset
+        </Button>
+      </div>
+      {summary && (isRunning || result) && (
+        <ImportRun
+          summary={summary}
+          progress={progress}
+          result={result}
+          onCancel={bulkImport.cancel}
+          onDownload={bulkImport.download}
+        />
+      )}
+      {summary && (
+        <ImportPreview
+          summary={summary}
+          comparison={comparison}
+          comparisonProblem={comparisonProblem}
+          onDownload={phase === 'ready' ? bulkImport.download : undefined}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { createHmac } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+
+const json = { 'content-type': 'application/json' };
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A token that this project's own secret did not sign. */
+function forgedToken(header: object, claims: object, secret: string) {
+  const text = `${part(header)}.${part({ aud: 'authenticated', exp: 4_102_444_800, ...claims })}`;
+  return `${text}.${secret && createHmac('sha256', secret).update(text).digest('base64url')}`;
+}
+
+type Account = Awaited<ReturnType<Backend['signIn']>>;
+
+describe.each(engines)('the administrator’s rights on %s', (engine) => {
+  let backend: Backend;
+  let member: Account;
+  let second: Awaited<ReturnType<Backend['signUp']>>;
+  let admin: Account;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    [member, second, admin] = [
+      await backend.member(),
+      await backend.signUp('second@example.com'),
+      await backend.admin(),
+    ];
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(() => backend.clear());
+
+  /** Whether the account is an administrator in deed: a listing of its own goes live, a foreign one changes. */
+  async function hasRights(client: Client) {
+    await backend.clear();
+    await member.client.from('ai_tools').insert(listing('victim'));
+    await client.from('ai_tools').insert(listing('own'));
+    await client.from('ai_tools').update({ name: 'Taken over' }).eq('id', 'victim');
+    const { victim, own } = await backend.stored();
+    return own?.approval_status === 'approved' || victim?.name === 'Taken over';
+  }
+
+  describe('the administrator’s address', () => {
+    const setAdministrator = (email: string) =>
+      backend.sql('update private.administrator set email = $1', [email]);
+
+    it.each([
+      'admin@example.com',
+      'ADMIN@EXAMPLE.COM',
+      'Admin@Example.com',
+      ' admin@example.com ',
+      'ADM\u0130N@example.com',
+      'adm\u0131n@example.com',
+      '\uFF41dmin@example.com',
+      'admin@example.com.',
+      'admin@example.com\u0000',
+    ])('gives no rights to who signs up with %j once its account is there', async (email) => {
+      const { client } = await backend.signUp(email);
+      expect(await hasRights(client)).toBe(false);
+      const same = await backend.sql(`select id from auth.users where lower(email) = 'admin@example.com'`);
+      expect(same).toHaveLength(1);
+    });
+
+    it('cannot be taken by a change of address', async () => {
+      await second.client.auth.updateUser({ email: 'ADMIN@example.com' });
+      expect(await hasRights(second.client)).toBe(false);
+    });
+
+    it('gives rights by the confirmed address of the live account alone', async () => {
+      await setAdministrator('Chief@Example.com');
+      try {
+        const { client, id } = await backend.signUp('CHIEF@example.com');
+        expect(await hasRights(client)).toBe(true);
+        const seen = async (change: string) => {
+          await backend.sql(`update auth.users set ${change} where id = $1`, [id]);
+          return hasRights(client);
+        };
+        expect(await seen('email_confirmed_at = null')).toBe(false);
+        expect(await seen(`email_confirmed_at = now()`)).toBe(true);
+        expect(await seen(`email = 'former@example.com'`)).toBe(false);
+        // Letters that only lower-casing makes alike are not alike.
+        expect(await seen(`email = 'CH' || U&'\\0130' || 'EF@example.com'`)).toBe(false);
+        expect(await seen(`email = 'chief@example.com'`)).toBe(true);
+        await backend.sql('delete from auth.users where id = $1', [id]);
+        expect(await hasRights(client)).toBe(false);
+        // The former administrator's token is still good for signing in, and for nothing more.
+        expect(await hasRights(admin.client)).toBe(false);
+      } finally {
+        await setAdministrator('admin@example.com');
+      }
+      expect(await hasRights(admin.client)).toBe(true);
+    });
+
+    it('is nobody’s when none is set', async () => {
+      await backend.sql('delete from private.administrator');
+      try {
+        expect(await hasRights(admin.client)).toBe(false);
+      } finally {
+        await backend.sql(`insert into private.administrator (email) values ('admin@example.com')`);
+      }
+    });
+  });
+
+  it('metadata gives a member no rights', async () => {
+    const data = { is_admin: true, role: 'service_role', email: 'admin@example.com', email_verified: true };
+    const { error } = await second.client.auth.updateUser({ data });
+    expect(error).toBeNull();
+    await second.client.auth.refreshSession();
+    expect(await hasRights(second.client)).toBe(false);
+    const claims = {
+      role: 'admin',
+      app_metadata: { role: 'admin', is_admin: true },
+      email_confirmed_at: 'now',
+    };
+    await backend.request('/auth/v1/user', {
+      method: 'PUT',
+      headers: json,
+      body: JSON.stringify(claims),
+      token: second.token,
+    });
+    await second.client.auth.refreshSession();
+    expect(await hasRights(second.client)).toBe(false);
+  });
+
+  it.each([
+    [
+      'another secret',
+      () =>
+        forgedToken({ alg: 'HS256', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, 'x'.repeat(40)),
+    ],
+    [
+      'no signature',
+      () => forgedToken({ alg: 'none', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, ''),
+    ],
+    [
+      'claims swapped',
+      () =>
+        member.token.replace(
+          /\..*\./,
+          `.${part({ role: 'authenticated', sub: admin.id, exp: 4_102_444_800 })}.`,
+        ),
+    ],
+  ])('a forged token with %s changes nothing', async (_name, token) => {
+    await member.client.from('ai_tools').insert(listing('victim'));
+    const before = await backend.stored();
+    const body = JSON.stringify({ name: 'Taken over' });
+    await backend.request('/rest/v1/ai_tools?id=eq.victim', {
+      method: 'PATCH',
+      headers: json,
+      body,
+      token: token(),
+    });
+    await backend.request('/rest/v1/ai_tools', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify(listing('own')),
+      token: token(),
+    });
+    const read = await backend.request('/rest/v1/ai_tools', { token: token() });
+    expect(await read.text()).not.toContain('victim');
+    expect(await backend.stored()).toEqual(before);
+  });
+});

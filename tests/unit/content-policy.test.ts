@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, it } from 'vitest';
+
+const headers = readFileSync('public/_headers', 'utf8');
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('the content policy knows the one inline script of index.html by its hash', () => {
+  const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)];
+  expect(scripts).toHaveLength(1);
+  expect(headers).toContain(sha256(scripts[0]?.[1] ?? ''));
+});
+
+it('the content policy knows the one style element, the one of the toasts, by its hash', () => {
+  const sonner = readFileSync(createRequire(import.meta.url).resolve('sonner').replace(/\.js$/, '.mjs'), 'utf8');
+  const css = JSON.parse(/^__insertCSS\((".*")\);$/m.exec(sonner)?.[1] ?? '""') as string;
+  expect(css).not.toBe('');
+  expect(headers).toContain(sha256(css));
+});
+
+it('the content policy allows no inline script or style at large, and no evaluation', () => {
+  expect(headers).not.toContain('unsafe-inline');
+  expect(headers).not.toContain('unsafe-eval');
+});
