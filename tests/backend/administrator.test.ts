@@ -4,8 +4,8 @@ import { type Backend, type Client, engines, listing, startBackend } from '../su
 
 const json = { 'content-type': 'application/json' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A token that this project's own secret did not sign. */
-function forgedToken(header: object, claims: object, secret: string) {
+/** A token with claims of one's own. */
+function makeToken(header: object, claims: object, secret: string) {
   const text = `${part(header)}.${part({ aud: 'authenticated', exp: 4_102_444_800, ...claims })}`;
   return `${text}.${secret && createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
@@ -121,15 +121,30 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
     expect(await hasRights(second.client)).toBe(false);
   });
 
+  it('what a genuine token says of its owner gives no rights: the database row does', async () => {
+    const facts = { is_admin: true, role: 'admin', email: 'admin@example.com', email_verified: true };
+    const claims = {
+      sub: second.id,
+      role: 'authenticated',
+      email: 'admin@example.com',
+      user_metadata: facts,
+      app_metadata: facts,
+    };
+    const { SUPABASE_JWT_SECRET: secret = '' } = process.env;
+    const token = makeToken({ alg: 'HS256', typ: 'JWT' }, claims, secret);
+    expect(await hasRights(backend.visitor(token))).toBe(false);
+    // The same token is the member's own, so it was not refused for its form.
+    expect((await backend.stored()).own?.created_by).toBe(second.id);
+  });
+
   it.each([
     [
       'another secret',
-      () =>
-        forgedToken({ alg: 'HS256', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, 'x'.repeat(40)),
+      () => makeToken({ alg: 'HS256', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, 'x'.repeat(40)),
     ],
     [
       'no signature',
-      () => forgedToken({ alg: 'none', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, ''),
+      () => makeToken({ alg: 'none', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, ''),
     ],
     [
       'claims swapped',

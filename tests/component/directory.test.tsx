@@ -267,7 +267,7 @@ describe('payment', () => {
     backend.tools = [...makeTools(20), gold];
     const { user } = open();
     await said('Showing 1-16 of 21 tools');
-    const link = within(banner() as HTMLElement).getByRole('link');
+    const link = within(await screen.findByLabelText('Sponsored')).getByRole('link');
     expect(link.textContent).toBe('Sponsored');
     expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
       'https://partner.example/?ref=aisle',
@@ -276,7 +276,7 @@ describe('payment', () => {
     await user.click(button('Next'));
     expect(banner()).toBeNull();
     await user.click(button('Previous'));
-    expect(banner()).toBeTruthy();
+    expect(await screen.findByLabelText('Sponsored')).toBeTruthy();
     search('golden');
     await waitFor(() => expect(banner()).toBeNull());
   });

@@ -29,7 +29,16 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
   const root = process.cwd();
   const postgres = engine === 'PGlite' ? undefined : await startPostgres();
   const project = makeProject(postgres?.url);
-  const app = await openBackend(project.folder).finally(() => process.chdir(root));
+  const clean = async () => {
+    project.remove();
+    await postgres?.stop();
+  };
+  const app = await openBackend(project.folder)
+    .finally(() => process.chdir(root))
+    .catch(async (error: unknown) => {
+      await clean();
+      throw error;
+    });
   const key = process.env.SUPABASE_PUBLISHABLE_KEY!;
   const driver = app.connection.driver as Driver;
 
@@ -49,11 +58,11 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
       request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
-  /** A new client with nobody signed in. */
-  const visitor = (): Client =>
+  /** A new client with nobody signed in, or with a token that came from elsewhere. */
+  const visitor = (token?: string): Client =>
     createClient<Database>(SITE, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-      global: { fetch: send as typeof fetch },
+      global: { fetch: send as typeof fetch, headers: token ? { authorization: `Bearer ${token}` } : {} },
     });
 
   const signIn = async (email: string, password: string) => {
@@ -74,8 +83,6 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
   }
 
   return {
-    engine,
-    postgresUrl: postgres?.url ?? '',
     sql,
     script,
     visitor,
@@ -104,8 +111,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     clear: () => script('delete from public.ai_tools'),
     stop: async () => {
       await app.connection.close();
-      project.remove();
-      await postgres?.stop();
+      await clean();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
@@ -9,6 +9,8 @@ import { createQueryClient } from '../../src/app/query-client';
 import { SessionProvider } from '../../src/features/auth/session';
 import { Toasts } from '../../src/ui/toasts';
 
+// A busy machine may be slow; waiting ends as soon as what is waited for is there.
+configure({ asyncUtilTimeout: 4000 });
 // jsdom has no pointer capture, and a toast asks for it when it is pressed.
 Element.prototype.setPointerCapture ??= () => {};
 // Sonner shows again to the next toaster what is still standing.
