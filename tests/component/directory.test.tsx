@@ -143,17 +143,22 @@ describe('the controls', () => {
 describe('the search box', () => {
   it('answers at every key; the address follows, and other parameters stay', async () => {
     await openWith(40, '/?utm_source=mail&page=2');
+    const entries = window.history.length;
     search('number 12 ');
     await said('Showing 1-1 of 1 tools (filtered from 40 total)');
     expect(names()).toEqual(['Tool 12']);
     await waitFor(() => expect(address()).toBe('/?utm_source=mail&q=number+12+'));
+    expect(window.history.length).toBe(entries);
   });
 
-  it('puts the search into the address at once by its button', async () => {
+  it('puts the search into the address and the history at once by its button, and follows Back', async () => {
     const { user } = await openWith(40);
     search('number 12');
     await user.click(button('Search'));
     expect(address()).toBe('/?q=number+12');
+    window.history.back();
+    await said('Showing 1-16 of 40 tools');
+    expect(searchBox().value).toBe('');
   });
 
   it('begins with what the address says', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, test, vi } from 'vitest';
+import { Footer } from '../../src/app/footer';
 import { Header } from '../../src/app/header';
 import CreateListingPage from '../../src/pages/create-listing-page';
 import { backend } from '../support/fake-supabase';
@@ -178,6 +179,22 @@ test('a session that ends elsewhere is told', async () => {
   backend.endSession();
   expect(await screen.findByText('You have been signed out')).toBeTruthy();
   expect(screen.queryByText("You've been signed out")).toBeNull();
+});
+
+test('the footer leads to sponsoring, the questions and the legal pages', () => {
+  renderApp(<Footer />);
+  const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
+  expect(links).toEqual(
+    expect.arrayContaining([
+      'Submit a Resource /submit-resource',
+      'FAQ /faq',
+      'Privacy Policy /privacy',
+      'Terms of Service /terms',
+      'Cookie Policy /cookies',
+      'Become a Sponsor /pricing',
+      'Sponsor Your Tool /pricing',
+    ]),
+  );
 });
 
 describe('the mobile menu', () => {

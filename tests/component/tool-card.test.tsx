@@ -144,9 +144,13 @@ describe('hostile data', () => {
   it.each(['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'https://google.com@evil.example'])(
     'is never a link: %s',
     (address) => {
-      show({ url: address, affiliate_url: address, banner_url: address, sponsor_tier: 'gold' });
-      expect(link().hasAttribute('href')).toBe(false);
-      expect(image()?.src ?? '').not.toContain(address);
+      const hostile = { url: address, affiliate_url: address, banner_url: address, sponsor_tier: 'gold' } as const;
+      for (const isAdmin of [false, true]) {
+        const { unmount } = show(hostile, isAdmin);
+        expect(link().hasAttribute('href')).toBe(false);
+        expect(image()?.src ?? '').not.toContain(address);
+        unmount();
+      }
     },
   );
 

@@ -18,7 +18,7 @@ afterEach(() => void toast.dismiss());
 
 /** Renders with what the app gives every component. The router is the browser's, so `address()` tells where one is. */
 export function renderApp(ui: ReactElement, { at = '/' } = {}) {
-  window.history.replaceState(null, '', at);
+  window.history.pushState(null, '', at);
   const queryClient = createQueryClient();
   const view = render(
     <QueryClientProvider client={queryClient}>
