@@ -19,6 +19,9 @@ export const toasterBridge = {
   mounted: () => toasterMounted(),
 };
 
+/** The toast that stands in each place: an `id` of its caller's, or its own text. */
+const shown = new Map<string | number, string | number>();
+
 type Kind = 'success' | 'error' | 'info' | 'message';
 
 async function show(kind: Kind, title: string, options?: ExternalToast) {
@@ -26,12 +29,16 @@ async function show(kind: Kind, title: string, options?: ExternalToast) {
   onFirstToast?.();
   await whenMounted;
   const { toast } = await import('sonner');
-  toast[kind](title, { ...options, id: options?.id ?? `${kind}:${title}` });
+  const place = options?.id ?? `${kind}:${title}`;
+  const previous = shown.get(place);
+  // A new toast, not an update of the old one: what updates a toast that is on its way out is never seen.
+  shown.set(place, toast[kind](title, { ...options, id: undefined }));
+  if (previous !== undefined) toast.dismiss(previous);
 }
 
 /**
  * Toasts. The toaster is 10 kB that most visits never need, so it loads with the first toast.
- * The same text shown twice is one toast.
+ * The same text, or the same `id`, shown again takes the earlier one's place.
  */
 export const notify = {
   success: (title: string, options?: ExternalToast) => void show('success', title, options),

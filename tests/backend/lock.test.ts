@@ -64,6 +64,13 @@ const holdLock = () => {
   return start(['--input-type=module', '-e', code], { until: 'held' });
 };
 
+/** Leaves the lock of a process that is gone. */
+async function leaveStaleLock() {
+  const { child } = await start(['-e', '']);
+  mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
+  writeFileSync(lock, String(child.pid));
+}
+
 describe('the data folder', () => {
   it('is refused to a second process, which is told who has it', async () => {
     const first = await holdLock();
@@ -91,6 +98,17 @@ describe('the data folder', () => {
     const second = await holdLock();
     expect(second.said).toContain('held');
     expect(readFileSync(lock, 'utf8')).toBe(String(second.child.pid));
+  });
+
+  it.each([
+    ['no lock', false],
+    ['the lock of a dead process', true],
+  ])('is one’s alone when several start at once on %s', async (_state, isStale) => {
+    if (isStale) await leaveStaleLock();
+    const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
+    const holders = starts.filter(({ said }) => said.includes('held'));
+    expect(holders).toHaveLength(1);
+    expect(readFileSync(lock, 'utf8')).toBe(String(holders[0]?.child.pid));
   });
 });
 

@@ -206,8 +206,8 @@ describe('approving', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
     await user.keyboard('u');
     expect(await screen.findByText('The decision was undone.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-    expect(screen.queryByText('Listing approved successfully!')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Listing approved successfully!')).toBeNull());
     await waitFor(async () => expect(document.activeElement).toBe(await row('Tool a')));
   });
 
