@@ -27,7 +27,8 @@ async function findChromium(): Promise<{ executablePath: string; args: string[] 
     if (found) return { executablePath: found, args };
   }
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...args] };
+  // Without its own arguments: they are for functions of one process, which cannot hold several visitors.
+  return { executablePath: await packaged.executablePath(), args };
 }
 
 export type Visitor = Page & {
