@@ -3,14 +3,17 @@ import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { toasterBridge } from './notify';
 
+const ABOVE = 'calc(var(--consent-height, 0px) + 4.25rem)';
+
 export default function Toaster() {
   // Sonner's own effect has subscribed by the time that this one, its parent's, runs.
   useEffect(() => toasterBridge.mounted(), []);
   return (
     <Sonner
-      position="top-right"
-      offset={{ top: 76, right: 16 }}
-      mobileOffset={{ top: 72, left: 16, right: 16 }}
+      // Below the account menu's place, above the consent sheet and the visitor badge.
+      position="bottom-right"
+      offset={{ bottom: ABOVE, right: 16 }}
+      mobileOffset={{ bottom: ABOVE, left: 16, right: 16 }}
       containerAriaLabel="Messages"
       closeButton
       expand
