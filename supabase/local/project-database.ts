@@ -27,6 +27,8 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     password: 'postgres',
     port,
     persistent: false,
+    // Hosted databases are UTF-8, whatever this machine's locale is.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},
