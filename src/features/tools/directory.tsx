@@ -68,7 +68,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
         Tools
       </h2>
       {page === 1 && !isNarrowed && !within && all.some(isGoldBanner) && (
-        <Suspense fallback={<div className="mb-4 aspect-4/1 w-full rounded-lg bg-sunken" />}>
+        <Suspense fallback={<div className="mb-4 h-40 rounded-lg bg-sunken" />}>
           <GoldBanner tools={all} isAdmin={isAdmin} />
         </Suspense>
       )}

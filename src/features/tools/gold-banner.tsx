@@ -34,20 +34,32 @@ export default function GoldBanner({ tools, isAdmin }: { tools: readonly AiTool[
 function Banner({ tool, isAdmin }: { tool: AiTool; isAdmin: boolean }) {
   const link = toolLink(tool, isAdmin);
   return (
-    <aside aria-label="Sponsored" className="mb-4">
-      <a {...link} className="relative block overflow-hidden rounded-lg border-2 border-gold">
-        <img
-          src={safeHref(tool.banner_url)}
-          alt={tool.name}
-          width={1200}
-          height={300}
-          referrerPolicy="no-referrer"
-          className="aspect-4/1 w-full bg-sunken object-cover"
-        />
-        <span className="absolute right-2 top-2 rounded-sm bg-gold-soft px-2 py-0.5 text-xs font-semibold text-gold">
-          Sponsored
-        </span>
-      </a>
+    <aside
+      aria-label="Sponsored"
+      className="relative mb-4 grid overflow-hidden rounded-lg border-2 border-gold bg-surface transition-shadow hover:shadow-lifted md:grid-cols-[1fr_minmax(0,34rem)] lg:grid-cols-[1fr_40rem]"
+    >
+      <img
+        src={safeHref(tool.banner_url)}
+        alt=""
+        width={1200}
+        height={300}
+        referrerPolicy="no-referrer"
+        className="aspect-4/1 w-full bg-sunken object-cover md:order-last"
+      />
+      <div className="grid content-center gap-1 p-4">
+        <p className="justify-self-start rounded-sm bg-gold-soft px-2 py-0.5 text-xs font-semibold text-gold">Sponsored</p>
+        <h3 className="text-lg font-semibold">
+          <a
+            {...link}
+            className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-4 focus-visible:after:outline-accent"
+          >
+            <bdi>{tool.name}</bdi>
+          </a>
+        </h3>
+        <p className="line-clamp-2 text-sm text-muted">
+          <bdi>{tool.description}</bdi>
+        </p>
+      </div>
     </aside>
   );
 }
