@@ -6,7 +6,7 @@ import { footerGroups } from './navigation';
 export function Footer() {
   return (
     <footer className="border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-6 md:grid-cols-[1.4fr_repeat(3,1fr)]">
+      <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-6 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
         <div className="grid content-start gap-3">
           <Brand />
           <p className="max-w-72 text-sm text-muted">

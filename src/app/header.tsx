@@ -43,12 +43,12 @@ export function Header() {
 
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
-      <div className="mx-auto flex h-16 max-w-page items-center gap-2 px-4 sm:px-6 lg:gap-4">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-2 px-4 sm:px-6 lg:gap-x-4">
         <Link to="/" aria-label="Aisle, home" className="mr-auto rounded-md md:mr-2 lg:mr-4">
           <Brand isShort />
         </Link>
-        <nav aria-label="Main" className="mr-auto hidden md:block">
-          <ul className="flex items-center">
+        <nav aria-label="Main" className="mr-auto hidden min-w-0 md:block">
+          <ul className="flex flex-wrap items-center">
             {links.map(({ href, label }) => (
               <li key={href} className={href === '/' ? 'hidden lg:block' : undefined}>
                 <NavLink
@@ -68,7 +68,7 @@ export function Header() {
           </ul>
         </nav>
         <ThemeToggle />
-        <div className="hidden items-center gap-1.5 md:flex lg:gap-2">
+        <div className="hidden flex-wrap items-center gap-1.5 md:flex lg:gap-2">
           <ButtonLink to={submitHref} look="primary" size="sm" className="whitespace-nowrap">
             <Plus className="hidden size-4 lg:block" aria-hidden />
             Submit Tool

@@ -17,7 +17,7 @@ export default function AboutPage() {
       {aboutSections.map(({ heading, blocks }) => (
         <div
           key={heading}
-          className="grid gap-x-12 gap-y-3 border-t border-line py-8 sm:py-10 md:grid-cols-[14rem_minmax(0,1fr)]"
+          className="grid gap-x-12 gap-y-3 border-t border-line py-8 [overflow-wrap:anywhere] *:min-w-0 sm:py-10 md:grid-cols-[minmax(0,1fr)_minmax(0,3.5fr)]"
         >
           <h2 id={headingId(heading)} className="text-lg font-bold">
             {heading}

@@ -27,7 +27,7 @@ function Tools({ category: { slug, heading, description, paragraph, blogCategory
       <PageMeta title={heading} description={description} structuredData={[breadcrumbData(trail)]} />
       <header className="grid gap-3 pb-8 pt-6">
         <Breadcrumb items={trail} />
-        <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[1fr_30rem]">
+        <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
           <div className="grid gap-3">
             <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
               {heading}

@@ -89,9 +89,9 @@ function Details() {
       <Detail icon={Clock} title="Business hours">
         <dl className="grid gap-1 max-sm:gap-2">
           {site.businessHours.map(({ days, hours }) => (
-            <div key={days} className="justify-between gap-x-4 sm:flex">
+            <div key={days} className="flex-wrap justify-between gap-x-4 sm:flex">
               <dt>{days}</dt>
-              <dd className="whitespace-nowrap font-medium tabular-nums">{hours}</dd>
+              <dd className="font-medium tabular-nums">{hours}</dd>
             </div>
           ))}
         </dl>

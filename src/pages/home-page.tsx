@@ -21,7 +21,7 @@ export function HomePage() {
         description="Browse, search and filter AI tools for text, image, video, audio, code and work. Every listing is read by a person before it is shown."
       />
       <HomeListData />
-      <section className="grid items-end gap-x-10 gap-y-4 pb-6 pt-8 sm:pt-10 lg:grid-cols-[1fr_30rem]">
+      <section className="grid items-end gap-x-10 gap-y-4 pb-6 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
         <div className="grid gap-1.5">
           <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
             Find the AI tool for the job

@@ -26,7 +26,7 @@ export default function PricingPage() {
           Back to Home
         </Link>
       </PageHeader>
-      <ul className="grid gap-x-4 gap-y-8 pt-4 md:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-8 pt-4">
         {pricingPlans.map((plan) => (
           <PlanCard key={plan.name} plan={plan} />
         ))}
@@ -102,7 +102,7 @@ const rows: { name: string; what: string; price: string }[] = [
 /** What the submission form charges: the same numbers as there. */
 function ListingPrices() {
   return (
-    <section aria-labelledby="listing-prices" className="mt-16 grid gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <section aria-labelledby="listing-prices" className="mt-16 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
       <div className="grid content-start gap-2">
         <h2 id="listing-prices" className="text-lg font-bold">
           Listing prices
@@ -137,7 +137,7 @@ function ListingPrices() {
                 <span className="block font-normal text-muted sm:hidden">{what}</span>
               </th>
               <td className="hidden py-3 pr-4 text-muted sm:table-cell">{what}</td>
-              <td className="whitespace-nowrap py-3 text-right font-semibold tabular-nums">{price}</td>
+              <td className="py-3 text-right font-semibold tabular-nums">{price}</td>
             </tr>
           ))}
         </tbody>

@@ -17,7 +17,7 @@ export default function ServicesPage() {
         title="Services"
         lead="For teams that want more than a list: we test, choose, connect and teach AI tools."
       />
-      <ul className="grid gap-4 md:grid-cols-2">
+      <ul className="grid gap-4 [overflow-wrap:anywhere] md:grid-cols-2">
         {services.map(({ title, icon, description, points }) => {
           const Icon = icons[icon];
           return (

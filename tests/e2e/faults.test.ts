@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminClient, newMember, signIn } from '../support/accounts';
-import { openBrowser, type Visitor } from '../support/browser';
+import { openBrowser } from '../support/browser';
+import { fillListing } from '../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
   site = await openBrowser();
 });
 afterAll(() => site.close());
-
-async function fillListing(page: Visitor, name: string) {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Description').fill('Keeps the minutes of harbour meetings.');
-  await page.getByLabel('Website URL').fill('https://minutes.example.com/');
-  await page.getByLabel('Category').selectOption('Productivity');
-  await page.getByLabel('Tags').fill('minutes');
-}
 
 describe('reads that fail', () => {
   it('the directory says so after at most 4 requests, and Try again loads it', async () => {
@@ -103,7 +96,7 @@ describe('writes that fail', () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText('Your draft is back.').waitFor();
     expect(await page.getByLabel('Name').inputValue()).toBe(name);
-    expect(await page.getByLabel('Tags').inputValue()).toBe('minutes');
+    expect(await page.getByLabel('Tags').inputValue()).toBe('reports, shipping, ,radio');
   });
 
   it('a draft survives a reload', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, newMember, signIn } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
+import { fillListing } from '../support/listing-form';
 import { bannerPng } from '../support/pictures';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -85,11 +86,3 @@ describe('the main job, end to end', () => {
     await member.getByText('There is no tool at this address.').waitFor();
   });
 });
-
-async function fillListing(page: Visitor, name: string) {
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Description').fill('Writes harbour reports for shipping agents from their radio logs.');
-  await page.getByLabel('Website URL').fill('https://harbour.example.com/');
-  await page.getByLabel('Category').selectOption('Writing');
-  await page.getByLabel('Tags').fill('reports, shipping, ,radio');
-}

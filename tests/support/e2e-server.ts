@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { TestProject } from 'vitest/node';
+import { freePort } from '../../supabase/local/free-port.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,14 +17,6 @@ declare module 'vitest' {
     dist: string;
   }
 }
-
-const freePort = () =>
-  new Promise<number>((done) => {
-    const probe = createServer().listen(0, () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => done(port));
-    });
-  });
 
 /**
  * Builds a copy of the site and serves it with `vite preview` and its embedded backend, as
