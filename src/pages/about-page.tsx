@@ -25,12 +25,14 @@ export default function AboutPage() {
           <Prose blocks={blocks} />
         </div>
       ))}
-      <div className="flex flex-wrap gap-3 border-t border-line pt-8 md:pl-[17rem]">
-        <ButtonLink to="/" look="primary">
-          Browse the directory
-          <ArrowRight className="size-4" aria-hidden />
-        </ButtonLink>
-        <ButtonLink to="/contact">Write to us</ButtonLink>
+      <div className="grid gap-x-12 border-t border-line pt-8 md:grid-cols-[minmax(0,1fr)_minmax(0,3.5fr)]">
+        <div className="flex flex-wrap gap-3 md:col-start-2">
+          <ButtonLink to="/" look="primary">
+            Browse the directory
+            <ArrowRight className="size-4" aria-hidden />
+          </ButtonLink>
+          <ButtonLink to="/contact">Write to us</ButtonLink>
+        </div>
       </div>
     </Page>
   );

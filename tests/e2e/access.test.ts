@@ -103,3 +103,21 @@ describe.each(looks)('in $colorScheme at $viewport.width px', (look) => {
     expect(found).toEqual([]);
   }, 120_000);
 });
+
+it('nothing scrolls sideways at twice the text size', async () => {
+  const page = await site.newPage();
+  const found: string[] = [];
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of publicPaths) {
+      await page.goto(path);
+      await page.locator('main h1').waitFor();
+      const overflow = await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      });
+      if (overflow > 0) found.push(`${path} at ${width} px: ${overflow} px`);
+    }
+  }
+  expect(found).toEqual([]);
+}, 120_000);
