@@ -33,10 +33,18 @@ async function typeInto(page: Visitor, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-async function press(page: Visitor, role: 'button' | 'link', name: string | RegExp, within: Locator | Visitor = page) {
-  await tabTo(page, within.getByRole(role, { name, exact: typeof name === 'string' }));
+async function press(
+  page: Visitor,
+  role: 'button' | 'link',
+  name: string | RegExp,
+  { within = page, key = 'Tab' }: { within?: Locator | Visitor; key?: string } = {},
+) {
+  await tabTo(page, within.getByRole(role, { name, exact: typeof name === 'string' }), key);
   await page.keyboard.press('Enter');
 }
+
+/** After a change of page the focus is on its h1: the header lies behind it. */
+const BACK = 'Shift+Tab';
 
 describe('by keyboard alone', () => {
   it('the skip link comes first and leads to the content', async () => {
@@ -80,7 +88,7 @@ describe('by keyboard alone', () => {
     await member.getByText('Account created successfully!', { exact: false }).waitFor();
 
     for (const name of [good, bad]) {
-      await press(member, 'link', 'Submit Tool');
+      await press(member, 'link', 'Submit Tool', { key: BACK });
       await member.getByRole('heading', { name: /List Your AI Tool/ }).waitFor();
       await typeInto(member, 'Name', name);
       await typeInto(member, 'Description', 'Typed without a mouse, from the first field to the last.');
@@ -110,17 +118,17 @@ describe('by keyboard alone', () => {
     await typeInto(desk, 'Password', admin.password);
     await desk.keyboard.press('Enter');
     await desk.getByText('Successfully signed in!').waitFor();
-    await press(desk, 'button', /^Account menu of/);
+    await press(desk, 'button', /^Account menu of/, { key: BACK });
     await desk.getByRole('menuitem', { name: 'Admin dashboard' }).waitFor();
     await tabTo(desk, desk.getByRole('menuitem', { name: 'Admin dashboard' }), 'ArrowDown');
     await desk.keyboard.press('Enter');
     await desk.getByRole('row').filter({ hasText: bad }).waitFor();
-    await press(desk, 'button', /^Reject/, desk.getByRole('row').filter({ hasText: bad }) as never);
+    await press(desk, 'button', /^Reject/, { within: desk.getByRole('row').filter({ hasText: bad }) });
     await tabTo(desk, desk.getByRole('textbox', { name: /reason/i }));
     await desk.keyboard.type('Only a test.');
     await press(desk, 'button', /^Confirm/);
     await desk.getByText('Listing rejected successfully!').waitFor();
-    await press(desk, 'button', /^Approve/, desk.getByRole('row').filter({ hasText: good }) as never);
+    await press(desk, 'button', /^Approve/, { within: desk.getByRole('row').filter({ hasText: good }) });
     await desk.getByText('Listing approved successfully!').waitFor();
 
     await visitor.goto('/');
