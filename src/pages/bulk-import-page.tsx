@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { authQueries } from '../features/auth/auth.queries';
 import { useSession } from '../features/auth/session';
@@ -8,6 +7,8 @@ import { FormatRequirements } from '../features/import/format-requirements';
 import { ImportSteps } from '../features/import/import-steps';
 import { useBulkImport } from '../features/import/use-bulk-import';
 import { useLeaveWarning } from '../features/import/use-leave-warning';
+import { AdminBadge } from '../ui/admin-badge';
+import { BackLink } from '../ui/back-link';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Page, PageHeader } from '../ui/page-header';
@@ -40,13 +41,10 @@ export default function BulkImportPage() {
       {!isKept && <RequireSession />}
       <PageHeader title="Bulk Import" lead="Add and update many tools at once from a JSON file.">
         <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
-          {!isUnknown && <BackLink isAdmin={isAdmin} />}
-          {isAdmin && (
-            <span className="inline-flex items-center gap-1.5 rounded-full bg-accent-soft px-3 py-1 text-xs font-semibold text-accent-strong">
-              <ShieldCheck className="size-4" aria-hidden />
-              Admin Access
-            </span>
+          {!isUnknown && (
+            <BackLink to={isAdmin ? '/ai-admin' : '/'}>{isAdmin ? 'Back to Admin Dashboard' : 'Back to Home'}</BackLink>
           )}
+          {isAdmin && <AdminBadge />}
         </div>
       </PageHeader>
       {isKept || isAdmin ? (
@@ -69,18 +67,6 @@ export default function BulkImportPage() {
         <Refusal />
       )}
     </Page>
-  );
-}
-
-function BackLink({ isAdmin }: { isAdmin: boolean }) {
-  return (
-    <Link
-      to={isAdmin ? '/ai-admin' : '/'}
-      className="inline-flex min-h-8 items-center gap-1.5 text-sm font-medium text-muted hover:text-ink pointer-coarse:min-h-11"
-    >
-      <ArrowLeft className="size-4" aria-hidden />
-      {isAdmin ? 'Back to Admin Dashboard' : 'Back to Home'}
-    </Link>
   );
 }
 

@@ -1,9 +1,10 @@
-import { ArrowLeft, ShieldCheck } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useIsAdmin } from '../features/auth/auth.queries';
 import { toReturnAddress } from '../features/auth/return-address';
 import { useRequiredSession } from '../features/auth/use-required-session';
 import { CreateListingForm } from '../features/tools/create-listing-form';
+import { BackLink } from '../ui/back-link';
 import { AdminBadge } from '../ui/admin-badge';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -28,13 +29,7 @@ export default function CreateListingPage() {
         }
         lead="A basic listing is free. Featured and sponsored places are paid by the month."
       >
-        <Link
-          to={toReturnAddress(params.get('returnTo'))}
-          className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-medium text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-          Back to Home
-        </Link>
+        <BackLink to={toReturnAddress(params.get('returnTo'))}>Back to Home</BackLink>
       </PageHeader>
       {isAdmin && <AdminPanel />}
       {user && !isLoading ? (

@@ -1,7 +1,8 @@
-import { ArrowLeft, Check } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PricingPlan } from '../content/content.types';
 import { goldNote, listingPrices, pricingPlans } from '../content/plans';
+import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Page, PageHeader } from '../ui/page-header';
@@ -18,13 +19,7 @@ export default function PricingPage() {
         title="Sponsorship Pricing"
         lead="A place at the top for a while, and a listing that stays. Paid places are labelled, and the order of the results is not for sale."
       >
-        <Link
-          to="/"
-          className="mb-2 inline-flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-medium text-muted hover:text-ink hover:underline pointer-coarse:min-h-11"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-          Back to Home
-        </Link>
+        <BackLink to="/">Back to Home</BackLink>
       </PageHeader>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-8 pt-4">
         {pricingPlans.map((plan) => (

@@ -1,11 +1,11 @@
-import { ArrowLeft, CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { signInAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import type { TestTool } from '../features/test-submission/submit-test-tool';
 import { TestToolForm } from '../features/test-submission/test-tool-form';
 import { type TestResult, useTestSubmission } from '../features/test-submission/use-test-submission';
+import { BackLink } from '../ui/back-link';
 import { Button, ButtonLink } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Page, PageHeader } from '../ui/page-header';
@@ -34,13 +34,7 @@ export default function TestSubmissionPage() {
         isPrivate
       />
       <PageHeader title="Test Tool Submission" lead="Send a tool to the database and see how it answers.">
-        <Link
-          to="/"
-          className="inline-flex min-h-8 items-center gap-1.5 justify-self-start text-sm font-medium text-muted hover:text-ink pointer-coarse:min-h-11"
-        >
-          <ArrowLeft className="size-4" aria-hidden />
-          Back to Home
-        </Link>
+        <BackLink to="/">Back to Home</BackLink>
       </PageHeader>
       {isLoading ? (
         <p role="status" className="text-muted">

@@ -1,9 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { site } from '../content/site';
 import { env } from '../lib/env';
-
-/** Turns structured data into text that cannot close its own script element. */
-const toJsonLd = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c');
+import { StructuredData } from './structured-data';
 
 /**
  * A page's own title, description, canonical address and social tags; React hoists them
@@ -43,13 +41,7 @@ export function PageMeta({
       <meta property="og:image" content={`${env.siteUrl()}/og.png`} />
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData.map((data) => (
-        <script
-          key={toJsonLd(data)}
-          type="application/ld+json"
-          // The text is our own content, escaped above.
-          // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: toJsonLd(data) }}
-        />
+        <StructuredData key={JSON.stringify(data)} data={data} />
       ))}
     </>
   );

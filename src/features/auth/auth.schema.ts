@@ -9,8 +9,6 @@ export type SignInValues = z.infer<typeof signInSchema>;
 const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>((values) => values.password === values.confirmPassword, {
   error: "Passwords don't match",
   path: ['confirmPassword'],
-  // Said even while another field is wrong, so that one correction round is enough.
-  when: () => true,
 });
 
 export const signUpSchema = z

@@ -6,7 +6,7 @@ import { capitalize } from '../../domain/text';
 import { Button } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { distinctCategories, distinctPricing } from './directory-filter';
-import { type DirectoryState, PAGE_SIZES, type PageSize } from './directory-state';
+import { type DirectoryState, NO_FILTERS, PAGE_SIZES, type PageSize } from './directory-state';
 
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {
   change: (next: Partial<DirectoryState>) => void;
@@ -72,7 +72,7 @@ export const DirectoryControls = memo(function DirectoryControls({
         ))}
       </Select>
       {isNarrowed && (
-        <Button look="quiet" onClick={() => change({ search: '', category: '', pricing: '' })}>
+        <Button look="quiet" onClick={() => change(NO_FILTERS)}>
           <X className="size-4" aria-hidden />
           Clear Filters
         </Button>

@@ -15,6 +15,9 @@ export type DirectoryState = {
   size: PageSize;
 };
 
+/** The change that 'Clear Filters' makes; the page size stays. */
+export const NO_FILTERS = { search: '', category: '', pricing: '' } as const;
+
 const asPricing = (value: string | null): PricingType | '' =>
   PRICING_TYPES.find((type) => type === value?.toLowerCase()) ?? '';
 

@@ -4,6 +4,7 @@ import { Button } from '../../ui/button';
 import { useIsAdmin } from '../auth/auth.queries';
 import { DirectoryControls } from './directory-controls';
 import { filterTools } from './directory-filter';
+import { NO_FILTERS } from './directory-state';
 import { Pagination } from './pagination';
 import { ToolCard } from './tool-card';
 import { useApprovedTools } from './use-approved-tools';
@@ -47,7 +48,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
     window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
     heading.current?.focus({ preventScroll: true });
   };
-  const clear = () => change({ search: '', category: '', pricing: '' });
+  const clear = () => change(NO_FILTERS);
 
   if (isLoading) return <DirectorySkeleton />;
   if (isError) {

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { StructuredData } from '../../ui/structured-data';
 import { useApprovedTools } from './use-approved-tools';
 
 /** The newest tools as structured data: schema.org ItemList, once they are there. */
@@ -16,12 +17,5 @@ export const HomeListData = memo(function HomeListData() {
       url: tool.url,
     })),
   };
-  return (
-    <script
-      type="application/ld+json"
-      // Escaped so that no tool's name can close the element.
-      // oxlint-disable-next-line react/no-danger
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(list).replaceAll('<', '\\u003c') }}
-    />
-  );
+  return <StructuredData data={list} />;
 });
