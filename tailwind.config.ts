@@ -48,7 +48,12 @@ export default {
       '2xl': ['2.5rem', '2.75rem'],
     },
     borderRadius: { none: '0', sm: '4px', md: '8px', lg: '12px', xl: '16px', full: '999px' },
-    boxShadow: { none: 'none', card: 'var(--shadow-card)', lifted: 'var(--shadow-lifted)', sheet: 'var(--shadow-sheet)' },
+    boxShadow: {
+      none: 'none',
+      card: 'var(--shadow-card)',
+      lifted: 'var(--shadow-lifted)',
+      sheet: 'var(--shadow-sheet)',
+    },
     extend: {
       maxWidth: { page: '82rem', prose: '42rem', form: '44rem' },
       transitionDuration: { DEFAULT: '150ms' },

@@ -45,7 +45,12 @@ export default defineConfig(({ mode }) => {
   const port = Number(process.env.PORT ?? 5173);
 
   return {
-    plugins: [react(), tailwindcss(), process.env.VITEST ? [] : slimSupabase(), isHosted || process.env.VITEST ? [] : localBackend(port)],
+    plugins: [
+      react(),
+      tailwindcss(),
+      process.env.VITEST ? [] : slimSupabase(),
+      isHosted || process.env.VITEST ? [] : localBackend(port),
+    ],
     server: { port, strictPort: true },
     preview: { port, strictPort: true, headers: hostHeaders() },
     test: {

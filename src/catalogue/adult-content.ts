@@ -4,7 +4,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'candy-ai',
     name: 'Candy AI',
-    description: 'Adults-only companion service where users design a character and chat by text, voice call or generated picture.',
+    description:
+      'Adults-only companion service where users design a character and chat by text, voice call or generated picture.',
     category: ['Adult Content', 'Chatbots'],
     tags: ['ai companion', 'character creator', 'voice', '18+'],
     pricingType: 'freemium',
@@ -15,7 +16,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'crushon-ai',
     name: 'CrushOn.AI',
-    description: 'Character chat site for users over 18 with community-made personas, a choice of language models and few content filters.',
+    description:
+      'Character chat site for users over 18 with community-made personas, a choice of language models and few content filters.',
     category: ['NSFW Chatbot', 'Chatbots'],
     tags: ['character chat', 'role-play', 'community', '18+'],
     pricingType: 'freemium',
@@ -26,7 +28,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'spicychat-ai',
     name: 'SpicyChat AI',
-    description: 'Role-play platform for adults with a free tier, a large public character library and tools to write new characters.',
+    description:
+      'Role-play platform for adults with a free tier, a large public character library and tools to write new characters.',
     category: ['NSFW Chatbot', 'Chatbots'],
     tags: ['role-play', 'character library', 'free tier', '18+'],
     pricingType: 'freemium',
@@ -37,7 +40,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'janitorai',
     name: 'JanitorAI',
-    description: 'Fiction and role-play with user-written characters, open to adults only; people can use the built-in model or connect their own.',
+    description:
+      'Fiction and role-play with user-written characters, open to adults only; people can use the built-in model or connect their own.',
     category: ['NSFW Chatbot', 'Chatbots'],
     tags: ['role-play', 'fiction', 'own model', '18+'],
     pricingType: 'freemium',
@@ -48,7 +52,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'dreamgf',
     name: 'DreamGF',
-    description: 'Virtual partner builder that combines appearance settings, chat and image generation; an 18+ confirmation is required.',
+    description:
+      'Virtual partner builder that combines appearance settings, chat and image generation; an 18+ confirmation is required.',
     category: ['Adult Content', 'AI Art'],
     tags: ['ai companion', 'image generation', 'virtual partner', '18+'],
     pricingType: 'freemium',
@@ -59,7 +64,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'kupid-ai',
     name: 'Kupid AI',
-    description: 'Romance-themed chats with preset or custom characters, voice replies and picture requests, for users aged 18 and over.',
+    description:
+      'Romance-themed chats with preset or custom characters, voice replies and picture requests, for users aged 18 and over.',
     category: ['Adult Content', 'Chatbots'],
     tags: ['ai companion', 'romance', 'voice', '18+'],
     pricingType: 'freemium',
@@ -70,7 +76,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'girlfriendgpt',
     name: 'GirlfriendGPT',
-    description: 'Thousands of creator-made companions to message, with long-term memory and images on paid plans. Adults only.',
+    description:
+      'Thousands of creator-made companions to message, with long-term memory and images on paid plans. Adults only.',
     category: ['NSFW Chatbot', 'Chatbots'],
     tags: ['ai companion', 'creators', 'memory', '18+'],
     pricingType: 'freemium',
@@ -81,7 +88,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'nastia',
     name: 'Nastia',
-    description: 'One-to-one companion for adults who want an unfiltered chat partner, with mentoring, role-play and voice messages.',
+    description:
+      'One-to-one companion for adults who want an unfiltered chat partner, with mentoring, role-play and voice messages.',
     category: ['NSFW Chatbot', 'Chatbots'],
     tags: ['ai companion', 'unfiltered chat', 'voice messages', '18+'],
     pricingType: 'freemium',
@@ -92,7 +100,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'romantic-ai',
     name: 'Romantic AI',
-    description: 'Dating-style chatbot with ready-made personalities on the web and mobile, intended for people over 18.',
+    description:
+      'Dating-style chatbot with ready-made personalities on the web and mobile, intended for people over 18.',
     category: ['Adult Content', 'Chatbots'],
     tags: ['dating chat', 'ai companion', 'mobile app', '18+'],
     pricingType: 'freemium',
@@ -103,7 +112,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'dreamgen',
     name: 'DreamGen',
-    description: 'Story writing and role-play with steerable open-weight models, where adult themes are allowed for users over 18.',
+    description:
+      'Story writing and role-play with steerable open-weight models, where adult themes are allowed for users over 18.',
     category: ['Adult', 'Chatbots'],
     tags: ['story writing', 'role-play', 'open models', '18+'],
     pricingType: 'freemium',
@@ -114,7 +124,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'ourdream-ai',
     name: 'OurDream AI',
-    description: 'Custom companions with chat, voice, pictures and short video clips under one subscription, restricted to adults.',
+    description:
+      'Custom companions with chat, voice, pictures and short video clips under one subscription, restricted to adults.',
     category: ['Adult Content', 'AI Art'],
     tags: ['ai companion', 'image generation', 'short video', '18+'],
     pricingType: 'freemium',
@@ -125,7 +136,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'lovescape',
     name: 'Lovescape',
-    description: 'Realistic or anime-style character creator with chat and image generation, limited to visitors aged 18 or older.',
+    description:
+      'Realistic or anime-style character creator with chat and image generation, limited to visitors aged 18 or older.',
     category: ['Adult Content', 'AI Art'],
     tags: ['character creator', 'image generation', 'anime', '18+'],
     pricingType: 'freemium',
@@ -136,7 +148,8 @@ export const adultContent = defineGroup('adult-content', [
   {
     id: 'hammerai',
     name: 'HammerAI',
-    description: 'Desktop and web role-play client that can run language models on the local computer, with adult characters marked 18+.',
+    description:
+      'Desktop and web role-play client that can run language models on the local computer, with adult characters marked 18+.',
     category: ['NSFW Chatbot', 'Chatbots'],
     tags: ['local models', 'role-play', 'desktop app', '18+'],
     pricingType: 'freemium',

@@ -17,13 +17,15 @@ export const aiArt = defineGroup('ai-art', [
       {
         userName: 'Sample reader A',
         rating: 4.5,
-        comment: 'Sample review: style references keep a whole series of covers consistent; there is no free tier to try first.',
+        comment:
+          'Sample review: style references keep a whole series of covers consistent; there is no free tier to try first.',
         date: '2025-05-25',
       },
       {
         userName: 'Sample reader B',
         rating: 4,
-        comment: 'Sample review: lovely light and texture, yet exact wording inside the picture still takes several attempts.',
+        comment:
+          'Sample review: lovely light and texture, yet exact wording inside the picture still takes several attempts.',
         date: '2025-05-27',
       },
     ],
@@ -201,7 +203,8 @@ export const aiArt = defineGroup('ai-art', [
       {
         userName: 'Sample reader C',
         rating: 4,
-        comment: 'Sample review: props for a prototype were usable after light retopology; hands and faces need more work.',
+        comment:
+          'Sample review: props for a prototype were usable after light retopology; hands and faces need more work.',
         date: '2025-05-22',
       },
     ],

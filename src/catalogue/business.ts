@@ -28,7 +28,8 @@ export const business = defineGroup('business', [
       {
         userName: 'Sample reader A',
         rating: 4.5,
-        comment: 'Sample review: the free plan was enough to build a first list of prospects and test one e-mail sequence.',
+        comment:
+          'Sample review: the free plan was enough to build a first list of prospects and test one e-mail sequence.',
         date: '2025-04-29',
       },
     ],
@@ -182,7 +183,8 @@ export const business = defineGroup('business', [
       {
         userName: 'Sample reader B',
         rating: 4.5,
-        comment: 'Sample review: the CRM and the e-mail tools fit together well; the larger plans become costly quickly.',
+        comment:
+          'Sample review: the CRM and the e-mail tools fit together well; the larger plans become costly quickly.',
         date: '2025-05-21',
       },
       {

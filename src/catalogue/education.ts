@@ -150,7 +150,8 @@ export const education = defineGroup('education', [
       {
         userName: 'Sample reader F',
         rating: 4,
-        comment: 'Sample review: good for a first overview; every extracted figure should still be checked in the paper.',
+        comment:
+          'Sample review: good for a first overview; every extracted figure should still be checked in the paper.',
         date: '2025-05-23',
       },
     ],

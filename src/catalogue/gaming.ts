@@ -23,7 +23,8 @@ export const gaming = defineGroup('gaming', [
       {
         userName: 'Sample reader A',
         rating: 4.5,
-        comment: 'Sample review: our innkeeper stays in character and remembers bargains; watch the usage costs during playtests.',
+        comment:
+          'Sample review: our innkeeper stays in character and remembers bargains; watch the usage costs during playtests.',
         date: '2025-05-23',
       },
     ],
@@ -73,13 +74,15 @@ export const gaming = defineGroup('gaming', [
       {
         userName: 'Sample reader B',
         rating: 4,
-        comment: 'Sample review: story cards keep names and places straight in long campaigns, at least on the larger models.',
+        comment:
+          'Sample review: story cards keep names and places straight in long campaigns, at least on the larger models.',
         date: '2025-05-19',
       },
       {
         userName: 'Sample reader C',
         rating: 3.5,
-        comment: 'Sample review: great for a strange quarter of an hour; the free models lose the thread after a while.',
+        comment:
+          'Sample review: great for a strange quarter of an hour; the free models lose the thread after a while.',
         date: '2025-05-20',
       },
     ],

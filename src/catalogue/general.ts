@@ -23,13 +23,15 @@ export const general = defineGroup('general', [
       {
         userName: 'Sample reader A',
         rating: 4.5,
-        comment: 'Sample review: the numbered sources save me a second search, and follow-up questions keep their context.',
+        comment:
+          'Sample review: the numbered sources save me a second search, and follow-up questions keep their context.',
         date: '2025-05-28',
       },
       {
         userName: 'Sample reader B',
         rating: 4,
-        comment: 'Sample review: good for travel and shopping questions; I still open the links before I quote a figure.',
+        comment:
+          'Sample review: good for travel and shopping questions; I still open the links before I quote a figure.',
         date: '2025-05-29',
       },
     ],

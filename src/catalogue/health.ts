@@ -4,7 +4,8 @@ export const health = defineGroup('health', [
   {
     id: 'ada-health',
     name: 'Ada',
-    description: 'Symptom assessment app that asks follow-up questions in a chat and lists possible causes to discuss with a doctor.',
+    description:
+      'Symptom assessment app that asks follow-up questions in a chat and lists possible causes to discuss with a doctor.',
     category: ['Health', 'Chatbots'],
     tags: ['symptom checker', 'self-assessment', 'patients', 'mobile app'],
     pricingType: 'free',
@@ -15,7 +16,8 @@ export const health = defineGroup('health', [
   {
     id: 'ubie',
     name: 'Ubie',
-    description: 'Short questionnaires lead from a reported symptom to related conditions and suggested care settings, in a tool built by physicians and engineers in Japan.',
+    description:
+      'Short questionnaires lead from a reported symptom to related conditions and suggested care settings, in a tool built by physicians and engineers in Japan.',
     category: ['Health'],
     tags: ['symptom checker', 'triage', 'patients'],
     pricingType: 'free',
@@ -26,7 +28,8 @@ export const health = defineGroup('health', [
   {
     id: 'symptomate',
     name: 'Symptomate',
-    description: 'Browser-based symptom checker for adults and children that ends in a triage level and a printable summary of the interview.',
+    description:
+      'Browser-based symptom checker for adults and children that ends in a triage level and a printable summary of the interview.',
     category: ['Health', 'Chatbots'],
     tags: ['symptom checker', 'triage', 'multilingual', 'free tool'],
     pricingType: 'free',
@@ -37,7 +40,8 @@ export const health = defineGroup('health', [
   {
     id: 'infermedica',
     name: 'Infermedica',
-    description: 'Triage and patient-intake platform for insurers and health systems, combining a curated medical knowledge base with conversational interviews.',
+    description:
+      'Triage and patient-intake platform for insurers and health systems, combining a curated medical knowledge base with conversational interviews.',
     category: ['Health', 'Business'],
     tags: ['triage', 'patient intake', 'insurers', 'health systems'],
     pricingType: 'paid',
@@ -48,7 +52,8 @@ export const health = defineGroup('health', [
   {
     id: 'k-health',
     name: 'K Health',
-    description: 'Virtual primary care in the United States where an AI intake gathers the history before a licensed clinician joins the visit.',
+    description:
+      'Virtual primary care in the United States where an AI intake gathers the history before a licensed clinician joins the visit.',
     category: ['Health'],
     tags: ['telehealth', 'primary care', 'symptom checker', 'united states'],
     pricingType: 'freemium',
@@ -59,7 +64,8 @@ export const health = defineGroup('health', [
   {
     id: 'isabel-healthcare',
     name: 'Isabel Healthcare',
-    description: 'Differential diagnosis generator used in clinics and medical schools, with a separate symptom checker written for the public.',
+    description:
+      'Differential diagnosis generator used in clinics and medical schools, with a separate symptom checker written for the public.',
     category: ['Health', 'Education'],
     tags: ['differential diagnosis', 'decision support', 'symptom checker', 'medical education'],
     pricingType: 'freemium',
@@ -70,7 +76,8 @@ export const health = defineGroup('health', [
   {
     id: 'doctronic',
     name: 'Doctronic',
-    description: 'Health questions are answered in a free AI chat that can write up a visit note, with paid video appointments with doctors as a next step.',
+    description:
+      'Health questions are answered in a free AI chat that can write up a visit note, with paid video appointments with doctors as a next step.',
     category: ['Health', 'Chatbots'],
     tags: ['telehealth', 'health chat', 'video visits', 'patients'],
     pricingType: 'freemium',
@@ -81,7 +88,8 @@ export const health = defineGroup('health', [
   {
     id: 'docus',
     name: 'Docus',
-    description: 'Lab results uploaded as PDF or photo become plain-language reports, for individuals as well as diagnostic laboratories and clinics.',
+    description:
+      'Lab results uploaded as PDF or photo become plain-language reports, for individuals as well as diagnostic laboratories and clinics.',
     category: ['Health', 'Analytics'],
     tags: ['lab results', 'health reports', 'diagnostic labs', 'patients'],
     pricingType: 'freemium',
@@ -92,7 +100,8 @@ export const health = defineGroup('health', [
   {
     id: 'abridge',
     name: 'Abridge',
-    description: 'Ambient documentation for hospitals: the conversation in the exam room is drafted into a note whose lines link back to the recording.',
+    description:
+      'Ambient documentation for hospitals: the conversation in the exam room is drafted into a note whose lines link back to the recording.',
     category: ['Health', 'Productivity'],
     tags: ['medical scribe', 'ambient documentation', 'hospitals', 'ehr'],
     pricingType: 'paid',
@@ -103,7 +112,8 @@ export const health = defineGroup('health', [
       {
         userName: 'Sample reader A',
         rating: 4.5,
-        comment: 'Sample review: being able to jump from a sentence in the note to the moment in the recording makes proofreading quicker.',
+        comment:
+          'Sample review: being able to jump from a sentence in the note to the moment in the recording makes proofreading quicker.',
         date: '2025-05-08',
       },
     ],
@@ -111,7 +121,8 @@ export const health = defineGroup('health', [
   {
     id: 'suki',
     name: 'Suki',
-    description: 'Voice assistant for clinicians that drafts visit notes, suggests billing codes and retrieves chart details inside common record systems.',
+    description:
+      'Voice assistant for clinicians that drafts visit notes, suggests billing codes and retrieves chart details inside common record systems.',
     category: ['Health', 'Assistant'],
     tags: ['medical scribe', 'voice assistant', 'coding', 'ehr'],
     pricingType: 'paid',
@@ -122,7 +133,8 @@ export const health = defineGroup('health', [
   {
     id: 'deepscribe',
     name: 'DeepScribe',
-    description: 'Specialty practices such as oncology and cardiology use this scribe to turn recorded visits into structured notes in their own style.',
+    description:
+      'Specialty practices such as oncology and cardiology use this scribe to turn recorded visits into structured notes in their own style.',
     category: ['Health', 'Productivity'],
     tags: ['medical scribe', 'oncology', 'cardiology', 'clinical notes'],
     pricingType: 'paid',
@@ -133,7 +145,8 @@ export const health = defineGroup('health', [
   {
     id: 'nabla',
     name: 'Nabla',
-    description: 'Ambient assistant that listens during in-person and remote visits and proposes a note in seconds, with dictation and several languages.',
+    description:
+      'Ambient assistant that listens during in-person and remote visits and proposes a note in seconds, with dictation and several languages.',
     category: ['Health', 'Audio'],
     tags: ['medical scribe', 'dictation', 'multilingual', 'clinical notes'],
     pricingType: 'freemium',
@@ -150,7 +163,8 @@ export const health = defineGroup('health', [
   {
     id: 'heidi-health',
     name: 'Heidi',
-    description: 'Scribe from Melbourne for general practitioners and allied health, with note templates that can be edited and a free plan.',
+    description:
+      'Scribe from Melbourne for general practitioners and allied health, with note templates that can be edited and a free plan.',
     category: ['Health', 'Productivity'],
     tags: ['medical scribe', 'templates', 'allied health', 'general practice'],
     pricingType: 'freemium',
@@ -162,7 +176,8 @@ export const health = defineGroup('health', [
       {
         userName: 'Sample reader B',
         rating: 4,
-        comment: 'Sample review: the templates took an afternoon to set up, and the drafts still need a careful read before signing.',
+        comment:
+          'Sample review: the templates took an afternoon to set up, and the drafts still need a careful read before signing.',
         date: '2025-04-30',
       },
     ],
@@ -170,7 +185,8 @@ export const health = defineGroup('health', [
   {
     id: 'freed',
     name: 'Freed',
-    description: 'Solo clinicians and small practices record a visit and receive a draft note, patient instructions and a letter to copy into the chart.',
+    description:
+      'Solo clinicians and small practices record a visit and receive a draft note, patient instructions and a letter to copy into the chart.',
     category: ['Health', 'Productivity'],
     tags: ['medical scribe', 'small practices', 'patient instructions'],
     pricingType: 'trial',
@@ -182,7 +198,8 @@ export const health = defineGroup('health', [
   {
     id: 'corti',
     name: 'Corti',
-    description: 'Copenhagen company offering speech recognition, coding and text generation models for healthcare, with roots in emergency call support.',
+    description:
+      'Copenhagen company offering speech recognition, coding and text generation models for healthcare, with roots in emergency call support.',
     category: ['Health', 'Audio', 'Tools'],
     tags: ['speech recognition', 'emergency calls', 'developers', 'medical coding'],
     pricingType: 'paid',
@@ -199,7 +216,8 @@ export const health = defineGroup('health', [
   {
     id: 'openevidence',
     name: 'OpenEvidence',
-    description: 'Verified clinicians ask medical questions and get answers with citations to peer-reviewed papers and guidelines, at no charge.',
+    description:
+      'Verified clinicians ask medical questions and get answers with citations to peer-reviewed papers and guidelines, at no charge.',
     category: ['Health', 'Research'],
     tags: ['medical search', 'citations', 'guidelines', 'clinicians'],
     pricingType: 'free',
@@ -210,7 +228,8 @@ export const health = defineGroup('health', [
   {
     id: 'glass-health',
     name: 'Glass Health',
-    description: 'Clinicians enter a patient summary and receive a draft differential and care plan, with references, to review and edit.',
+    description:
+      'Clinicians enter a patient summary and receive a draft differential and care plan, with references, to review and edit.',
     category: ['Health', 'Research'],
     tags: ['decision support', 'differential diagnosis', 'care plans', 'clinicians'],
     pricingType: 'freemium',
@@ -221,7 +240,8 @@ export const health = defineGroup('health', [
   {
     id: 'viz-ai',
     name: 'Viz.ai',
-    description: 'Hospital software that reads scans as they arrive, flags suspected stroke and other urgent findings, and alerts the care team by phone.',
+    description:
+      'Hospital software that reads scans as they arrive, flags suspected stroke and other urgent findings, and alerts the care team by phone.',
     category: ['Health', 'Image Processing'],
     tags: ['medical imaging', 'stroke', 'care coordination', 'hospitals'],
     pricingType: 'paid',
@@ -232,7 +252,8 @@ export const health = defineGroup('health', [
   {
     id: 'aidoc',
     name: 'Aidoc',
-    description: 'Radiology departments run many imaging algorithms through one platform, which sorts the reading list by suspected acute findings.',
+    description:
+      'Radiology departments run many imaging algorithms through one platform, which sorts the reading list by suspected acute findings.',
     category: ['Health', 'Image Processing'],
     tags: ['radiology', 'medical imaging', 'worklist', 'hospitals'],
     pricingType: 'paid',
@@ -243,7 +264,8 @@ export const health = defineGroup('health', [
   {
     id: 'qure-ai',
     name: 'Qure.ai',
-    description: 'Chest X-ray and head CT analysis used in screening programmes for tuberculosis, lung nodules and head injury in many countries.',
+    description:
+      'Chest X-ray and head CT analysis used in screening programmes for tuberculosis, lung nodules and head injury in many countries.',
     category: ['Health', 'Image Processing'],
     tags: ['chest x-ray', 'head ct', 'tuberculosis', 'screening'],
     pricingType: 'paid',
@@ -254,7 +276,8 @@ export const health = defineGroup('health', [
   {
     id: 'pathai',
     name: 'PathAI',
-    description: 'Digital pathology company whose image management system and slide-analysis models serve laboratories and drug developers.',
+    description:
+      'Digital pathology company whose image management system and slide-analysis models serve laboratories and drug developers.',
     category: ['Health', 'Image Processing', 'Research'],
     tags: ['digital pathology', 'laboratories', 'biopharma', 'slide analysis'],
     pricingType: 'paid',
@@ -264,7 +287,8 @@ export const health = defineGroup('health', [
   {
     id: 'cleerly',
     name: 'Cleerly',
-    description: 'Cardiologists send coronary CT scans and receive measurements of plaque type and volume with an overview drawn for the patient.',
+    description:
+      'Cardiologists send coronary CT scans and receive measurements of plaque type and volume with an overview drawn for the patient.',
     category: ['Health', 'Image Processing'],
     tags: ['cardiology', 'coronary ct', 'plaque analysis'],
     pricingType: 'paid',
@@ -274,7 +298,8 @@ export const health = defineGroup('health', [
   {
     id: 'eko-health',
     name: 'Eko Health',
-    description: 'Digital stethoscopes with software that screens heart sounds and ECG traces for murmurs and rhythm irregularities during an exam.',
+    description:
+      'Digital stethoscopes with software that screens heart sounds and ECG traces for murmurs and rhythm irregularities during an exam.',
     category: ['Health', 'Audio'],
     tags: ['stethoscope', 'cardiology', 'hardware', 'clinicians'],
     pricingType: 'paid',
@@ -284,7 +309,8 @@ export const health = defineGroup('health', [
   {
     id: 'insilico-medicine',
     name: 'Insilico Medicine',
-    description: 'Drug discovery company that licenses its Pharma.AI software for target identification, molecule generation and trial forecasting.',
+    description:
+      'Drug discovery company that licenses its Pharma.AI software for target identification, molecule generation and trial forecasting.',
     category: ['Health', 'Research'],
     tags: ['drug discovery', 'chemistry', 'biopharma', 'generative models'],
     pricingType: 'paid',
@@ -294,7 +320,8 @@ export const health = defineGroup('health', [
   {
     id: 'hippocratic-ai',
     name: 'Hippocratic AI',
-    description: 'Voice agents that phone patients for non-diagnostic tasks such as appointment preparation, check-ins and discharge follow-up.',
+    description:
+      'Voice agents that phone patients for non-diagnostic tasks such as appointment preparation, check-ins and discharge follow-up.',
     category: ['Health', 'Automation'],
     tags: ['voice agents', 'patient calls', 'health systems', 'follow-up'],
     pricingType: 'paid',
@@ -304,7 +331,8 @@ export const health = defineGroup('health', [
   {
     id: 'wysa',
     name: 'Wysa',
-    description: 'Chat companion with exercises drawn from cognitive behavioural therapy, offered to individuals, employers and health services.',
+    description:
+      'Chat companion with exercises drawn from cognitive behavioural therapy, offered to individuals, employers and health services.',
     category: ['Mental Health', 'Chatbots'],
     tags: ['self-help', 'cbt exercises', 'employers', 'mobile app'],
     pricingType: 'freemium',
@@ -315,7 +343,8 @@ export const health = defineGroup('health', [
   {
     id: 'ash',
     name: 'Ash',
-    description: 'Adults can talk or type with this AI for everyday emotional support and weekly reflections; its makers say it is not meant for crises.',
+    description:
+      'Adults can talk or type with this AI for everyday emotional support and weekly reflections; its makers say it is not meant for crises.',
     category: ['Mental Health', 'Chatbots'],
     tags: ['emotional support', 'voice chat', 'self-reflection', 'adults'],
     pricingType: 'free',
@@ -326,7 +355,8 @@ export const health = defineGroup('health', [
   {
     id: 'limbic',
     name: 'Limbic',
-    description: 'Intake and between-session support for mental health services, used by NHS talking therapies to collect referrals and questionnaires.',
+    description:
+      'Intake and between-session support for mental health services, used by NHS talking therapies to collect referrals and questionnaires.',
     category: ['Mental Health', 'Automation'],
     tags: ['patient intake', 'referrals', 'talking therapies', 'nhs'],
     pricingType: 'paid',
@@ -337,7 +367,8 @@ export const health = defineGroup('health', [
   {
     id: 'eleos-health',
     name: 'Eleos Health',
-    description: 'Behavioral health organizations use it to draft progress notes from sessions and to check documentation against compliance rules.',
+    description:
+      'Behavioral health organizations use it to draft progress notes from sessions and to check documentation against compliance rules.',
     category: ['Mental Health', 'Productivity'],
     tags: ['progress notes', 'compliance', 'behavioral health', 'organizations'],
     pricingType: 'paid',
@@ -348,7 +379,8 @@ export const health = defineGroup('health', [
   {
     id: 'upheal',
     name: 'Upheal',
-    description: 'Video calls, transcripts and draft progress notes for therapists and coaches, with a free plan and client consent forms built in.',
+    description:
+      'Video calls, transcripts and draft progress notes for therapists and coaches, with a free plan and client consent forms built in.',
     category: ['Mental Health', 'Productivity'],
     tags: ['progress notes', 'therapists', 'video calls', 'transcripts'],
     pricingType: 'freemium',
@@ -359,7 +391,8 @@ export const health = defineGroup('health', [
   {
     id: 'mentalyc',
     name: 'Mentalyc',
-    description: 'Note writer for psychotherapists that accepts recordings, dictation or typed summaries and outputs SOAP, DAP and other formats.',
+    description:
+      'Note writer for psychotherapists that accepts recordings, dictation or typed summaries and outputs SOAP, DAP and other formats.',
     category: ['Mental Health', 'Productivity'],
     tags: ['progress notes', 'psychotherapy', 'soap notes', 'dictation'],
     pricingType: 'trial',
@@ -371,7 +404,8 @@ export const health = defineGroup('health', [
   {
     id: 'blueprint',
     name: 'Blueprint',
-    description: 'Therapists get session notes, treatment plans and outcome questionnaires in one assistant that works beside their existing record system.',
+    description:
+      'Therapists get session notes, treatment plans and outcome questionnaires in one assistant that works beside their existing record system.',
     category: ['Mental Health', 'Assistant'],
     tags: ['therapists', 'treatment plans', 'outcome measures', 'session notes'],
     pricingType: 'trial',
@@ -382,7 +416,8 @@ export const health = defineGroup('health', [
   {
     id: 'lyssn',
     name: 'Lyssn',
-    description: 'Recorded counselling sessions are scored against measures such as motivational interviewing, for training, supervision and quality review.',
+    description:
+      'Recorded counselling sessions are scored against measures such as motivational interviewing, for training, supervision and quality review.',
     category: ['Mental Health', 'Analytics', 'Education'],
     tags: ['session scoring', 'supervision', 'clinician training', 'quality review'],
     pricingType: 'paid',
@@ -393,7 +428,8 @@ export const health = defineGroup('health', [
   {
     id: 'rosebud',
     name: 'Rosebud',
-    description: 'Interactive journal that replies to each entry with a question, remembers earlier themes and sums up the week in writing.',
+    description:
+      'Interactive journal that replies to each entry with a question, remembers earlier themes and sums up the week in writing.',
     category: ['Mental Health', 'Productivity'],
     tags: ['journal', 'self-reflection', 'mood tracking', 'weekly summary'],
     pricingType: 'freemium',
@@ -404,7 +440,8 @@ export const health = defineGroup('health', [
   {
     id: 'mindsera',
     name: 'Mindsera',
-    description: 'Structured journaling built around mental models, with written feedback on each entry and a chart of the emotions it mentions.',
+    description:
+      'Structured journaling built around mental models, with written feedback on each entry and a chart of the emotions it mentions.',
     category: ['Mental Health'],
     tags: ['journal', 'mental models', 'emotion chart', 'self-reflection'],
     pricingType: 'trial',
@@ -415,7 +452,8 @@ export const health = defineGroup('health', [
   {
     id: 'reflection',
     name: 'Reflection',
-    description: 'Guided prompts, yearly reviews and an AI coach that can search past entries make up this journal for phone and desktop.',
+    description:
+      'Guided prompts, yearly reviews and an AI coach that can search past entries make up this journal for phone and desktop.',
     category: ['Mental Health', 'Productivity'],
     tags: ['journal', 'guided prompts', 'yearly review', 'ai coach'],
     pricingType: 'freemium',

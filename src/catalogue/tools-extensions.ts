@@ -29,7 +29,8 @@ export const toolsExtensions = defineGroup('tools-extensions', [
       {
         userName: 'Sample reader G',
         rating: 4.5,
-        comment: 'Sample review: multi-file edits are quick to review, and the editor felt familiar after years of VS Code.',
+        comment:
+          'Sample review: multi-file edits are quick to review, and the editor felt familiar after years of VS Code.',
         date: '2025-05-22',
       },
       {
@@ -393,7 +394,8 @@ export const toolsExtensions = defineGroup('tools-extensions', [
       {
         userName: 'Sample reader I',
         rating: 5,
-        comment: 'Sample review: finding a small open model, reading its card and trying it in a Space took a few minutes.',
+        comment:
+          'Sample review: finding a small open model, reading its card and trying it in a Space took a few minutes.',
         date: '2025-05-27',
       },
     ],

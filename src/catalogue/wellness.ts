@@ -4,7 +4,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'fitbod',
     name: 'Fitbod',
-    description: 'Strength training app that builds each workout from logged lifts, available equipment and how recovered every muscle group is.',
+    description:
+      'Strength training app that builds each workout from logged lifts, available equipment and how recovered every muscle group is.',
     category: ['Health & Wellness'],
     tags: ['strength training', 'workout plans', 'gym', 'mobile app'],
     pricingType: 'trial',
@@ -16,7 +17,8 @@ export const wellness = defineGroup('wellness', [
       {
         userName: 'Sample reader C',
         rating: 4.5,
-        comment: 'Sample review: it adapts well when the only free equipment is a pair of dumbbells, though warm-ups could be longer.',
+        comment:
+          'Sample review: it adapts well when the only free equipment is a pair of dumbbells, though warm-ups could be longer.',
         date: '2025-05-02',
       },
     ],
@@ -24,7 +26,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'freeletics',
     name: 'Freeletics',
-    description: 'Bodyweight, running and gym sessions chosen by a digital coach that adjusts the plan after feedback on each workout.',
+    description:
+      'Bodyweight, running and gym sessions chosen by a digital coach that adjusts the plan after feedback on each workout.',
     category: ['Health & Wellness'],
     tags: ['bodyweight', 'hiit', 'digital coach', 'home workouts'],
     pricingType: 'freemium',
@@ -35,7 +38,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'zing-coach',
     name: 'Zing Coach',
-    description: 'Personal plans start from a body scan and fitness test, and the phone camera counts repetitions and comments on form.',
+    description:
+      'Personal plans start from a body scan and fitness test, and the phone camera counts repetitions and comments on form.',
     category: ['Health & Wellness'],
     tags: ['workout plans', 'form feedback', 'body scan', 'beginners'],
     pricingType: 'paid',
@@ -46,7 +50,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'fitnessai',
     name: 'FitnessAI',
-    description: 'Gym plans for iPhone users in which sets, repetitions and weights are recalculated from past sessions of many lifters.',
+    description:
+      'Gym plans for iPhone users in which sets, repetitions and weights are recalculated from past sessions of many lifters.',
     category: ['Health & Wellness'],
     tags: ['strength training', 'progressive overload', 'gym', 'iphone'],
     pricingType: 'paid',
@@ -57,7 +62,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'planfit',
     name: 'Planfit',
-    description: 'Beginners in the gym get a routine for the machines at hand, with a video for each exercise and voice guidance during sets.',
+    description:
+      'Beginners in the gym get a routine for the machines at hand, with a video for each exercise and voice guidance during sets.',
     category: ['Health & Wellness'],
     tags: ['gym', 'beginners', 'exercise videos', 'workout plans'],
     pricingType: 'freemium',
@@ -68,7 +74,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'tonal',
     name: 'Tonal',
-    description: 'Wall-mounted strength machine whose electromagnetic resistance is set for each move from an assessment and earlier sessions.',
+    description:
+      'Wall-mounted strength machine whose electromagnetic resistance is set for each move from an assessment and earlier sessions.',
     category: ['Health & Wellness'],
     tags: ['home gym', 'strength training', 'hardware', 'membership'],
     pricingType: 'paid',
@@ -78,7 +85,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'whoop',
     name: 'WHOOP',
-    description: 'Screenless wearable that scores sleep, strain and recovery, with a chat coach that answers questions about the collected data.',
+    description:
+      'Screenless wearable that scores sleep, strain and recovery, with a chat coach that answers questions about the collected data.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['wearable', 'recovery', 'sleep', 'ai coach'],
     pricingType: 'trial',
@@ -90,7 +98,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'oura',
     name: 'Oura',
-    description: 'Smart ring for sleep, activity and stress tracking; its Advisor feature explains trends and remembers goals across chats.',
+    description:
+      'Smart ring for sleep, activity and stress tracking; its Advisor feature explains trends and remembers goals across chats.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['smart ring', 'sleep', 'readiness', 'ai coach'],
     pricingType: 'paid',
@@ -101,7 +110,8 @@ export const wellness = defineGroup('wellness', [
       {
         userName: 'Sample reader D',
         rating: 4,
-        comment: 'Sample review: comfortable enough to forget about, but most of the useful charts need the monthly membership.',
+        comment:
+          'Sample review: comfortable enough to forget about, but most of the useful charts need the monthly membership.',
         date: '2025-04-21',
       },
     ],
@@ -109,7 +119,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'ultrahuman',
     name: 'Ultrahuman',
-    description: 'Ring, glucose sensor and blood test data meet in one app that comments on sleep, movement, caffeine timing and meals.',
+    description:
+      'Ring, glucose sensor and blood test data meet in one app that comments on sleep, movement, caffeine timing and meals.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['smart ring', 'glucose', 'blood tests', 'wearable'],
     pricingType: 'paid',
@@ -120,7 +131,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'bevel',
     name: 'Bevel',
-    description: 'Apple Watch owners see recovery, strain, sleep and food in one place and can ask its assistant about patterns between them.',
+    description:
+      'Apple Watch owners see recovery, strain, sleep and food in one place and can ask its assistant about patterns between them.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['apple watch', 'recovery', 'health dashboard', 'ai coach'],
     pricingType: 'freemium',
@@ -131,7 +143,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'welltory',
     name: 'Welltory',
-    description: 'Heart rate variability readings from a phone camera or watch are turned into daily notes on stress, energy and recovery.',
+    description:
+      'Heart rate variability readings from a phone camera or watch are turned into daily notes on stress, energy and recovery.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['heart rate variability', 'stress', 'energy', 'mobile app'],
     pricingType: 'freemium',
@@ -142,7 +155,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'strava',
     name: 'Strava',
-    description: 'Activity log and social network for runners and cyclists; subscribers get Athlete Intelligence, a written summary of each workout.',
+    description:
+      'Activity log and social network for runners and cyclists; subscribers get Athlete Intelligence, a written summary of each workout.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['running', 'cycling', 'activity tracking', 'community'],
     pricingType: 'freemium',
@@ -153,7 +167,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'runna',
     name: 'Runna',
-    description: 'Running plans from first 5 km to ultramarathon that sync to a watch and shift with paces, race dates and missed days.',
+    description:
+      'Running plans from first 5 km to ultramarathon that sync to a watch and shift with paces, race dates and missed days.',
     category: ['Health & Wellness'],
     tags: ['running', 'training plans', 'marathon', 'watch sync'],
     pricingType: 'trial',
@@ -166,7 +181,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'trainasone',
     name: 'TrainAsONE',
-    description: 'Adaptive plans for runners, recalculated after every recorded run, with weather and hills taken into account.',
+    description:
+      'Adaptive plans for runners, recalculated after every recorded run, with weather and hills taken into account.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['running', 'adaptive plans', 'garmin', 'race goals'],
     pricingType: 'freemium',
@@ -177,7 +193,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'ai-endurance',
     name: 'AI Endurance',
-    description: 'Race predictions and daily training for running, cycling and triathlon, modelled on the power, pace and heart data of one athlete.',
+    description:
+      'Race predictions and daily training for running, cycling and triathlon, modelled on the power, pace and heart data of one athlete.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['triathlon', 'cycling', 'running', 'race prediction'],
     pricingType: 'trial',
@@ -188,7 +205,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'humango',
     name: 'Humango',
-    description: 'Endurance athletes plan around work and family with Hugo, a chat coach that reshuffles the week when a session is missed.',
+    description:
+      'Endurance athletes plan around work and family with Hugo, a chat coach that reshuffles the week when a session is missed.',
     category: ['Health & Wellness', 'Assistant'],
     tags: ['triathlon', 'endurance', 'chat coach', 'training plans'],
     pricingType: 'freemium',
@@ -199,7 +217,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'trainerroad',
     name: 'TrainerRoad',
-    description: 'Structured indoor and outdoor cycling workouts with Adaptive Training, which swaps sessions according to recent results.',
+    description:
+      'Structured indoor and outdoor cycling workouts with Adaptive Training, which swaps sessions according to recent results.',
     category: ['Health & Wellness'],
     tags: ['cycling', 'indoor training', 'power meter', 'adaptive plans'],
     pricingType: 'paid',
@@ -210,7 +229,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'ochy',
     name: 'Ochy',
-    description: 'Film a runner with a phone and this app measures posture, foot strike and joint angles, for athletes, coaches and physiotherapists.',
+    description:
+      'Film a runner with a phone and this app measures posture, foot strike and joint angles, for athletes, coaches and physiotherapists.',
     category: ['Health & Wellness', 'Image Processing'],
     tags: ['running form', 'gait analysis', 'video', 'coaches'],
     pricingType: 'freemium',
@@ -220,7 +240,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'myfitnesspal',
     name: 'MyFitnessPal',
-    description: 'Food diary with a large nutrition database; paying members can log a meal by photo or voice and plan the week ahead.',
+    description:
+      'Food diary with a large nutrition database; paying members can log a meal by photo or voice and plan the week ahead.',
     category: ['Health & Wellness'],
     tags: ['nutrition', 'calorie counter', 'food diary', 'meal plans'],
     pricingType: 'freemium',
@@ -231,7 +252,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'cal-ai',
     name: 'Cal AI',
-    description: 'Calorie tracker that estimates energy and macronutrients from a meal photo, a barcode or a short text description.',
+    description:
+      'Calorie tracker that estimates energy and macronutrients from a meal photo, a barcode or a short text description.',
     category: ['Health & Wellness', 'Image Processing'],
     tags: ['calorie counter', 'food photos', 'macros', 'mobile app'],
     pricingType: 'paid',
@@ -242,7 +264,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'snapcalorie',
     name: 'SnapCalorie',
-    description: 'Portion sizes are estimated from a photo, with a depth sensor where the phone has one, and can be corrected by voice note.',
+    description:
+      'Portion sizes are estimated from a photo, with a depth sensor where the phone has one, and can be corrected by voice note.',
     category: ['Health & Wellness', 'Image Processing'],
     tags: ['calorie counter', 'food photos', 'portion size', 'voice notes'],
     pricingType: 'freemium',
@@ -253,7 +276,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'january-ai',
     name: 'January AI',
-    description: 'Predicts how a meal may move blood sugar without requiring a sensor, from a food photo and a short user profile.',
+    description:
+      'Predicts how a meal may move blood sugar without requiring a sensor, from a food photo and a short user profile.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['glucose', 'nutrition', 'food photos', 'prediction'],
     pricingType: 'freemium',
@@ -264,7 +288,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'lifesum',
     name: 'Lifesum',
-    description: 'Swedish nutrition app with diet plans, recipes and a tracker that accepts photo, voice, text or barcode in one input field.',
+    description:
+      'Swedish nutrition app with diet plans, recipes and a tracker that accepts photo, voice, text or barcode in one input field.',
     category: ['Health & Wellness'],
     tags: ['nutrition', 'recipes', 'diet plans', 'food diary'],
     pricingType: 'freemium',
@@ -275,7 +300,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'healthify',
     name: 'Healthify',
-    description: 'Indian dishes are a strength of this diet and fitness service, which pairs the Ria assistant and photo logging with human coaches.',
+    description:
+      'Indian dishes are a strength of this diet and fitness service, which pairs the Ria assistant and photo logging with human coaches.',
     category: ['Health & Wellness', 'Assistant'],
     tags: ['nutrition', 'indian food', 'human coaches', 'food photos'],
     pricingType: 'freemium',
@@ -286,7 +312,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'noom',
     name: 'Noom',
-    description: 'Daily psychology lessons on eating habits, joined by human coaching, photo food logging and an assistant called Welli.',
+    description:
+      'Daily psychology lessons on eating habits, joined by human coaching, photo food logging and an assistant called Welli.',
     category: ['Health & Wellness', 'Assistant'],
     tags: ['habits', 'weight', 'lessons', 'coaching'],
     pricingType: 'paid',
@@ -297,7 +324,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'zoe',
     name: 'ZOE',
-    description: 'Nutrition programme from London scientists that scores meals for the individual, using photo logging and an optional gut test.',
+    description:
+      'Nutrition programme from London scientists that scores meals for the individual, using photo logging and an optional gut test.',
     category: ['Health & Wellness', 'Research'],
     tags: ['nutrition', 'gut health', 'food scores', 'home test'],
     pricingType: 'freemium',
@@ -308,7 +336,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'eight-sleep',
     name: 'Eight Sleep',
-    description: 'Mattress cover that heats or cools each side of the bed through the night, steered by sensors and its Autopilot software.',
+    description:
+      'Mattress cover that heats or cools each side of the bed through the night, steered by sensors and its Autopilot software.',
     category: ['Health & Wellness', 'Automation'],
     tags: ['sleep', 'smart bed', 'hardware', 'temperature'],
     pricingType: 'paid',
@@ -319,7 +348,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'sleep-cycle',
     name: 'Sleep Cycle',
-    description: 'Sound analysis on the phone follows sleep phases, snoring and coughing, and sets off the alarm in a light phase.',
+    description:
+      'Sound analysis on the phone follows sleep phases, snoring and coughing, and sets off the alarm in a light phase.',
     category: ['Health & Wellness', 'Audio'],
     tags: ['sleep', 'smart alarm', 'snoring', 'sound analysis'],
     pricingType: 'freemium',
@@ -330,7 +360,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'headspace',
     name: 'Headspace',
-    description: 'Meditation and sleep library with Ebb, a conversational guide that suggests an exercise after hearing what is on your mind.',
+    description:
+      'Meditation and sleep library with Ebb, a conversational guide that suggests an exercise after hearing what is on your mind.',
     category: ['Health & Wellness', 'Audio'],
     tags: ['meditation', 'mindfulness', 'sleep', 'conversational guide'],
     pricingType: 'trial',
@@ -342,7 +373,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'endel',
     name: 'Endel',
-    description: 'Generated soundscapes for focus, relaxation and sleep that change with the time of day, movement and heart rate.',
+    description:
+      'Generated soundscapes for focus, relaxation and sleep that change with the time of day, movement and heart rate.',
     category: ['Health & Wellness', 'Audio'],
     tags: ['soundscapes', 'focus', 'sleep', 'generative audio'],
     pricingType: 'freemium',
@@ -353,7 +385,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'flo',
     name: 'Flo',
-    description: 'Cycle, pregnancy and perimenopause tracker with predictions, a chat assistant for symptoms and an anonymous mode.',
+    description:
+      'Cycle, pregnancy and perimenopause tracker with predictions, a chat assistant for symptoms and an anonymous mode.',
     category: ['Health & Wellness', 'Chatbots'],
     tags: ['period tracker', 'pregnancy', 'perimenopause', 'cycle prediction'],
     pricingType: 'freemium',
@@ -364,7 +397,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'mira',
     name: 'Mira',
-    description: 'Home analyzer that measures hormones in urine and charts the cycle in an app, for fertility planning and perimenopause.',
+    description:
+      'Home analyzer that measures hormones in urine and charts the cycle in an app, for fertility planning and perimenopause.',
     category: ['Health & Wellness', 'Analytics'],
     tags: ['hormones', 'fertility', 'home test', 'cycle tracking'],
     pricingType: 'paid',
@@ -375,7 +409,8 @@ export const wellness = defineGroup('wellness', [
   {
     id: 'haut-ai',
     name: 'Haut.AI',
-    description: 'Skincare brands and researchers use its selfie analysis to measure skin features, suggest products and simulate results.',
+    description:
+      'Skincare brands and researchers use its selfie analysis to measure skin features, suggest products and simulate results.',
     category: ['Health & Wellness', 'Image Processing', 'Business'],
     tags: ['skincare', 'skin analysis', 'selfies', 'brands'],
     pricingType: 'paid',

@@ -9,13 +9,18 @@ export type Partner = {
 };
 
 /** A circle as a path; a smaller one inside it is a hole (even-odd fill). */
-const dot = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+const dot = (x: number, y: number, r: number) =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 
 /** Name, glyph on a 40 by 40 grid, and the address after 'https://'. */
 const strip: [name: string, d: string, host?: string][] = [
   ['ElevenLabs', 'M3 28a17 17 0 0 1 34 0h-7a10 10 0 0 0-20 0z' + dot(20, 26, 5), 'elevenlabs.io'],
   ['Runway', 'M20 3 37 20 20 37 3 20zM20 12 12 20 20 28 28 20z', 'runwayml.com'],
-  ['Jasper', 'M5 5h14v14A14 14 0 0 1 5 5zM35 35H21V21a14 14 0 0 1 14 14z' + dot(29, 11, 6) + dot(11, 29, 6), 'www.jasper.ai'],
+  [
+    'Jasper',
+    'M5 5h14v14A14 14 0 0 1 5 5zM35 35H21V21a14 14 0 0 1 14 14z' + dot(29, 11, 6) + dot(11, 29, 6),
+    'www.jasper.ai',
+  ],
   ['Synthesia', dot(20, 13, 9) + dot(13, 25, 9) + dot(27, 25, 9), 'www.synthesia.io'],
   ['Descript', 'M4 28h8v8H4zM12 20h8v16h-8zM20 12h8v24h-8zM28 4h8v32h-8z', 'www.descript.com'],
   ['Notion', 'M20 4 38 36H2z' + dot(20, 26, 5), 'www.notion.com'],

@@ -57,7 +57,9 @@ export class RowReader {
     const list = Array.isArray(value) ? value : [value];
     const wrong = list.findIndex((item) => typeof item !== 'string');
     if (wrong !== -1) {
-      this.errors.push(`${key} must be a list of texts, not ${Array.isArray(value) ? 'of ' : ''}${kindOf(list[wrong])}`);
+      this.errors.push(
+        `${key} must be a list of texts, not ${Array.isArray(value) ? 'of ' : ''}${kindOf(list[wrong])}`,
+      );
       return [];
     }
     const texts = (list as string[]).map((text) => text.trim()).filter(Boolean);

@@ -33,7 +33,8 @@ function readId(reader: RowReader, name: string | undefined): string | undefined
 function readTags(reader: RowReader): string[] {
   const tags = splitTags(reader.texts('tags').join(','));
   if (tags.length > LIMITS.tags.max) reader.errors.push(`tags must be at most ${LIMITS.tags.max}`);
-  if (tags.some((tag) => characters(tag) > LIMITS.tag.max)) reader.errors.push(`Each tag must be at most ${LIMITS.tag.max} characters`);
+  if (tags.some((tag) => characters(tag) > LIMITS.tag.max))
+    reader.errors.push(`Each tag must be at most ${LIMITS.tag.max} characters`);
   if (tags.some(hasControl)) reader.errors.push('tags hold line breaks or tabs');
   return tags;
 }
@@ -42,7 +43,8 @@ function readLogo(reader: RowReader): string {
   const logo = reader.text('logo');
   if (!logo || characters(logo) === 1) return logo ?? '';
   const address = toWebAddress(logo);
-  if (address === null) reader.errors.push(`Invalid logo: ${clip(logo)} (it must be one letter or begin with http:// or https://)`);
+  if (address === null)
+    reader.errors.push(`Invalid logo: ${clip(logo)} (it must be one letter or begin with http:// or https://)`);
   return address ?? '';
 }
 

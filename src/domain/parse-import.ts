@@ -40,7 +40,8 @@ export function parseImport(text: string, makeId: () => string = newUuid): Parse
 
   const size = measureJson(json);
   if (size.depth > DEEPEST) return refuse('The file is nested too deeply to be a list of tools.');
-  if (size.values > MOST_VALUES) return refuse('The file holds far more values than a list of tools. Split it into smaller files.');
+  if (size.values > MOST_VALUES)
+    return refuse('The file holds far more values than a list of tools. Split it into smaller files.');
 
   let records: unknown;
   try {

@@ -22,7 +22,9 @@ const CONSTRAINTS: Record<string, string> = {
 
 const isUnreachable = (error: BackendError) =>
   error.name === 'AuthRetryableFetchError' ||
-  /^(TypeError: )?(failed to fetch|fetch failed|networkerror|load failed|network request failed)/i.test(String(error.message));
+  /^(TypeError: )?(failed to fetch|fetch failed|networkerror|load failed|network request failed)/i.test(
+    String(error.message),
+  );
 
 /** The message without its label; empty when it is no sentence, such as the HTML page of a proxy. */
 const toSentence = (message: unknown): string =>

@@ -5,5 +5,11 @@ import { safeLocalStorage } from './safe-storage';
 
 /** The one client. Import it through `getSupabase`, which keeps it out of the first paint's way. */
 export const supabase = createClient<Database>(env.supabaseUrl(), env.supabaseKey(), {
-  auth: { flowType: 'implicit', storage: safeLocalStorage, detectSessionInUrl: true, persistSession: true, autoRefreshToken: true },
+  auth: {
+    flowType: 'implicit',
+    storage: safeLocalStorage,
+    detectSessionInUrl: true,
+    persistSession: true,
+    autoRefreshToken: true,
+  },
 });

@@ -22,11 +22,7 @@ export default function CreateListingPage() {
         description="Submit an AI tool to the directory: name, description, website, category, tags and price. A basic listing is free."
       />
       <PageHeader
-        title={
-          <span className="flex flex-wrap items-center gap-3">
-            List Your AI Tool {isAdmin && <AdminBadge />}
-          </span>
-        }
+        title={<span className="flex flex-wrap items-center gap-3">List Your AI Tool {isAdmin && <AdminBadge />}</span>}
         lead="A basic listing is free. Featured and sponsored places are paid by the month."
       >
         <BackLink to={toReturnAddress(params.get('returnTo'))}>Back to Home</BackLink>

@@ -18,8 +18,17 @@ export default function ForgotPasswordPage() {
 
   return (
     <AuthCard title="Reset Your Password" lead="We send you a link with which you choose a new one.">
-      <PageMeta title="Reset Your Password" description="Ask for a link to choose a new password for your account." isPrivate />
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit((values) => reset.mutate(values))} aria-label="Reset Your Password">
+      <PageMeta
+        title="Reset Your Password"
+        description="Ask for a link to choose a new password for your account."
+        isPrivate
+      />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={handleSubmit((values) => reset.mutate(values))}
+        aria-label="Reset Your Password"
+      >
         <EmailField registration={register('email')} error={formState.errors.email?.message} />
         <Button type="submit" look="primary" disabled={reset.isPending}>
           {reset.isPending ? 'Sending...' : 'Send the Link'}

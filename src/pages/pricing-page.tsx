@@ -97,7 +97,10 @@ const rows: { name: string; what: string; price: string }[] = [
 /** What the submission form charges: the same numbers as there. */
 function ListingPrices() {
   return (
-    <section aria-labelledby="listing-prices" className="mt-16 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+    <section
+      aria-labelledby="listing-prices"
+      className="mt-16 grid gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+    >
       <div className="grid content-start gap-2">
         <h2 id="listing-prices" className="text-lg font-bold">
           Listing prices

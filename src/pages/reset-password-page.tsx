@@ -48,8 +48,19 @@ export default function ResetPasswordPage() {
         aria-label="Choose a New Password"
         onSubmit={handleSubmit((values) => setPassword.mutate(values, { onSuccess: () => navigate('/') }))}
       >
-        <PasswordField isNew label="New password" hint="At least 8 characters." registration={register('password')} error={errors.password?.message} />
-        <PasswordField isNew label="Confirm password" registration={register('confirmPassword')} error={errors.confirmPassword?.message} />
+        <PasswordField
+          isNew
+          label="New password"
+          hint="At least 8 characters."
+          registration={register('password')}
+          error={errors.password?.message}
+        />
+        <PasswordField
+          isNew
+          label="Confirm password"
+          registration={register('confirmPassword')}
+          error={errors.confirmPassword?.message}
+        />
         <Button type="submit" look="primary" disabled={setPassword.isPending}>
           {setPassword.isPending ? 'Saving...' : 'Save the Password'}
         </Button>

@@ -21,7 +21,10 @@ export default function ServicesPage() {
         {services.map(({ title, icon, description, points }) => {
           const Icon = icons[icon];
           return (
-            <li key={title} className="grid content-start gap-4 rounded-lg border border-line bg-surface p-6 shadow-card">
+            <li
+              key={title}
+              className="grid content-start gap-4 rounded-lg border border-line bg-surface p-6 shadow-card"
+            >
               <span className="grid size-11 place-items-center rounded-md bg-accent-soft text-accent">
                 <Icon className="size-6" strokeWidth={1.75} aria-hidden />
               </span>

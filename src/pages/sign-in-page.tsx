@@ -25,8 +25,16 @@ export default function SignInPage() {
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
   return (
     <AuthCard title="Sign In" lead="Sign in to submit tools and follow your submissions.">
-      <PageMeta title="Sign In" description="Sign in to submit AI tools to the directory and to follow your submissions." />
-      <form noValidate className="grid gap-5" onSubmit={handleSubmit((values) => signIn.mutate(values))} aria-label="Sign In">
+      <PageMeta
+        title="Sign In"
+        description="Sign in to submit AI tools to the directory and to follow your submissions."
+      />
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={handleSubmit((values) => signIn.mutate(values))}
+        aria-label="Sign In"
+      >
         <EmailField registration={register('email')} error={formState.errors.email?.message} />
         <div className="grid gap-1">
           <PasswordField isNew={false} registration={register('password')} error={formState.errors.password?.message} />

@@ -31,7 +31,10 @@ export default function SignUpPage() {
   const submit = handleSubmit((values) => signUp.mutate(values, { onSuccess: () => navigate('/') }));
   return (
     <AuthCard title="Create an Account" lead="Free. You need one only to submit tools.">
-      <PageMeta title="Sign Up" description="Create a free account to submit AI tools to the directory and follow their review." />
+      <PageMeta
+        title="Sign Up"
+        description="Create a free account to submit AI tools to the directory and follow their review."
+      />
       <form noValidate className="grid gap-5" onSubmit={submit} aria-label="Sign Up">
         <NameField registration={register('name')} error={errors.name?.message} />
         <EmailField registration={register('email')} error={errors.email?.message} />

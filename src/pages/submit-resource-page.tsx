@@ -17,7 +17,10 @@ export default function SubmitResourcePage() {
         title="Submit a Resource"
         description="Submit an AI tool, suggest a free course or an article, or send a correction: where each goes, what we look for and what we decline."
       />
-      <PageHeader title="Submit a Resource" lead="A tool, a course, an article or a correction: here is where each goes." />
+      <PageHeader
+        title="Submit a Resource"
+        lead="A tool, a course, an article or a correction: here is where each goes."
+      />
       <p className="mb-8 max-w-[32.5rem] leading-7">
         {submitIntro} You can also write to{' '}
         <a

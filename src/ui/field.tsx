@@ -64,7 +64,10 @@ export function Select({ className, isSmall, ...rest }: ComponentProps<'select'>
   return (
     <span className={cx('relative block', className)}>
       <select className={cx(controlClass, 'appearance-none truncate pr-9', isSmall && 'text-sm')} {...rest} />
-      <ChevronDown className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted" aria-hidden />
+      <ChevronDown
+        className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted"
+        aria-hidden
+      />
     </span>
   );
 }

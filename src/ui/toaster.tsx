@@ -32,7 +32,8 @@ export default function Toaster() {
           content: 'min-w-0 flex-1',
           title: 'text-sm font-semibold [overflow-wrap:anywhere]',
           description: 'mt-0.5 text-sm text-muted [overflow-wrap:anywhere]',
-          actionButton: 'mt-2 shrink-0 self-center rounded-md bg-accent px-3 py-1.5 text-sm font-semibold text-on-accent',
+          actionButton:
+            'mt-2 shrink-0 self-center rounded-md bg-accent px-3 py-1.5 text-sm font-semibold text-on-accent',
           closeButton:
             'absolute right-2 top-2 grid size-7 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink [&>svg]:size-4',
         },

@@ -40,8 +40,7 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
   }
 
   describe('the administrator’s address', () => {
-    const setAdministrator = (email: string) =>
-      backend.sql('update private.administrator set email = $1', [email]);
+    const setAdministrator = (email: string) => backend.sql('update private.administrator set email = $1', [email]);
 
     it.each([
       'admin@example.com',
@@ -142,17 +141,10 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
       'another secret',
       () => makeToken({ alg: 'HS256', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, 'x'.repeat(40)),
     ],
-    [
-      'no signature',
-      () => makeToken({ alg: 'none', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, ''),
-    ],
+    ['no signature', () => makeToken({ alg: 'none', typ: 'JWT' }, { role: 'service_role', sub: admin.id }, '')],
     [
       'claims swapped',
-      () =>
-        member.token.replace(
-          /\..*\./,
-          `.${part({ role: 'authenticated', sub: admin.id, exp: 4_102_444_800 })}.`,
-        ),
+      () => member.token.replace(/\..*\./, `.${part({ role: 'authenticated', sub: admin.id, exp: 4_102_444_800 })}.`),
     ],
   ])('a forged token with %s changes nothing', async (_name, token) => {
     await member.client.from('ai_tools').insert(listing('victim'));

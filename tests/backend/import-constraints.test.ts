@@ -36,7 +36,10 @@ const unit = fc.oneof(
   { arbitrary: fc.constantFrom('a', 'é', '😀', 'e\u0301', '"', '\\', '日', '%'), weight: 6 },
   { arbitrary: fc.constantFrom('\u00a0', ' ', '\t', '\u2028', '\u0085', '\u3000', ',', '\ufeff', '\u180e'), weight: 1 },
 );
-const noise = fc.oneof({ arbitrary: fc.constant(''), weight: 4 }, { arbitrary: fc.string({ unit: 'binary', maxLength: 4 }), weight: 1 });
+const noise = fc.oneof(
+  { arbitrary: fc.constant(''), weight: 4 },
+  { arbitrary: fc.string({ unit: 'binary', maxLength: 4 }), weight: 1 },
+);
 
 /** Texts whose length is about a limit, of characters that count differently in JavaScript and PostgreSQL. */
 const textAbout = (max: number) =>
@@ -46,7 +49,12 @@ const textAbout = (max: number) =>
 
 const address = fc.oneof(
   { arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }), weight: 6 },
-  fc.tuple(fc.constantFrom('http://', 'HTTPS://', 'https:', '//', 'https://a.example/', 'https://ä.example/', 'ftp://'), noise).map((parts) => parts.join('')),
+  fc
+    .tuple(
+      fc.constantFrom('http://', 'HTTPS://', 'https:', '//', 'https://a.example/', 'https://ä.example/', 'ftp://'),
+      noise,
+    )
+    .map((parts) => parts.join('')),
   fc.integer({ min: 2020, max: 2060 }).map((length) => 'https://a.example/'.padEnd(length, 'x')),
 );
 
@@ -90,7 +98,13 @@ describe('a row that the importer calls valid', () => {
 
   it('is stored exactly as it was checked', async () => {
     const odd = 'He said "a\\b", {x}; 100% – 日本 😀\nnew line';
-    const tool = { id: 'odd, "id" (1)', name: odd, description: odd, url: 'https://ä.example/ö?q=ü', tags: ['{a}', '"b"', 'NULL'] };
+    const tool = {
+      id: 'odd, "id" (1)',
+      name: odd,
+      description: odd,
+      url: 'https://ä.example/ö?q=ü',
+      tags: ['{a}', '"b"', 'NULL'],
+    };
     const parsed = parseImport(JSON.stringify([tool]));
     const row = toImportRow((parsed.kind === 'rows' && parsed.valid[0]!.tool) as never);
     await upsert([row]);

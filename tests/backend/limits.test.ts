@@ -32,12 +32,7 @@ const limits: [column: string, constraint: string, stored: unknown[], refused: u
     [letters(10), emoji(10), letters(2000), emoji(2000), 'two\nlines of it'],
     ['', letters(9), emoji(9), ` ${letters(9)}\n`, letters(2001), emoji(2001)],
   ],
-  [
-    'category',
-    'ai_tools_category_length',
-    ['a', emoji(1), letters(60), emoji(60)],
-    ['', ' ', letters(61), emoji(61)],
-  ],
+  ['category', 'ai_tools_category_length', ['a', emoji(1), letters(60), emoji(60)], ['', ' ', letters(61), emoji(61)]],
   [
     'tags',
     'ai_tools_tags_length',
@@ -48,25 +43,10 @@ const limits: [column: string, constraint: string, stored: unknown[], refused: u
   ['url', 'ai_tools_url_form', [address(2048), 'http://a'], [address(2049), '']],
   ['affiliate_url', 'ai_tools_affiliate_url_form', [address(2048), null], [address(2049), '']],
   ['banner_url', 'ai_tools_banner_url_form', [address(2048), null], [address(2049), '']],
-  [
-    'logo_url',
-    'ai_tools_logo_url_form',
-    [address(2048), 'A', emoji(1), null],
-    [address(2049), 'AB', emoji(2)],
-  ],
-  [
-    'pricing_type',
-    'ai_tools_pricing_type_allowed',
-    ['free', 'freemium', 'trial', 'paid'],
-    ['', 'Free', 'cheap'],
-  ],
+  ['logo_url', 'ai_tools_logo_url_form', [address(2048), 'A', emoji(1), null], [address(2049), 'AB', emoji(2)]],
+  ['pricing_type', 'ai_tools_pricing_type_allowed', ['free', 'freemium', 'trial', 'paid'], ['', 'Free', 'cheap']],
   ['premium_type', 'ai_tools_premium_type_allowed', ['none', 'featured', 'sponsored'], ['', 'None', 'gold']],
-  [
-    'sponsor_tier',
-    'ai_tools_sponsor_tier_allowed',
-    ['none', 'bronze', 'silver', 'gold'],
-    ['', 'Gold', 'platinum'],
-  ],
+  ['sponsor_tier', 'ai_tools_sponsor_tier_allowed', ['none', 'bronze', 'silver', 'gold'], ['', 'Gold', 'platinum']],
 ];
 
 const hostile = [
@@ -114,10 +94,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
 
   it('a rejection reason of 1,000 characters is stored, and one of 1,001 refused, here as in the form', async () => {
     const reject = (reason: string) =>
-      admin
-        .from('ai_tools')
-        .update({ approval_status: 'rejected', rejected_reason: reason })
-        .eq('id', 'tool');
+      admin.from('ai_tools').update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', 'tool');
     await member.from('ai_tools').insert(listing('tool'));
     const { error } = await reject(emoji(1001));
     expect(error?.message).toContain('ai_tools_rejected_reason_length');
@@ -125,10 +102,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     await reject(emoji(1000));
     expect((await backend.stored()).tool?.rejected_reason).toBe(emoji(1000));
     expect(rejectionReasonError(emoji(1000))).toBeNull();
-    expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([
-      null,
-      'Please provide a rejection reason',
-    ]);
+    expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([null, 'Please provide a rejection reason']);
   });
 
   it('an address as the forms and the importer make it is stored', async () => {
@@ -212,14 +186,9 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
       const { error } = await admin
         .from('ai_tools')
         .insert(listing('tool', { [column]: column === 'url' ? `https://a/${long}` : long }));
-      expect([column, error?.message]).toEqual([
-        column,
-        expect.stringMatching(/violates check constraint "ai_tools_/),
-      ]);
+      expect([column, error?.message]).toEqual([column, expect.stringMatching(/violates check constraint "ai_tools_/)]);
     }
-    await admin
-      .from('ai_tools')
-      .insert(listing('tool', { tags: Array.from({ length: 100_000 }, () => 'tag') }));
+    await admin.from('ai_tools').insert(listing('tool', { tags: Array.from({ length: 100_000 }, () => 'tag') }));
     expect(await backend.stored()).toEqual({});
     await admin.from('ai_tools').insert(listing('tool'));
     expect(Object.keys(await backend.stored())).toEqual(['tool']);
@@ -251,10 +220,8 @@ describe('the same limits', () => {
       : value === null || (Array.isArray(value) && value.some(isMended));
   const lineOf = (through: (value: unknown) => Row | null, column: string, values: unknown[]) =>
     values.filter((value) => !isMended(value)).map((value) => [value, through(value)?.[column] ?? 'refused']);
-  const kept = (values: unknown[]) =>
-    values.filter((value) => !isMended(value)).map((value) => [value, value]);
-  const refusals = (values: unknown[]) =>
-    values.filter((value) => !isMended(value)).map((value) => [value, 'refused']);
+  const kept = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, value]);
+  const refusals = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, 'refused']);
   const of = (...columns: string[]) => limits.filter(([column]) => columns.includes(column));
 
   const formFields: Record<string, string> = {
@@ -277,17 +244,7 @@ describe('the same limits', () => {
   };
 
   it.each(
-    of(
-      'name',
-      'description',
-      'category',
-      'tags',
-      'url',
-      'affiliate_url',
-      'logo_url',
-      'pricing_type',
-      'premium_type',
-    ),
+    of('name', 'description', 'category', 'tags', 'url', 'affiliate_url', 'logo_url', 'pricing_type', 'premium_type'),
   )('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
     const through = (value: unknown) => {
       // Tags are typed as one text.
@@ -303,9 +260,7 @@ describe('the same limits', () => {
       column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
     );
     expect(lineOf(through, column, askable)).toEqual(kept(askable));
-    const flat = refused.filter(
-      (value) => !Array.isArray(value) || value.every((item) => typeof item === 'string'),
-    );
+    const flat = refused.filter((value) => !Array.isArray(value) || value.every((item) => typeof item === 'string'));
     expect(lineOf(through, column, flat)).toEqual(refusals(flat));
   });
 
@@ -329,8 +284,10 @@ describe('the same limits', () => {
   );
 
   it('an address that only the database’s plainer pattern would take is refused before', () => {
-    expect(
-      ['https://example.com:99999/', 'https://1.2.3.4.5/', 'https://256.256.256.256/'].map(toWebAddress),
-    ).toEqual([null, null, null]);
+    expect(['https://example.com:99999/', 'https://1.2.3.4.5/', 'https://256.256.256.256/'].map(toWebAddress)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -56,9 +56,7 @@ describe.each(engines)('what a listing may link to, and how it is found, on %s',
       '%s takes none that is not a plain web address',
       async (column) => {
         for (const [index, address] of hostile.entries()) {
-          const { error } = await admin
-            .from('ai_tools')
-            .insert(listing(`tool-${index}`, { [column]: address }));
+          const { error } = await admin.from('ai_tools').insert(listing(`tool-${index}`, { [column]: address }));
           // NUL is refused by the text type before any constraint.
           const refusal = address.includes('\0') ? '0x00' : `"ai_tools_${column}_form"`;
           expect([address, error?.message]).toEqual([address, expect.stringContaining(refusal)]);
@@ -115,9 +113,7 @@ describe.each(engines)('what a listing may link to, and how it is found, on %s',
       'Éclair 🎈',
       'x',
     ];
-    await admin
-      .from('ai_tools')
-      .insert(names.map((name, index) => listing(`t${index}`, { name: `${name} tool` })));
+    await admin.from('ai_tools').insert(names.map((name, index) => listing(`t${index}`, { name: `${name} tool` })));
     const searches = [
       ...',()"*%_\\.\'',
       '%%',

@@ -76,9 +76,7 @@ describe('the data folder', () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
-    expect(second.said).toContain(
-      `The local data folder is in use by another server (process ${first.child.pid}).`,
-    );
+    expect(second.said).toContain(`The local data folder is in use by another server (process ${first.child.pid}).`);
     expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
   });
 

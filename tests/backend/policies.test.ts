@@ -115,8 +115,7 @@ describe.each(engines)('the policies on %s', (engine) => {
     const after = await backend.stored();
     expect(Object.keys(after)).toEqual(Object.keys(before));
     expect(rowNames.filter((id) => after[id]?.name === 'Changed by a test')).toEqual(allowed);
-    for (const id of rowNames.filter((name) => !allowed.includes(name)))
-      expect(after[id]).toEqual(before[id]);
+    for (const id of rowNames.filter((name) => !allowed.includes(name))) expect(after[id]).toEqual(before[id]);
   });
 
   it.each([

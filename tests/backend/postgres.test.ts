@@ -66,10 +66,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       group by role order by role`;
     expect(rows.map(({ role, functions }) => [role, functions.sort()])).toEqual([
       ['anon', ['private.is_admin()', 'private.is_public_request()']],
-      [
-        'authenticated',
-        ['find_tools(text)', 'is_admin()', 'private.is_admin()', 'private.is_public_request()'],
-      ],
+      ['authenticated', ['find_tools(text)', 'is_admin()', 'private.is_admin()', 'private.is_public_request()']],
     ]);
   });
 

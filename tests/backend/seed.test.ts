@@ -22,11 +22,7 @@ describe.each(engines)('the seed on %s', (engine) => {
   afterAll(() => backend?.stop());
 
   it('brings a directory: at least 60 tools of 12 categories, every price and every tier', async () => {
-    const { data, count } = await backend
-      .visitor()
-      .from('ai_tools')
-      .select('*', { count: 'exact' })
-      .range(0, 999);
+    const { data, count } = await backend.visitor().from('ai_tools').select('*', { count: 'exact' }).range(0, 999);
     expect(count).toBeGreaterThanOrEqual(60);
     const distinct = (column: 'category' | 'pricing_type' | 'sponsor_tier') =>
       new Set(data?.map((tool) => tool[column]));

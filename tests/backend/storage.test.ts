@@ -13,11 +13,7 @@ const html = Buffer.from('<!doctype html><script>alert(1)</script>');
 const upload = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) =>
   client.storage.from(BUCKET).upload(path, bytes, { contentType: type, upsert });
 /** The bytes with their declared type as a part of a form. */
-const uploadForm = (
-  client: Client,
-  path: string,
-  { type = 'image/png', bytes = png, upsert = false } = {},
-) => {
+const uploadForm = (client: Client, path: string, { type = 'image/png', bytes = png, upsert = false } = {}) => {
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(bytes)], { type }), 'x');
   return client.storage.from(BUCKET).upload(path, form, { upsert });
@@ -35,9 +31,7 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
 
   const objects = async () =>
     (
-      await backend.sql<{ name: string }>(
-        `select bucket_id || '/' || name as name from storage.objects order by 1`,
-      )
+      await backend.sql<{ name: string }>(`select bucket_id || '/' || name as name from storage.objects order by 1`)
     ).map(({ name }) => name);
   /** What anybody gets at the public address of a banner. */
   const serve = async (path: string) => {
@@ -180,9 +174,7 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
   it.each(['visitor', 'member', 'second', 'administrator'])(
     '%s can replace, move, copy or remove no banner',
     async (actor) => {
-      const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[
-        actor
-      ]!;
+      const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
       const bucket = client.storage.from(BUCKET);
       const before = await objects();
       const other = { contentType: 'image/png', upsert: true };
@@ -209,9 +201,7 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
   it.each(['visitor', 'member', 'second', 'administrator'])(
     '%s lists no banners and no buckets, and changes no bucket',
     async (actor) => {
-      const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[
-        actor
-      ]!;
+      const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
       const buckets = () => backend.sql('select * from storage.buckets order by id');
       const [before, names] = [await buckets(), await objects()];
       expect((await client.storage.from(BUCKET).list()).data ?? []).toEqual([]);
@@ -238,8 +228,7 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
     const before = await objects();
     const { data } = await bucket.createSignedUploadUrl(path);
     if (data) await bucket.uploadToSignedUrl(path, data.token, html, { contentType: 'text/html' });
-    if (data)
-      await bucket.uploadToSignedUrl(path, data.token, Buffer.alloc(5_242_881), { contentType: 'image/png' });
+    if (data) await bucket.uploadToSignedUrl(path, data.token, Buffer.alloc(5_242_881), { contentType: 'image/png' });
     expect(await objects()).toEqual(before);
   });
 });

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Backend,
-  type Client,
-  engines,
-  listing,
-  startBackend,
-  type StoredRow,
-} from '../support/backend';
+import { type Backend, type Client, engines, listing, startBackend, type StoredRow } from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
@@ -20,15 +13,10 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
   const tools = (client: Client) => client.from('ai_tools');
   const row = async (id: string): Promise<StoredRow> => (await backend.stored(id))[id]!;
-  const approve = (id: string) =>
-    tools(admin.client).update({ approval_status: 'approved' }).eq('id', id).select();
+  const approve = (id: string) => tools(admin.client).update({ approval_status: 'approved' }).eq('id', id).select();
   const reject = (id: string, reason: string | null = 'Not a tool') =>
-    tools(admin.client)
-      .update({ approval_status: 'rejected', rejected_reason: reason })
-      .eq('id', id)
-      .select();
-  const undo = (id: string) =>
-    tools(admin.client).update({ approval_status: 'pending' }).eq('id', id).select();
+    tools(admin.client).update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', id).select();
+  const undo = (id: string) => tools(admin.client).update({ approval_status: 'pending' }).eq('id', id).select();
   /** Moves every time of the listing into the past, as if it had been left alone since. */
   const age = (id: string, seconds: number) =>
     backend.sql(
@@ -73,9 +61,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
           created_at: past,
           created_by: member.id,
         };
-        await tools(admin.client).insert(
-          listing('new', { ...claims, affiliate_url: 'https://example.com/?ref=us' }),
-        );
+        await tools(admin.client).insert(listing('new', { ...claims, affiliate_url: 'https://example.com/?ref=us' }));
         const stored = await row('new');
         expect(stored).toMatchObject({
           approval_status: 'approved',
@@ -165,9 +151,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     it('an approval that carries a reason, and a reason on a pending listing, store none', async () => {
       await tools(admin.client).update({ rejected_reason: 'Mine' }).eq('id', 'tool');
       expect((await row('tool')).rejected_reason).toBeNull();
-      await tools(admin.client)
-        .update({ approval_status: 'approved', rejected_reason: 'Mine' })
-        .eq('id', 'tool');
+      await tools(admin.client).update({ approval_status: 'approved', rejected_reason: 'Mine' }).eq('id', 'tool');
       expect(await row('tool')).toMatchObject({ approval_status: 'approved', rejected_reason: null });
     });
 
@@ -237,17 +221,14 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       },
     );
 
-    it.each(['approved', 'rejected'])(
-      'a listing that was %s more than a minute ago stays as it is',
-      async (status) => {
-        await (status === 'approved' ? approve('tool') : reject('tool'));
-        await age('tool', 61);
-        const before = await row('tool');
-        const { error } = await undo('tool');
-        expect(error?.message).toContain('This listing has been decided already.');
-        expect(await row('tool')).toEqual(before);
-      },
-    );
+    it.each(['approved', 'rejected'])('a listing that was %s more than a minute ago stays as it is', async (status) => {
+      await (status === 'approved' ? approve('tool') : reject('tool'));
+      await age('tool', 61);
+      const before = await row('tool');
+      const { error } = await undo('tool');
+      expect(error?.message).toContain('This listing has been decided already.');
+      expect(await row('tool')).toEqual(before);
+    });
 
     it('an edit of an approved listing does not open the minute again', async () => {
       await approve('tool');
@@ -265,9 +246,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       const first = await row('tool');
       expect({ ...first, updated_at: '', name: '' }).toEqual({ ...before, updated_at: '', name: '' });
       expect(isNow(first.updated_at)).toBe(true);
-      await backend.sql(
-        `update public.ai_tools set updated_at = now() + interval '1 second' where id = 'tool'`,
-      );
+      await backend.sql(`update public.ai_tools set updated_at = now() + interval '1 second' where id = 'tool'`);
       const ahead = await row('tool');
       await tools(admin.client).update({ name: 'Edited again' }).eq('id', 'tool');
       expect(Date.parse((await row('tool')).updated_at)).toBeGreaterThan(Date.parse(ahead.updated_at));
@@ -275,9 +254,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
     it('writing what is there already does not move updated_at', async () => {
       const before = await row('tool');
-      await tools(admin.client)
-        .update({ name: before.name, tags: before.tags, updated_at: past })
-        .eq('id', 'tool');
+      await tools(admin.client).update({ name: before.name, tags: before.tags, updated_at: past }).eq('id', 'tool');
       expect(await row('tool')).toEqual(before);
     });
 
@@ -367,11 +344,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
     it('a batch with one bad row stores none of it', async () => {
       const before = await backend.stored();
-      await upsert(
-        listing('a'),
-        listing('b', { url: 'javascript:alert(1)' }),
-        listing('tool', { name: 'Imported' }),
-      );
+      await upsert(listing('a'), listing('b', { url: 'javascript:alert(1)' }), listing('tool', { name: 'Imported' }));
       expect(await backend.stored()).toEqual(before);
     });
   });

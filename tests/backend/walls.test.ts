@@ -66,18 +66,15 @@ describe.each(engines)('the walls on %s', (engine) => {
       }
     });
 
-    it.each(claims)(
-      'a member’s PATCH of their own listing with %s = %j changes nothing',
-      async (column, value) => {
-        await member.client.from('ai_tools').insert(listing('own'));
-        const before = await backend.stored();
-        await member.client
-          .from('ai_tools')
-          .update({ [column]: value } as object)
-          .eq('id', 'own');
-        expect(await backend.stored()).toEqual(before);
-      },
-    );
+    it.each(claims)('a member’s PATCH of their own listing with %s = %j changes nothing', async (column, value) => {
+      await member.client.from('ai_tools').insert(listing('own'));
+      const before = await backend.stored();
+      await member.client
+        .from('ai_tools')
+        .update({ [column]: value } as object)
+        .eq('id', 'own');
+      expect(await backend.stored()).toEqual(before);
+    });
 
     it('one request with many rows gets no more than one with one', async () => {
       const rows = [

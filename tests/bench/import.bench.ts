@@ -19,9 +19,13 @@ const { catalogueToImportTool } = await load<typeof Mapping>('src/domain/import-
 const { catalogue } = await load<typeof Catalogue>('src/catalogue/index.ts');
 
 const base = process.env.BASE_URL ?? 'http://localhost:5173';
-const key = process.env.SUPABASE_PUBLISHABLE_KEY ?? parseEnv(readFileSync('.env', 'utf8')).SUPABASE_PUBLISHABLE_KEY ?? '';
+const key =
+  process.env.SUPABASE_PUBLISHABLE_KEY ?? parseEnv(readFileSync('.env', 'utf8')).SUPABASE_PUBLISHABLE_KEY ?? '';
 const client = createClient(base, key, { auth: { persistSession: false, autoRefreshToken: false } });
-const { data, error } = await client.auth.signInWithPassword({ email: 'admin@example.com', password: 'admin-password' });
+const { data, error } = await client.auth.signInWithPassword({
+  email: 'admin@example.com',
+  password: 'admin-password',
+});
 if (error) throw error;
 
 const rows = Number(process.env.ROWS ?? 0);
@@ -69,6 +73,10 @@ if (result.errors > 0) throw new Error(result.messages.join('\n'));
 
 const allowed = waited + (batches - 1) * 100;
 const perSecond = (ms: number) => Math.round((result.imported / ms) * 1000);
-console.log(`${opened.total} rows, ${(file.size / 1024 / 1024).toFixed(1)} MB: parsed and checked in ${Math.round(parsed)} ms`);
+console.log(
+  `${opened.total} rows, ${(file.size / 1024 / 1024).toFixed(1)} MB: parsed and checked in ${Math.round(parsed)} ms`,
+);
 console.log(`${batches} batches, round trip ${(waited / batches).toFixed(1)} ms on average`);
-console.log(`${perSecond(took)} rows/s of the ${perSecond(allowed)} rows/s that the batches allow: ratio ${(allowed / took).toFixed(3)}`);
+console.log(
+  `${perSecond(took)} rows/s of the ${perSecond(allowed)} rows/s that the batches allow: ratio ${(allowed / took).toFixed(3)}`,
+);

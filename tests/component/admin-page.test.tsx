@@ -179,7 +179,9 @@ describe('approving', () => {
       ['eq', 'approval_status', 'pending'],
     ]);
     expect(update?.payload).toMatchObject({ approval_status: 'approved' });
-    expect(Date.parse(String((update?.payload as Partial<AiTool> | undefined)?.approved_at))).toBeGreaterThan(Date.now() - 60_000);
+    expect(Date.parse(String((update?.payload as Partial<AiTool> | undefined)?.approved_at))).toBeGreaterThan(
+      Date.now() - 60_000,
+    );
     // The next listing is marked and has the focus.
     expect(document.activeElement).toBe(await row('Tool b'));
   });

@@ -26,7 +26,10 @@ function renderBlog(address: string) {
   return { search: () => router.state.location.search };
 }
 
-const titles = () => within(screen.getByRole('tabpanel')).getAllByRole('heading').map((h) => h.textContent);
+const titles = () =>
+  within(screen.getByRole('tabpanel'))
+    .getAllByRole('heading')
+    .map((h) => h.textContent);
 
 describe('the blog list', () => {
   test('has the six tabs, opens on All and shows every post', () => {

@@ -53,7 +53,8 @@ const tools = (count: number) =>
     description: 'A made-up description.',
     url: 'https://tool.example',
   }));
-const jsonFile = (content: unknown, name = 'tools.json') => new File([JSON.stringify(content)], name, { type: 'application/json' });
+const jsonFile = (content: unknown, name = 'tools.json') =>
+  new File([JSON.stringify(content)], name, { type: 'application/json' });
 
 async function open(email = 'admin@example.com') {
   localStorage.setItem('sb-test-auth-token', 'a session to be read');
@@ -111,12 +112,18 @@ describe('who may import', () => {
 
 describe('the preview', () => {
   it('shows name and size, counts, samples and the first ten errors by row with id and name', async () => {
-    const broken = Array.from({ length: 12 }, (_, index) => ({ id: `broken-${index}`, name: `Broken ${index}`, url: 'https://a.example' }));
+    const broken = Array.from({ length: 12 }, (_, index) => ({
+      id: `broken-${index}`,
+      name: `Broken ${index}`,
+      url: 'https://a.example',
+    }));
     await openWith(jsonFile([...tools(4), { ...tools(1)[0], name: 'Twin' }, ...broken]));
     expect(await screen.findByText('tools.json')).toBeTruthy();
     expect(screen.getByText('less than 0.01 MB')).toBeTruthy();
     expect([figure('Total'), figure('Valid'), figure('Invalid')]).toEqual(['17', '4', '13']);
-    const errors = within(screen.getByRole('heading', { name: 'Validation errors' }).parentElement!.parentElement!.parentElement!);
+    const errors = within(
+      screen.getByRole('heading', { name: 'Validation errors' }).parentElement!.parentElement!.parentElement!,
+    );
     expect(errors.getByText('The first 10 of 13 invalid rows. They will be skipped.')).toBeTruthy();
     const lines = errors.getAllByText(/^Row \d+$/).map((row) => row.parentElement!.textContent);
     expect(lines).toHaveLength(10);
@@ -131,7 +138,14 @@ describe('the preview', () => {
   });
 
   it('says how many tools are new, changed and unchanged', async () => {
-    const stored = { ...tools(1)[0]!, category: 'Other', tags: [], pricing_type: 'free', logo_url: null, affiliate_url: null } as const;
+    const stored = {
+      ...tools(1)[0]!,
+      category: 'Other',
+      tags: [],
+      pricing_type: 'free',
+      logo_url: null,
+      affiliate_url: null,
+    } as const;
     const rest = { banner_url: null, premium_type: 'none', sponsor_tier: 'none', approval_status: 'approved' } as const;
     server.readStored = async () => [
       { ...stored, ...rest, tags: [] },
@@ -169,7 +183,11 @@ describe('an import cannot be started', () => {
   it.each([
     ['is no array', '{"tools": []}', 'File should contain an array of tools'],
     ['is not JSON', 'id;name', /^The file is not valid JSON\./],
-    ['is not UTF-8', new Uint8Array([0x5b, 0xe9, 0x5d]), 'The file is not UTF-8 text. Save it as UTF-8 and choose it again.'],
+    [
+      'is not UTF-8',
+      new Uint8Array([0x5b, 0xe9, 0x5d]),
+      'The file is not UTF-8 text. Save it as UTF-8 and choose it again.',
+    ],
   ])('from a file that %s', async (_what, content, message) => {
     await openWith(new File([content], 'tools.json'));
     expect(await screen.findByText(message)).toBeTruthy();
@@ -226,13 +244,18 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: 'Download what was not imported (50)' }));
     await waitFor(() => expect(saved.files).toHaveLength(1));
     const failed = JSON.parse(await saved.files[0]!.blob.text()) as { id: string }[];
-    expect(failed.map(({ id }) => id)).toEqual(tools(120).slice(50, 100).map(({ id }) => id));
+    expect(failed.map(({ id }) => id)).toEqual(
+      tools(120)
+        .slice(50, 100)
+        .map(({ id }) => id),
+    );
     expect((await createImportDesk().open(saved.files[0]!.blob)) as object).toMatchObject({ valid: 50, invalid: 0 });
   });
 
   it('locks the page while it runs, and Cancel stops it after the running batch', async () => {
     let release = () => {};
-    server.upsert = (rows) => new Promise((done) => (release = () => done({ kind: 'stored', ids: rows.map(({ id }) => id) })));
+    server.upsert = (rows) =>
+      new Promise((done) => (release = () => done({ kind: 'stored', ids: rows.map(({ id }) => id) })));
     const { user } = await run(jsonFile(tools(120)));
     expect(await screen.findByText('Importing...')).toBeTruthy();
     expect(isDisabled(startButton())).toBe(true);
@@ -247,7 +270,8 @@ describe('an import', () => {
 
   it('asks before it is left while it runs, and not afterwards', async () => {
     let release = () => {};
-    server.upsert = (rows) => new Promise((done) => (release = () => done({ kind: 'stored', ids: rows.map(({ id }) => id) })));
+    server.upsert = (rows) =>
+      new Promise((done) => (release = () => done({ kind: 'stored', ids: rows.map(({ id }) => id) })));
     const { user } = await run(jsonFile(tools(1)));
     await screen.findByText('Importing...');
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);

@@ -23,7 +23,14 @@ vi.mock('../../src/features/tools/use-approved-tools', () => {
     }) as unknown as AiTool;
   const tools = [tool('Writer A', 'Text Generation'), tool('Cutter B', 'Video'), tool('Context C', 'Contextual')];
   return {
-    useApprovedTools: () => ({ tools, total: 3, isLoading: false, isError: false, isIncomplete: false, isFillingIn: false }),
+    useApprovedTools: () => ({
+      tools,
+      total: 3,
+      isLoading: false,
+      isError: false,
+      isIncomplete: false,
+      isFillingIn: false,
+    }),
   };
 });
 

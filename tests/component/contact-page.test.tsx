@@ -42,13 +42,17 @@ test('the details lead to the phone and to the mail program, and the address is 
 
 test('the business hours are said', () => {
   open();
-  const hours = screen.getAllByRole('definition').map((time) => `${time.previousSibling?.textContent} ${time.textContent}`);
+  const hours = screen
+    .getAllByRole('definition')
+    .map((time) => `${time.previousSibling?.textContent} ${time.textContent}`);
   expect(hours).toEqual(['Monday to Friday 9:00 AM–5:00 PM', 'Saturday 10:00 AM–2:00 PM', 'Sunday Closed']);
 });
 
 test('three questions are answered', () => {
   open();
-  expect(screen.getAllByRole('heading', { level: 3 }).filter(({ textContent }) => textContent.endsWith('?'))).toHaveLength(3);
+  expect(
+    screen.getAllByRole('heading', { level: 3 }).filter(({ textContent }) => textContent.endsWith('?')),
+  ).toHaveLength(3);
 });
 
 test('every field is required by the browser, and the email has to be one', async () => {

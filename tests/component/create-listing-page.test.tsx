@@ -20,7 +20,8 @@ const said = (text: string | RegExp) => screen.findByText(text);
 const inserts = () => backend.requests.filter(({ verb }) => verb === 'insert').map(({ payload }) => payload);
 const formIsThere = () => screen.findByRole('form', { name: 'List Your AI Tool' });
 
-const picture = (name = 'wide.png') => new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])], name, { type: 'image/png' });
+const picture = (name = 'wide.png') =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])], name, { type: 'image/png' });
 const attach = (file: File) => fireEvent.change(field('Banner image'), { target: { files: [file] } });
 
 function fillIn() {
@@ -65,7 +66,12 @@ describe('a member', () => {
     expect(screen.getByRole('heading', { name: 'List Your AI Tool' })).toBeTruthy();
     expect(field('Website URL').value).toBe('https://');
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-    expect([...field('Pricing').querySelectorAll('option')].map(({ value }) => value)).toEqual(['free', 'freemium', 'trial', 'paid']);
+    expect([...field('Pricing').querySelectorAll('option')].map(({ value }) => value)).toEqual([
+      'free',
+      'freemium',
+      'trial',
+      'paid',
+    ]);
   });
 
   it.each([
@@ -188,7 +194,11 @@ describe('placement', () => {
       expect.stringMatching(/^Sponsored\$99\/month/),
     ]);
     choose(/^Sponsored/);
-    expect(prices('Sponsor tier')).toEqual(['Bronze$99/monthBasic', 'Silver$199/monthEnhanced', 'Gold$349/monthPremium']);
+    expect(prices('Sponsor tier')).toEqual([
+      'Bronze$99/monthBasic',
+      'Silver$199/monthEnhanced',
+      'Gold$349/monthPremium',
+    ]);
     expect(screen.getByText('Gold banners get premium placement across the site.')).toBeTruthy();
   });
 
@@ -247,7 +257,9 @@ describe('a banner', () => {
   });
 
   it('that the store refuses stops the listing, in the provider’s words; sending again sends one', async () => {
-    backend.storage.upload.mockResolvedValueOnce({ error: { message: 'The object exceeded the maximum allowed size' } });
+    backend.storage.upload.mockResolvedValueOnce({
+      error: { message: 'The object exceeded the maximum allowed size' },
+    });
     attach(picture());
     await screen.findByAltText(/^Preview/);
     submit();
@@ -302,7 +314,11 @@ describe('the administrator', () => {
     submit();
     await waitFor(() =>
       expect(inserts()).toMatchObject([
-        { affiliate_url: 'https://partner.example/?ref=1', approval_status: 'approved', approved_at: expect.any(String) },
+        {
+          affiliate_url: 'https://partner.example/?ref=1',
+          approval_status: 'approved',
+          approved_at: expect.any(String),
+        },
       ]),
     );
   });
@@ -313,7 +329,11 @@ describe('a listing that could not be stored', () => {
 
   it.each([
     ['the provider’s message', { message: 'duplicate key value' }, 'duplicate key value'],
-    ['what a broken constraint means', { message: 'violates check constraint "ai_tools_tags_count"' }, 'A listing can have at most 20 tags.'],
+    [
+      'what a broken constraint means',
+      { message: 'violates check constraint "ai_tools_tags_count"' },
+      'A listing can have at most 20 tags.',
+    ],
     ['that nothing is known', { message: '' }, 'An unknown error occurred'],
   ])("says 'Failed to create listing' and %s; nothing typed is lost", async (_what, error, expected) => {
     backend.answer = () => ({ error });
@@ -338,7 +358,8 @@ describe('a listing that could not be stored', () => {
     const [first] = inserts() as { id: string }[];
 
     backend.answer = ({ verb }) => {
-      if (verb === 'insert') return { error: { code: '23505', message: 'duplicate key value violates unique constraint "ai_tools_pkey"' } };
+      if (verb === 'insert')
+        return { error: { code: '23505', message: 'duplicate key value violates unique constraint "ai_tools_pkey"' } };
       return { data: first };
     };
     submit();
@@ -376,7 +397,9 @@ describe('a draft', () => {
 
     await begin();
     expect(screen.getByText('Your draft is back.')).toBeTruthy();
-    expect(['Name', 'Website URL', 'Category', 'Tags', 'Logo URL', 'Pricing'].map((label) => field(label).value)).toEqual([
+    expect(
+      ['Name', 'Website URL', 'Category', 'Tags', 'Logo URL', 'Pricing'].map((label) => field(label).value),
+    ).toEqual([
       ' Lumen ',
       'https://lumen.example',
       'AI Art',

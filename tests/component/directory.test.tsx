@@ -68,10 +68,13 @@ describe('the directory says', () => {
 });
 
 describe('Clear Filters', () => {
-  it.each(['/?q=tool', '/?category=Video', '/?pricing=free'])('stands there while something narrows the list: %s', async (at) => {
-    await openWith(20, at);
-    expect(button('Clear Filters')).toBeTruthy();
-  });
+  it.each(['/?q=tool', '/?category=Video', '/?pricing=free'])(
+    'stands there while something narrows the list: %s',
+    async (at) => {
+      await openWith(20, at);
+      expect(button('Clear Filters')).toBeTruthy();
+    },
+  );
 
   it('does not when nothing does: page and page size narrow nothing', async () => {
     await openWith(60, '/?page=2&size=24');
@@ -170,7 +173,9 @@ describe('the search box', () => {
 
 describe('the pages', () => {
   const shown = () =>
-    [...screen.getByRole('navigation', { name: 'Pages of tools' }).querySelectorAll('li')].map(({ textContent }) => textContent);
+    [...screen.getByRole('navigation', { name: 'Pages of tools' }).querySelectorAll('li')].map(
+      ({ textContent }) => textContent,
+    );
 
   it('are turned by number, Previous and Next, and the first and the last have only one way', async () => {
     const { user } = await openWith(112);
@@ -208,7 +213,11 @@ describe('reading', () => {
   it('asks for approved tools, newest first, in batches of 1,000 until one returns fewer', async () => {
     const { queryClient } = await openWith(2500);
     await waitFor(() => expect(screen.queryByText('Loading the rest...')).toBeNull());
-    expect(backend.requests.map(({ range }) => range)).toEqual([[0, 999], [1000, 1999], [2000, 2999]]);
+    expect(backend.requests.map(({ range }) => range)).toEqual([
+      [0, 999],
+      [1000, 1999],
+      [2000, 2999],
+    ]);
     for (const request of backend.requests) {
       expect(request).toMatchObject({
         table: 'ai_tools',
@@ -223,7 +232,12 @@ describe('reading', () => {
 
   it('asks once more after a full batch', async () => {
     await openWith(1000);
-    await waitFor(() => expect(backend.requests.map(({ range }) => range)).toEqual([[0, 999], [1000, 1999]]));
+    await waitFor(() =>
+      expect(backend.requests.map(({ range }) => range)).toEqual([
+        [0, 999],
+        [1000, 1999],
+      ]),
+    );
     await waitFor(() => expect(screen.queryByText('Loading the rest...')).toBeNull());
     expect(summary()).toBe('Showing 1-16 of 1,000 tools');
   });
@@ -292,7 +306,9 @@ describe('payment', () => {
     backend.tools = [gold];
     open();
     const links = () => [...document.querySelectorAll('article a, aside a')].map((link) => link.getAttribute('href'));
-    await waitFor(() => expect(links()).toEqual(['https://lumen.example.com/start', 'https://lumen.example.com/start']));
+    await waitFor(() =>
+      expect(links()).toEqual(['https://lumen.example.com/start', 'https://lumen.example.com/start']),
+    );
   });
 });
 
@@ -322,7 +338,11 @@ describe('the home page', () => {
 
 test('a change is announced once the typing has paused, and not at every key', async () => {
   await openWith(40);
-  const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent).filter(Boolean);
+  const announced = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
   expect(announced()).toEqual([]);
   search('number 1');
   search('number 12');

@@ -30,7 +30,10 @@ function answerSearches() {
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
-  backend.tools = [lumen(), makeTool({ id: 'luma', name: 'Luma', approval_status: 'rejected', rejected_reason: 'No.' })];
+  backend.tools = [
+    lumen(),
+    makeTool({ id: 'luma', name: 'Luma', approval_status: 'rejected', rejected_reason: 'No.' }),
+  ];
   answerSearches();
 });
 

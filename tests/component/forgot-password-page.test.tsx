@@ -31,7 +31,9 @@ test('nothing is sent to what is no address', async () => {
 });
 
 test('a link that could not be sent is told', async () => {
-  backend.auth.resetPasswordForEmail.mockResolvedValue({ error: { message: 'For security purposes, wait 60 seconds' } });
+  backend.auth.resetPasswordForEmail.mockResolvedValue({
+    error: { message: 'For security purposes, wait 60 seconds' },
+  });
   await askFor('mo@example.com');
   expect(await screen.findByText('For security purposes, wait 60 seconds')).toBeTruthy();
   expect(screen.queryByText(/a link is on its way/)).toBeNull();

@@ -29,7 +29,9 @@ describe('a visitor', () => {
     open();
     expect((await screen.findByRole('link', { name: 'Sign In' })).getAttribute('href')).toBe('/sign-in');
     expect(screen.getByRole('link', { name: 'Sign Up' }).getAttribute('href')).toBe('/sign-up');
-    expect(screen.getByRole('link', { name: 'Submit Tool' }).getAttribute('href')).toBe('/sign-in?returnTo=%2Fcreate-listing');
+    expect(screen.getByRole('link', { name: 'Submit Tool' }).getAttribute('href')).toBe(
+      '/sign-in?returnTo=%2Fcreate-listing',
+    );
     expect(linksIn('Main')).toEqual(everybodys);
     expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull();
   });

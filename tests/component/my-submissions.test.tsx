@@ -21,8 +21,22 @@ it('a visitor is sent to sign in and back again', async () => {
 it('a member sees their own submissions, newest first, with status, date and reason', async () => {
   backend.startSession();
   backend.tools = [
-    makeTool({ id: 'p', name: 'New one', created_by: me, approval_status: 'pending', approved_at: null, created_at: '2026-03-09T12:00:00Z' }),
-    makeTool({ id: 'r', name: 'Refused', created_by: me, approval_status: 'rejected', approved_at: null, rejected_reason: '<i>No</i> such site.' }),
+    makeTool({
+      id: 'p',
+      name: 'New one',
+      created_by: me,
+      approval_status: 'pending',
+      approved_at: null,
+      created_at: '2026-03-09T12:00:00Z',
+    }),
+    makeTool({
+      id: 'r',
+      name: 'Refused',
+      created_by: me,
+      approval_status: 'rejected',
+      approved_at: null,
+      rejected_reason: '<i>No</i> such site.',
+    }),
     makeTool({ id: 'a', name: 'Live', created_by: me }),
     makeTool({ id: 'o', name: "Somebody else's", created_by: 'other' }),
   ];

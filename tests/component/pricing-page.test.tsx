@@ -30,10 +30,14 @@ test.each([
 ])('the %s plan says its price and all it holds, and its button names it to the team', (name, price, features) => {
   const plan = card(name);
   expect(plan.textContent).toContain(price);
-  expect(within(plan).getAllByRole('listitem').map((item) => item.textContent)).toEqual(features);
-  expect(new URL(within(plan).getByRole('link').getAttribute('href') ?? '', 'http://x').searchParams.get('subject')).toBe(
-    `Sponsorship: ${name} plan`,
-  );
+  expect(
+    within(plan)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(features);
+  expect(
+    new URL(within(plan).getByRole('link').getAttribute('href') ?? '', 'http://x').searchParams.get('subject'),
+  ).toBe(`Sponsorship: ${name} plan`);
 });
 
 test('Premium alone is marked Most Popular', () => {

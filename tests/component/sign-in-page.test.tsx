@@ -92,7 +92,9 @@ describe('a sign-in that fails', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy();
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
     expect(document.activeElement).toBe(field('Email'));
-    expect(screen.getByRole('textbox', { name: 'Email', description: 'Please enter a valid email address' })).toBeTruthy();
+    expect(
+      screen.getByRole('textbox', { name: 'Email', description: 'Please enter a valid email address' }),
+    ).toBeTruthy();
     expect(field('Password').getAttribute('aria-invalid')).toBe('true');
     expect(backend.auth.signInWithPassword).not.toHaveBeenCalled();
   });
@@ -100,7 +102,11 @@ describe('a sign-in that fails', () => {
 
 describe('Google', () => {
   it.each([
-    ['the provider’s message', { message: 'Unsupported provider: provider is not enabled' }, 'Unsupported provider: provider is not enabled'],
+    [
+      'the provider’s message',
+      { message: 'Unsupported provider: provider is not enabled' },
+      'Unsupported provider: provider is not enabled',
+    ],
     ['its own sentence where there is none', { message: '' }, 'Failed to sign in with Google. Please try again.'],
   ])('says %s when it cannot be reached', async (_what, error, expected) => {
     backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error });
@@ -152,6 +158,8 @@ test('who is signed in already has nothing to do here', async () => {
 
 test('from here one gets to a new account, with the return address, and to a new password', () => {
   open('/sign-in?returnTo=%2Fcreate-listing');
-  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/sign-up?returnTo=%2Fcreate-listing');
+  expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
+    '/sign-up?returnTo=%2Fcreate-listing',
+  );
   expect(screen.getByRole('link', { name: 'Forgot your password?' }).getAttribute('href')).toBe('/forgot-password');
 });

@@ -99,5 +99,7 @@ test('who is signed in already goes where they were going', async () => {
 
 test('who has an account gets to sign in, with the return address', () => {
   open('/sign-up?returnTo=%2Fcreate-listing');
-  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/sign-in?returnTo=%2Fcreate-listing');
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe(
+    '/sign-in?returnTo=%2Fcreate-listing',
+  );
 });

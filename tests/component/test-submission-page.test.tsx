@@ -38,7 +38,9 @@ describe('whoever is signed out', () => {
   it('is told so and finds no form', async () => {
     renderPage(<TestSubmissionPage />, { at: '/test-submission' });
     expect(await screen.findByText('You must be logged in to test tool submission.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?returnTo=%2Ftest-submission');
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(
+      '/sign-in?returnTo=%2Ftest-submission',
+    );
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('button', { name: 'Submit Sample Tool' })).toBeNull();
     expect(address()).toBe('/test-submission');

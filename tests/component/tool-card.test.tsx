@@ -5,7 +5,8 @@ import { ToolCard } from '../../src/features/tools/tool-card';
 import { renderApp } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
-const show = (own: Partial<AiTool> = {}, isAdmin = false) => renderApp(<ToolCard tool={makeTool(own)} isAdmin={isAdmin} />);
+const show = (own: Partial<AiTool> = {}, isAdmin = false) =>
+  renderApp(<ToolCard tool={makeTool(own)} isAdmin={isAdmin} />);
 const link = () => screen.getByText('Lumen').closest('a') as HTMLAnchorElement;
 const linkIs = (attribute: 'href' | 'rel' | 'target') => link().getAttribute(attribute);
 const card = () => screen.getByRole('article');
@@ -33,12 +34,15 @@ describe('a card', () => {
     expect(screen.queryByText(/more$/)?.textContent ?? null).toBe(more);
   });
 
-  it.each(['gold', 'silver', 'bronze'] as const)('of a %s sponsor has a border and a badge of its own, and says Sponsored', (tier) => {
-    show({ sponsor_tier: tier, premium_type: 'sponsored' });
-    expect(card().className).toContain(`border-${tier}`);
-    expect(screen.getByText(tier).className).toContain('uppercase');
-    expect(screen.getByText('Sponsored')).toBeTruthy();
-  });
+  it.each(['gold', 'silver', 'bronze'] as const)(
+    'of a %s sponsor has a border and a badge of its own, and says Sponsored',
+    (tier) => {
+      show({ sponsor_tier: tier, premium_type: 'sponsored' });
+      expect(card().className).toContain(`border-${tier}`);
+      expect(screen.getByText(tier).className).toContain('uppercase');
+      expect(screen.getByText('Sponsored')).toBeTruthy();
+    },
+  );
 
   it('of a basic listing has none of it', () => {
     show();
@@ -117,7 +121,10 @@ describe('the logo', () => {
   it('is the listing’s own, then the favicon of its host at size 128, then a generic icon', () => {
     show({ logo_url: 'https://pictures.example/lumen.png' });
     expect(image()?.src).toBe('https://pictures.example/lumen.png');
-    expect([image()?.getAttribute('loading'), image()?.getAttribute('referrerpolicy')]).toEqual(['lazy', 'no-referrer']);
+    expect([image()?.getAttribute('loading'), image()?.getAttribute('referrerpolicy')]).toEqual([
+      'lazy',
+      'no-referrer',
+    ]);
     fireEvent.error(image() as HTMLImageElement);
     expect(image()?.src).toBe(favicon);
     fireEvent.error(image() as HTMLImageElement);

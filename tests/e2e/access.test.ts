@@ -16,7 +16,9 @@ type AxeResult = { passes: unknown[]; violations: { id: string; nodes: { html: s
 
 /** What axe finds with nothing switched off, plus sideways scroll, as lines to read. */
 async function findings(page: Visitor, name: string): Promise<string[]> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))));
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
   // The page's content policy refuses injected scripts; the debugger's evaluation is not the page's.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const result = (await page.evaluate(() =>
@@ -27,7 +29,9 @@ async function findings(page: Visitor, name: string): Promise<string[]> {
   const found = result.violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${name}: ${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 200)}`),
   );
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   return overflow > 0 ? [...found, `${name}: scrolls sideways by ${overflow} px`] : found;
 }
 
@@ -44,7 +48,14 @@ const publicPaths = [
   ...['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/ai-admin', '/no-such-page'],
   ...['/?q=zzzz', '/test-submission'],
 ];
-const adminPaths = ['/create-listing', '/ai-admin', '/ai-admin/listings', '/bulk-import', '/my-submissions', '/test-submission'];
+const adminPaths = [
+  '/create-listing',
+  '/ai-admin',
+  '/ai-admin/listings',
+  '/bulk-import',
+  '/my-submissions',
+  '/test-submission',
+];
 
 describe.each(looks)('in $colorScheme at $viewport.width px', (look) => {
   it('axe finds nothing on the public screens, and none scrolls sideways', async () => {

@@ -101,7 +101,10 @@ describe('redirects from outside', () => {
       expect(asked.origin + asked.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
       const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
       back.search = String(new URLSearchParams({ code: 'stand-in', state: asked.searchParams.get('state') ?? '' }));
-      return route.fulfill({ contentType: 'text/html', body: `<a href="${back.href.replaceAll('&', '&amp;')}">Allow</a>` });
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<a href="${back.href.replaceAll('&', '&amp;')}">Allow</a>`,
+      });
     });
     await page.goto('/sign-in?returnTo=%2Fcreate-listing');
     await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -132,7 +135,10 @@ describe('redirects from outside', () => {
     const forStranger = await ask('nobody-at-all@example.com');
     expect(await ask(member.email)).toBe(forStranger);
 
-    const mail = () => readFileSync(inject('serverLog'), 'utf8').split('email captured').findLast((part) => part.includes(member.email));
+    const mail = () =>
+      readFileSync(inject('serverLog'), 'utf8')
+        .split('email captured')
+        .findLast((part) => part.includes(member.email));
     await expect.poll(mail).toBeTruthy();
     const link = /https?:\/\/\S+type=recovery\S*/.exec(mail() ?? '')?.[0] ?? '';
     await page.goto(link);

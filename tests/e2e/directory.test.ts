@@ -21,7 +21,10 @@ async function serveTools(page: Visitor, number: number) {
     const rows = tools.slice(offset, offset + limit);
     return route.fulfill({
       json: rows,
-      headers: { 'content-range': `${offset}-${offset + rows.length - 1}/${number}`, 'access-control-expose-headers': 'content-range' },
+      headers: {
+        'content-range': `${offset}-${offset + rows.length - 1}/${number}`,
+        'access-control-expose-headers': 'content-range',
+      },
     });
   });
   return asked;
@@ -61,7 +64,10 @@ describe('the directory in the address', () => {
     await summary(page).waitFor();
     await page.getByLabel('Pricing').focus();
     await page.getByLabel('Pricing').selectOption('Paid');
-    await page.getByRole('status').filter({ hasText: /^\d+ tools found$/ }).waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ tools found$/ })
+      .waitFor();
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   });
 
@@ -69,7 +75,8 @@ describe('the directory in the address', () => {
     const page = await site.newPage();
     const foreign: string[] = [];
     page.on('request', (request) => {
-      if (new URL(request.url()).origin !== site.baseUrl) foreign.push(`${request.resourceType()} ${new URL(request.url()).origin}`);
+      if (new URL(request.url()).origin !== site.baseUrl)
+        foreign.push(`${request.resourceType()} ${new URL(request.url()).origin}`);
     });
     await page.goto('/');
     await page.getByRole('article').nth(10).scrollIntoViewIfNeeded();
@@ -105,7 +112,11 @@ describe('a directory of thousands', () => {
         const expected = (document.querySelector('input[type=search]') as HTMLInputElement).value;
         const look = () => {
           const first = document.querySelector('article h3')?.textContent?.toLowerCase() ?? '';
-          if (first.includes(expected.toLowerCase()) || /No tools match/.test(document.querySelector('#directory')?.textContent ?? '')) requestAnimationFrame(() => durations.push(performance.now() - from));
+          if (
+            first.includes(expected.toLowerCase()) ||
+            /No tools match/.test(document.querySelector('#directory')?.textContent ?? '')
+          )
+            requestAnimationFrame(() => durations.push(performance.now() - from));
           else if (performance.now() - from < 2000) requestAnimationFrame(look);
         };
         look();

@@ -117,7 +117,11 @@ describe('writes that fail', () => {
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
     await page.getByRole('radio', { name: /^Featured/ }).check();
     const field = page.getByLabel(/^Banner image/);
-    await field.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') });
+    await field.setInputFiles({
+      name: 'x.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('<svg onload="alert(1)"/>'),
+    });
     await page.getByText('The banner must be a PNG, JPEG, WebP or AVIF picture.').waitFor();
     await field.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
     await page.getByText(/Please choose a picture of at most 5 MB/).waitFor();

@@ -63,7 +63,11 @@ async function chooseTools(tools: object[]) {
 }
 const start = () => page.getByRole('button', { name: /^Start Import \(/ }).click();
 const says = (text: string | RegExp) => page.getByText(text).first().waitFor({ timeout: 30_000 });
-const figure = (label: string) => page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd').innerText();
+const figure = (label: string) =>
+  page
+    .locator('dt', { hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd')
+    .innerText();
 const figures = (...labels: string[]) => Promise.all(labels.map(figure));
 
 /** Meets each batch with its number, counted from 1, and how often it was sent before. */
@@ -105,7 +109,9 @@ describe('an import in trouble', () => {
   it('counts the batch that the backend refuses twice, lands the others, and a second run completes it', async () => {
     const { tools, stored } = newEdition();
     const sent = await onBatch((route, batch) =>
-      batch === 2 ? route.fulfill({ status: 503, json: { message: 'The database is out of order.' } }) : route.continue(),
+      batch === 2
+        ? route.fulfill({ status: 503, json: { message: 'The database is out of order.' } })
+        : route.continue(),
     );
     await chooseTools(tools);
     await start();
@@ -214,7 +220,18 @@ describe('a strange file', () => {
       null,
       [[[]]],
       { ...good },
-      { id: 1, name: {}, description: [], url: true, category: 5, tags: {}, pricingType: [], featured: 'x', banner: {}, logo: [] },
+      {
+        id: 1,
+        name: {},
+        description: [],
+        url: true,
+        category: 5,
+        tags: {},
+        pricingType: [],
+        featured: 'x',
+        banner: {},
+        logo: [],
+      },
       { description: good!.description, url: good!.url },
       { id: 'import-journey-x1', description: good!.description, url: good!.url },
       { id: 'import-journey-x2', name: 'No description', url: good!.url },
@@ -222,8 +239,14 @@ describe('a strange file', () => {
       { ...good, id: 'import-journey-x4', pricingType: 'gratis' },
       { ...good, id: 'import-journey-x5', name: 'Nul \u0000' },
     ].map((row) => JSON.stringify(row));
-    const surrogate = JSON.stringify({ ...good, id: 'import-journey-x6', name: 'HALF' }).replace('HALF', 'Half \\ud800');
-    const polluted = JSON.stringify({ ...other, junk: [[[[{}]]]] }).replace('{', '{"__proto__":{"name":"Evil","isAdmin":true},');
+    const surrogate = JSON.stringify({ ...good, id: 'import-journey-x6', name: 'HALF' }).replace(
+      'HALF',
+      'Half \\ud800',
+    );
+    const polluted = JSON.stringify({ ...other, junk: [[[[{}]]]] }).replace(
+      '{',
+      '{"__proto__":{"name":"Evil","isAdmin":true},',
+    );
     await choose(write('strange.json', `\uFEFF[${[...rows, surrogate, polluted].join(',')}]`));
     await says('Compared with the directory');
     expect(await figures('Total', 'Valid', 'Invalid')).toEqual(['13', '2', '11']);
@@ -274,7 +297,9 @@ it('20,000 tools are read and checked without a task of over 50 ms on the page',
   await page.evaluate(() => {
     const seen: number[] = [];
     (window as unknown as { longTasks: number[] }).longTasks = seen;
-    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'longtask' });
+    new PerformanceObserver((list) => seen.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
   });
   await choose(path);
   await page.getByRole('button', { name: 'Start Import (20,000 tools)' }).waitFor();

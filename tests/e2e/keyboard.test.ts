@@ -69,10 +69,7 @@ describe('by keyboard alone', () => {
     await tabTo(visitor, visitor.getByPlaceholder('Search AI tools...'));
     await visitor.keyboard.type('duolingo');
     await visitor.getByText(/^Showing 1-1 of 1 tools/).waitFor();
-    const [opened] = await Promise.all([
-      visitor.context().waitForEvent('page'),
-      press(visitor, 'link', 'Duolingo'),
-    ]);
+    const [opened] = await Promise.all([visitor.context().waitForEvent('page'), press(visitor, 'link', 'Duolingo')]);
     await opened.close();
 
     // The member signs up and submits two listings, the first with a banner.
@@ -102,7 +99,9 @@ describe('by keyboard alone', () => {
         await member.keyboard.press('ArrowDown');
         await member.getByRole('group', { name: 'Sponsor tier' }).waitFor();
         // The system's file dialog is beyond the page; what it gives is not.
-        await member.getByLabel(/^Banner image/).setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: bannerPng() });
+        await member
+          .getByLabel(/^Banner image/)
+          .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: bannerPng() });
         await member.getByAltText(/^Preview of the banner/).waitFor();
       }
       await press(member, 'button', 'Submit Listing');

@@ -62,7 +62,9 @@ it('the host headers forbid framing, sniffing and foreign scripts', async () => 
 
 it('no secret of the server is in the built files', () => {
   const dist = inject('dist');
-  const { SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY } = parseEnv(readFileSync(join(dist, '../.env'), 'utf8'));
+  const { SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY } = parseEnv(
+    readFileSync(join(dist, '../.env'), 'utf8'),
+  );
   const text = readdirSync(dist, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(js|css|html)$/.test(name))
     .map((name) => readFileSync(join(dist, name), 'utf8'))

@@ -47,7 +47,9 @@ describe('the main job, end to end', () => {
     await member.waitForURL('**/create-listing');
     await fillListing(member, good);
     await member.getByRole('radio', { name: /^Featured/ }).check();
-    await member.getByLabel(/^Banner image/).setInputFiles({ name: 'Häfen & Schiffe.png', mimeType: 'image/png', buffer: bannerPng() });
+    await member
+      .getByLabel(/^Banner image/)
+      .setInputFiles({ name: 'Häfen & Schiffe.png', mimeType: 'image/png', buffer: bannerPng() });
     await member.getByAltText('Preview of the banner Häfen & Schiffe.png').waitFor();
     await member.getByRole('button', { name: 'Submit Listing' }).dblclick();
     await member.getByText('Your listing was submitted').waitFor();
@@ -70,9 +72,13 @@ describe('the main job, end to end', () => {
     const row = (name: string) => desk.getByRole('row').filter({ hasText: name });
     await row(good).waitFor();
     expect(await row(good).count()).toBe(1);
-    await row(good).getByRole('button', { name: /^Approve/ }).click();
+    await row(good)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
     await desk.getByText('Listing approved successfully!').waitFor();
-    await row(bad).getByRole('button', { name: /^Reject/ }).click();
+    await row(bad)
+      .getByRole('button', { name: /^Reject/ })
+      .click();
     await desk.getByRole('textbox', { name: /reason/i }).fill('There is no tool at this address.');
     await desk.getByRole('button', { name: /^Confirm/ }).click();
     await desk.getByText('Listing rejected successfully!').waitFor();

@@ -53,7 +53,8 @@ async function openDesk() {
   return page;
 }
 
-const rowOf = (page: Pick<Visitor, 'getByRole'>, name: string) => page.getByRole('row').filter({ hasText: name }).first();
+const rowOf = (page: Pick<Visitor, 'getByRole'>, name: string) =>
+  page.getByRole('row').filter({ hasText: name }).first();
 
 describe('review by keyboard', () => {
   it('ten listings are reviewed in at most 20 keys, and the last decisions are taken back', async () => {
@@ -74,8 +75,11 @@ describe('review by keyboard', () => {
     await press('a');
     expect(keys).toBeLessThanOrEqual(20);
 
-    const oldestFirst = async () => (await Promise.all(listings.map(({ id }) => stored(id)))).map((row) => row?.approval_status);
-    await expect.poll(oldestFirst, patient).toEqual(['approved', 'rejected', ...Array.from({ length: 8 }, () => 'approved')]);
+    const oldestFirst = async () =>
+      (await Promise.all(listings.map(({ id }) => stored(id)))).map((row) => row?.approval_status);
+    await expect
+      .poll(oldestFirst, patient)
+      .toEqual(['approved', 'rejected', ...Array.from({ length: 8 }, () => 'approved')]);
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBe('spam');
     await page.getByText('Listing approved successfully!').last().waitFor();
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Keyed' }).count(), patient).toBe(0);
@@ -86,7 +90,9 @@ describe('review by keyboard', () => {
     await rowOf(page, listings[0]?.name ?? '').waitFor();
     await page.keyboard.press('u');
     await rowOf(page, listings[1]?.name ?? '').waitFor();
-    await expect.poll(oldestFirst, patient).toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
+    await expect
+      .poll(oldestFirst, patient)
+      .toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBeNull();
     // The focus is on the listing that came back.
     await expect
@@ -144,7 +150,10 @@ describe('two administrators', () => {
     const listings = await submitMany(['Batch one', 'Batch two', 'Batch three']);
     const page = await openDesk();
     for (const { name } of listings) await rowOf(page, name).getByRole('checkbox', { name: 'Select' }).check();
-    await api.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listings[1]?.id ?? '');
+    await api
+      .from('ai_tools')
+      .update({ approval_status: 'approved' })
+      .eq('id', listings[1]?.id ?? '');
 
     await page.getByRole('button', { name: 'Reject selected' }).click();
     await page.getByRole('button', { name: 'Confirm' }).click();

@@ -31,7 +31,11 @@ export async function adminClient() {
 }
 
 /** Signs in through the form and waits until the welcome has been said. */
-export async function signIn(page: Visitor, { email, password }: { email: string; password: string }, path = '/sign-in') {
+export async function signIn(
+  page: Visitor,
+  { email, password }: { email: string; password: string },
+  path = '/sign-in',
+) {
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

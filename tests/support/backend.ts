@@ -44,18 +44,14 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
 
   /** One statement on a connection that no policy, grant or trigger of ours holds back. */
   const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-    (driver.query
-      ? (await driver.query(text, values)).rows
-      : [...(await driver.unsafe!(text, values))]) as Row[];
+    (driver.query ? (await driver.query(text, values)).rows : [...(await driver.unsafe!(text, values))]) as Row[];
   /** Several statements, without values. */
-  const script = async (text: string) =>
-    void (await (driver.exec ? driver.exec(text) : driver.unsafe!(text)));
+  const script = async (text: string) => void (await (driver.exec ? driver.exec(text) : driver.unsafe!(text)));
 
   const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
     // HTTP says how long a body is, and the embedded storage believes it.
-    if (request.body)
-      request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
+    if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
   /** A new client with nobody signed in, or with a token that came from elsewhere. */

@@ -49,9 +49,16 @@ export async function openBrowser() {
     browser,
     baseUrl,
     /** @param consent what the visitor answered to the consent sheet before; null leaves the sheet open. */
-    async newPage(options: BrowserContextOptions & { consent?: 'accepted' | 'declined' | null } = {}): Promise<Visitor> {
+    async newPage(
+      options: BrowserContextOptions & { consent?: 'accepted' | 'declined' | null } = {},
+    ): Promise<Visitor> {
       const { consent = 'declined', ...contextOptions } = options;
-      const context = await browser.newContext({ baseURL: baseUrl, viewport: { width: 1280, height: 800 }, locale: 'en-US', ...contextOptions });
+      const context = await browser.newContext({
+        baseURL: baseUrl,
+        viewport: { width: 1280, height: 800 },
+        locale: 'en-US',
+        ...contextOptions,
+      });
       if (consent) {
         await context.addInitScript((answer) => {
           try {

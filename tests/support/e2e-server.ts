@@ -24,7 +24,15 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-e2e-'));
-  for (const name of ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'tailwind.config.ts', 'package.json']) {
+  for (const name of [
+    'src',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+    'tailwind.config.ts',
+    'package.json',
+  ]) {
     cpSync(name, join(folder, name), { recursive: true });
   }
   for (const name of ['config.toml', 'migrations', 'seed.sql', 'local']) {
@@ -54,7 +62,12 @@ export default async function setup(project: TestProject) {
   });
   const baseUrl = `http://localhost:${port}`;
   const deadline = Date.now() + 90_000;
-  while (!(await fetch(baseUrl).then(() => true, () => false))) {
+  while (
+    !(await fetch(baseUrl).then(
+      () => true,
+      () => false,
+    ))
+  ) {
     if (server.exitCode !== null || Date.now() > deadline) {
       throw new Error(`The server did not start:\n${readFileSync(serverLog, 'utf8')}`);
     }

@@ -52,7 +52,11 @@ function createBackend() {
     answer: undefined as ((request: TableRequest) => Reply | Promise<Reply> | undefined) | undefined,
 
     /** A session that is there from the start. */
-    startSession({ name, email = 'mo@example.com', isAdmin = false }: { name?: string; email?: string; isAdmin?: boolean } = {}) {
+    startSession({
+      name,
+      email = 'mo@example.com',
+      isAdmin = false,
+    }: { name?: string; email?: string; isAdmin?: boolean } = {}) {
       session = makeSession(email, name);
       backend.isAdmin = isAdmin;
       // By its key the app knows that there is a session to wait for.
@@ -72,7 +76,10 @@ function createBackend() {
         return { data: { user: session.user }, error: null };
       }),
       signUp: answering<[{ email: string; password: string; options?: object }]>(),
-      signInWithOAuth: answering<[object]>(() => ({ data: { url: '/auth/v1/authorize?provider=google' }, error: null })),
+      signInWithOAuth: answering<[object]>(() => ({
+        data: { url: '/auth/v1/authorize?provider=google' },
+        error: null,
+      })),
       signOut: answering<[{ scope?: string }?]>(() => {
         session = null;
         say('SIGNED_OUT');
@@ -87,7 +94,9 @@ function createBackend() {
       },
     },
 
-    rpc: answering<[name: string, asked?: object]>((name): Reply => ({ data: name === 'is_admin' ? backend.isAdmin : [] })),
+    rpc: answering<[name: string, asked?: object]>((name): Reply => ({
+      data: name === 'is_admin' ? backend.isAdmin : [],
+    })),
 
     storage: {
       upload: answering<[key: string, bytes: unknown, options?: object]>(),

@@ -4,7 +4,10 @@ const real = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {
   const address = new URL(input instanceof Request ? input.url : String(input));
-  if (address.hostname === 'oauth2.googleapis.com' || address.pathname.endsWith('/token') && address.hostname.endsWith('google.com')) {
+  if (
+    address.hostname === 'oauth2.googleapis.com' ||
+    (address.pathname.endsWith('/token') && address.hostname.endsWith('google.com'))
+  ) {
     return Response.json({ access_token: 'google-access', token_type: 'Bearer', expires_in: 3600 });
   }
   if (address.hostname.endsWith('googleapis.com') || address.hostname === 'openidconnect.googleapis.com') {

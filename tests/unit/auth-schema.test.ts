@@ -14,9 +14,12 @@ describe('signing in', () => {
     expect(complaints(signInSchema, { email: ' mo@example.com ', password: '8 signs.' })).toEqual([]);
   });
 
-  it.each(['', 'mo', 'mo@', '@example.com', 'mo@example', 'mo example@example.com'])('refuses the address "%s"', (email) => {
-    expect(complaints(signInSchema, { ...account, email })).toEqual(['email: Please enter a valid email address']);
-  });
+  it.each(['', 'mo', 'mo@', '@example.com', 'mo@example', 'mo example@example.com'])(
+    'refuses the address "%s"',
+    (email) => {
+      expect(complaints(signInSchema, { ...account, email })).toEqual(['email: Please enter a valid email address']);
+    },
+  );
 
   it('refuses 7 characters', () => {
     expect(complaints(signInSchema, { ...account, password: '7 signs' })).toEqual([

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { describeError, isAlreadyDecided } from '../../src/lib/backend-error';
 
-const broken = (constraint: string) =>
-  `new row for relation "ai_tools" violates check constraint "${constraint}"`;
+const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 
 describe('a backend error as a sentence', () => {
   it('is the provider’s own where nothing better is known', () => {
@@ -28,12 +27,20 @@ describe('a backend error as a sentence', () => {
   });
 
   it.each([
-    ['a refusal', { code: '42501', message: 'new row violates row-level security policy for table "ai_tools"' }, /permission.*Sign in again/],
+    [
+      'a refusal',
+      { code: '42501', message: 'new row violates row-level security policy for table "ai_tools"' },
+      /permission.*Sign in again/,
+    ],
     ['a missing grant', { code: 'SUP', message: 'permission denied for table ai_tools' }, /permission.*Sign in again/],
     ['a NUL', { code: '22P05', message: 'unsupported Unicode escape sequence' }, /cannot be stored/],
     ['a lone surrogate', { message: 'invalid byte sequence for encoding "UTF8"' }, /cannot be stored/],
     ['no network in Chrome', new TypeError('Failed to fetch'), /cannot be reached/],
-    ['no network, as the database client words it', { message: 'TypeError: Failed to fetch', code: '' }, /cannot be reached/],
+    [
+      'no network, as the database client words it',
+      { message: 'TypeError: Failed to fetch', code: '' },
+      /cannot be reached/,
+    ],
     ['no network in Firefox', new TypeError('NetworkError when attempting to fetch resource.'), /cannot be reached/],
     ['no network in Safari', new TypeError('Load failed'), /cannot be reached/],
     ['a 503 of the auth server', { name: 'AuthRetryableFetchError', message: '{}', status: 503 }, /cannot be reached/],
@@ -41,9 +48,12 @@ describe('a backend error as a sentence', () => {
     expect(describeError(error)).toMatch(expected);
   });
 
-  it.each([undefined, null, 'text', 7, {}, { message: '' }, new Error('')])('is empty where there is none: %s', (error) => {
-    expect(describeError(error)).toBe('');
-  });
+  it.each([undefined, null, 'text', 7, {}, { message: '' }, new Error('')])(
+    'is empty where there is none: %s',
+    (error) => {
+      expect(describeError(error)).toBe('');
+    },
+  );
 
   it('is empty for a message that is no text, and for the HTML page of a proxy', () => {
     expect(describeError({ message: { deep: 1 } })).toBe('');
@@ -53,7 +63,9 @@ describe('a backend error as a sentence', () => {
 
 test('every named constraint that a listing can break has a sentence', () => {
   const folder = new URL('../../supabase/migrations/', import.meta.url);
-  const sql = readdirSync(folder).map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
+  const sql = readdirSync(folder)
+    .map((file) => readFileSync(new URL(file, folder), 'utf8'))
+    .join('\n');
   const names = [...sql.matchAll(/constraint (ai_tools_\w+)\s+check/g)].map((match) => match[1] ?? '');
   expect(names.length).toBeGreaterThan(10);
   // These two hold what a trigger has already seen to; no request can break them.

@@ -27,7 +27,9 @@ describe('a banner', () => {
     ['a film in the container of AVIF', [0, 0, 0, 32, ...ascii('ftypmp42')], 'image/avif'],
     ['nothing', [], 'image/png'],
   ])('may not be %s', async (_what, bytes, type) => {
-    expect(await checkBanner(file(bytes, type))).toEqual({ error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.' });
+    expect(await checkBanner(file(bytes, type))).toEqual({
+      error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.',
+    });
   });
 
   it('may have 5 MB and not one byte more', async () => {
@@ -47,10 +49,16 @@ describe('the key of a banner', () => {
     expect(key('a.png')).not.toBe(key('a.png'));
   });
 
-  it.each(['../../etc/passwd', 'a/b\\c.png', '..', 'x%2F..%2Fy.html', '画像.png', '.png', '', `${'n'.repeat(300)}.png`])(
-    'has no room for tricks: %s',
-    (name) => {
-      expect(key(name)).toMatch(new RegExp(`^${owner}/[0-9A-Za-z-]{1,100}\\.webp$`));
-    },
-  );
+  it.each([
+    '../../etc/passwd',
+    'a/b\\c.png',
+    '..',
+    'x%2F..%2Fy.html',
+    '画像.png',
+    '.png',
+    '',
+    `${'n'.repeat(300)}.png`,
+  ])('has no room for tricks: %s', (name) => {
+    expect(key(name)).toMatch(new RegExp(`^${owner}/[0-9A-Za-z-]{1,100}\\.webp$`));
+  });
 });

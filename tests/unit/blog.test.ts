@@ -22,7 +22,9 @@ const linesOf = (block: BlogBlock): Inline[][] => {
   return block.kind === 'table' ? block.rows.flat() : [];
 };
 const linksOf = (blocks: BlogBlock[]) =>
-  blocks.flatMap(linesOf).flatMap((line) => line.flatMap((piece) => (typeof piece === 'object' && 'href' in piece ? [piece] : [])));
+  blocks
+    .flatMap(linesOf)
+    .flatMap((line) => line.flatMap((piece) => (typeof piece === 'object' && 'href' in piece ? [piece] : [])));
 
 const post = (slug: string, category: BlogPost['category']): BlogPost => ({
   id: slug,

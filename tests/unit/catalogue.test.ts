@@ -70,7 +70,9 @@ describe('the built-in catalogue', () => {
   it.each(catalogueGroups)('begins at most 8% of the descriptions of $key alike', ({ tools }) => {
     const firstWords = tools.map(({ description }) => description.split(/\s/)[0]?.toLowerCase() ?? '');
     const allowed = Math.max(2, Math.floor(tools.length * 0.08));
-    const worn = [...new Set(firstWords)].filter((word) => firstWords.filter((other) => other === word).length > allowed);
+    const worn = [...new Set(firstWords)].filter(
+      (word) => firstWords.filter((other) => other === word).length > allowed,
+    );
     expect(worn).toEqual([]);
   });
 
@@ -93,7 +95,9 @@ describe('every entry', () => {
   it('has no stray spaces', () => {
     const isStray = (text: string) => text !== text.trim() || /\s{2,}|[\t\n]/.test(text);
     expect(
-      breaking((tool) => [tool.id, tool.name, tool.description, tool.url, ...tool.category, ...tool.tags].some(isStray)),
+      breaking((tool) =>
+        [tool.id, tool.name, tool.description, tool.url, ...tool.category, ...tool.tags].some(isStray),
+      ),
     ).toEqual([]);
   });
 
@@ -144,7 +148,8 @@ describe('every entry', () => {
   it('names where its API is documented', () => {
     expect(
       breaking(
-        ({ apiStatus }) => apiStatus !== undefined && (!apiStatus.hasAPI || !apiStatus.documentationUrl.startsWith('https://')),
+        ({ apiStatus }) =>
+          apiStatus !== undefined && (!apiStatus.hasAPI || !apiStatus.documentationUrl.startsWith('https://')),
       ),
     ).toEqual([]);
   });
@@ -154,7 +159,12 @@ describe('every entry', () => {
     expect(reviews.length).toBeGreaterThan(0);
     const wrong = reviews.filter(
       ({ userName, comment, rating, date }) =>
-        !/sample/i.test(userName) || !/sample/i.test(comment) || rating < 0.5 || rating > 5 || !Number.isInteger(rating * 2) || !isDay(date),
+        !/sample/i.test(userName) ||
+        !/sample/i.test(comment) ||
+        rating < 0.5 ||
+        rating > 5 ||
+        !Number.isInteger(rating * 2) ||
+        !isDay(date),
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });

@@ -13,7 +13,12 @@ it('the content policy knows the one inline script of index.html by its hash', (
 });
 
 it('the content policy knows the one style element, the one of the toasts, by its hash', () => {
-  const sonner = readFileSync(createRequire(import.meta.url).resolve('sonner').replace(/\.js$/, '.mjs'), 'utf8');
+  const sonner = readFileSync(
+    createRequire(import.meta.url)
+      .resolve('sonner')
+      .replace(/\.js$/, '.mjs'),
+    'utf8',
+  );
   const css = JSON.parse(/^__insertCSS\((".*")\);$/m.exec(sonner)?.[1] ?? '""') as string;
   expect(css).not.toBe('');
   expect(headers).toContain(sha256(css));

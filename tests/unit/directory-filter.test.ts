@@ -8,9 +8,30 @@ import {
 import { makeTool, makeTools } from '../support/tools';
 
 const tools = [
-  makeTool({ id: 'lumen', name: 'Lumen', description: 'Turns sketches into PICTURES.', category: 'AI Art', pricing_type: 'free', tags: ['drawing', 'colour'] }),
-  makeTool({ id: 'scriba', name: 'Scriba', description: 'Writes letters.', category: 'Text Generation', pricing_type: 'paid', tags: ['e-mail'] }),
-  makeTool({ id: 'vox', name: 'Vox (beta)', description: '50% faster, "as said"', category: 'Audio', pricing_type: 'paid', tags: ['c++', 'snake_case', 'back\\slash', '5*'] }),
+  makeTool({
+    id: 'lumen',
+    name: 'Lumen',
+    description: 'Turns sketches into PICTURES.',
+    category: 'AI Art',
+    pricing_type: 'free',
+    tags: ['drawing', 'colour'],
+  }),
+  makeTool({
+    id: 'scriba',
+    name: 'Scriba',
+    description: 'Writes letters.',
+    category: 'Text Generation',
+    pricing_type: 'paid',
+    tags: ['e-mail'],
+  }),
+  makeTool({
+    id: 'vox',
+    name: 'Vox (beta)',
+    description: '50% faster, "as said"',
+    category: 'Audio',
+    pricing_type: 'paid',
+    tags: ['c++', 'snake_case', 'back\\slash', '5*'],
+  }),
 ];
 const found = (filter: Partial<Parameters<typeof filterTools>[1]>) =>
   filterTools(tools, { search: '', category: '', pricing: '', ...filter }).map(({ id }) => id);

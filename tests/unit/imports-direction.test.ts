@@ -13,10 +13,14 @@ const known = new Set(sources);
 
 function importsOf(file: string): string[] {
   const text = readFileSync(join(root, file), 'utf8');
-  const asked = [...text.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*['"](\.[^'"?]+)/g)].map((match) => match[1] ?? '');
+  const asked = [...text.matchAll(/(?:\bfrom|\bimport\(?|new URL\()\s*['"](\.[^'"?]+)/g)].map(
+    (match) => match[1] ?? '',
+  );
   return asked.flatMap((path) => {
     const target = relative(root, join(root, dirname(file), path));
-    return [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((candidate) => known.has(candidate)) ?? [];
+    return (
+      [target, `${target}.ts`, `${target}.tsx`, `${target}/index.ts`].find((candidate) => known.has(candidate)) ?? []
+    );
   });
 }
 const edges = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));

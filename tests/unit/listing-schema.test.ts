@@ -60,22 +60,46 @@ describe('the listing form says', () => {
     ['a name of 121 characters', { name: 'n'.repeat(121) }, 'name: Name must be at most 120 characters'],
     ['a name with NUL', { name: 'Lu\u0000men' }, 'name: Please remove the invisible control characters'],
     ['a name with half an emoji', { name: 'Lumen \uD83D' }, 'name: Please remove the invisible control characters'],
-    ['a description of 9 characters', { description: 'd'.repeat(9) }, 'description: Description must be at least 10 characters'],
-    ['a description of 9 and spaces', { description: `${'d'.repeat(9)}   ` }, 'description: Description must be at least 10 characters'],
-    ['a description of 2,001 characters', { description: 'd'.repeat(2001) }, 'description: Description must be at most 2,000 characters'],
-    ['a description of 100,000 characters', { description: 'd'.repeat(100_000) }, 'description: Description must be at most 2,000 characters'],
+    [
+      'a description of 9 characters',
+      { description: 'd'.repeat(9) },
+      'description: Description must be at least 10 characters',
+    ],
+    [
+      'a description of 9 and spaces',
+      { description: `${'d'.repeat(9)}   ` },
+      'description: Description must be at least 10 characters',
+    ],
+    [
+      'a description of 2,001 characters',
+      { description: 'd'.repeat(2001) },
+      'description: Description must be at most 2,000 characters',
+    ],
+    [
+      'a description of 100,000 characters',
+      { description: 'd'.repeat(100_000) },
+      'description: Description must be at most 2,000 characters',
+    ],
     ['the address that the form starts with', { url: 'https://' }, 'url: Please enter a valid URL'],
     ['an address that runs script', { url: 'javascript:alert(1)' }, 'url: Please enter a valid URL'],
     ['no category', { category: '' }, 'category: Please select a category'],
     ['a category of 61 characters', { category: 'c'.repeat(61) }, 'category: Category must be at most 60 characters'],
     ['no tag', { tags: '' }, 'tags: Please add at least one tag'],
     ['commas alone', { tags: ' , ,' }, 'tags: Please add at least one tag'],
-    ['21 tags', { tags: Array.from({ length: 21 }, (_, at) => `t${at}`).join(',') }, 'tags: Please use at most 20 tags'],
+    [
+      '21 tags',
+      { tags: Array.from({ length: 21 }, (_, at) => `t${at}`).join(',') },
+      'tags: Please use at most 20 tags',
+    ],
     ['a tag of 51 characters', { tags: `ok,${'t'.repeat(51)}` }, 'tags: Each tag must be at most 50 characters'],
     ['a tag with a line break', { tags: 'one\ntwo' }, 'tags: Please remove the invisible control characters'],
     ['a logo that is no address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
     ['an affiliate address that is none', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
-    ['an affiliate address that runs script', { affiliateUrl: 'javascript:alert(1)' }, 'affiliateUrl: Please enter a valid affiliate URL'],
+    [
+      'an affiliate address that runs script',
+      { affiliateUrl: 'javascript:alert(1)' },
+      'affiliateUrl: Please enter a valid affiliate URL',
+    ],
   ])('what is wrong with %s', (_what, own, expected) => {
     expect(complaints(own)).toEqual([expected]);
   });

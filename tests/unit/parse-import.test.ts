@@ -47,16 +47,28 @@ describe('a record with the four required fields', () => {
   });
 
   it('may hold anything in fields that no listing has', () => {
-    const own = '{"id":"a","name":"Ab","description":"A description.","url":"https://a.example","__proto__":{"name":"evil"},"alternatives":[[{}]],"constructor":1}';
+    const own =
+      '{"id":"a","name":"Ab","description":"A description.","url":"https://a.example","__proto__":{"name":"evil"},"alternatives":[[{}]],"constructor":1}';
     const parsed = parseImport(`[${own}]`);
     expect(parsed).toMatchObject({ valid: [{ tool: { id: 'a', name: 'Ab' } }] });
     expect(({} as { name?: string }).name).toBeUndefined();
   });
 
   it('is written as the mapping says: featured before sponsored, empty addresses as none', () => {
-    const row = toImportRow(toolOf({ ...tool, logo: 'L', featured: true, sponsored: true, sponsorTier: 'gold', banner: '' })!);
-    expect(row).toMatchObject({ premium_type: 'featured', sponsor_tier: 'gold', logo_url: 'L', banner_url: null, category: 'Other' });
-    expect(toImportRow(toolOf({ ...tool, sponsored: true })!)).toMatchObject({ premium_type: 'sponsored', sponsor_tier: 'none' });
+    const row = toImportRow(
+      toolOf({ ...tool, logo: 'L', featured: true, sponsored: true, sponsorTier: 'gold', banner: '' })!,
+    );
+    expect(row).toMatchObject({
+      premium_type: 'featured',
+      sponsor_tier: 'gold',
+      logo_url: 'L',
+      banner_url: null,
+      category: 'Other',
+    });
+    expect(toImportRow(toolOf({ ...tool, sponsored: true })!)).toMatchObject({
+      premium_type: 'sponsored',
+      sponsor_tier: 'none',
+    });
   });
 });
 
@@ -80,12 +92,21 @@ describe('a row that cannot be imported', () => {
     [{ ...tool, sponsorTier: 'platinum' }, 'Invalid sponsor tier: platinum'],
     [{ ...tool, name: 'A' }, 'Name must be at least 2 characters'],
     [{ ...tool, description: 'Too short' }, 'Description must be at least 10 characters'],
-    [{ ...tool, url: 'javascript:alert(1)' }, 'Invalid url: javascript:alert(1) (it must begin with http:// or https://)'],
-    [{ ...tool, affiliateUrl: 'https://google.com@evil.example' }, 'Invalid affiliateUrl: https://google.com@evil.example (it must begin with http:// or https://)'],
+    [
+      { ...tool, url: 'javascript:alert(1)' },
+      'Invalid url: javascript:alert(1) (it must begin with http:// or https://)',
+    ],
+    [
+      { ...tool, affiliateUrl: 'https://google.com@evil.example' },
+      'Invalid affiliateUrl: https://google.com@evil.example (it must begin with http:// or https://)',
+    ],
     [{ ...tool, banner: '/uploads/a.png' }, 'Invalid banner: /uploads/a.png (it must begin with http:// or https://)'],
     [{ ...tool, logo: 'logo.png' }, 'Invalid logo: logo.png (it must be one letter or begin with http:// or https://)'],
     [{ ...tool, name: 'Nul\u0000' }, 'name holds control characters or broken characters that cannot be stored'],
-    [{ ...tool, description: 'Half a pair \ud800 here' }, 'description holds control characters or broken characters that cannot be stored'],
+    [
+      { ...tool, description: 'Half a pair \ud800 here' },
+      'description holds control characters or broken characters that cannot be stored',
+    ],
     [{ ...tool, id: 'a\nb' }, 'id holds line breaks or tabs'],
     [null, 'A tool must be an object, not null'],
     [[tool], 'A tool must be an object, not a list'],
@@ -127,7 +148,11 @@ describe('a row that cannot be imported', () => {
   });
 
   it('does not stop the others', () => {
-    expect(rowsOf(null, tool, { id: 'x' })).toMatchObject({ total: 3, valid: [{ row: 2 }], invalid: [{ row: 1 }, { row: 3 }] });
+    expect(rowsOf(null, tool, { id: 'x' })).toMatchObject({
+      total: 3,
+      valid: [{ row: 2 }],
+      invalid: [{ row: 1 }, { row: 3 }],
+    });
   });
 });
 
@@ -177,7 +202,11 @@ it('shows the first two records as readable text of a bounded length', () => {
 });
 
 describe('whatever the file holds', () => {
-  const field = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue(), fc.constantFrom('https://a.example', 'free', ' ', null));
+  const field = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.jsonValue(),
+    fc.constantFrom('https://a.example', 'free', ' ', null),
+  );
   const record = fc.record(
     {
       id: fc.oneof(field, fc.constantFrom('a', 'b')),
@@ -214,7 +243,10 @@ describe('whatever the file holds', () => {
   });
 
   it('never throws on text that is not JSON', () => {
-    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.json().map((json) => json.slice(1)));
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json().map((json) => json.slice(1)),
+    );
     fc.assert(
       fc.property(text, (text) => {
         expect(parseImport(text).kind).toMatch(/^(file-error|rows)$/);

@@ -26,7 +26,10 @@ describe('the database status', () => {
   });
 
   it('is yellow when the database has more, and says how many', () => {
-    expect(status(580, 592)).toMatchObject({ tone: 'difference', message: 'Supabase has 12 more tools than static files' });
+    expect(status(580, 592)).toMatchObject({
+      tone: 'difference',
+      message: 'Supabase has 12 more tools than static files',
+    });
   });
 
   it('is yellow when the static files have more, and says how many', () => {

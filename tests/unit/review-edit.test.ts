@@ -31,18 +31,24 @@ describe('an edit', () => {
   });
 
   it('never says anything about the status, the owner or the times', () => {
-    const columns = Object.keys(listingPatch(makeTool(), {
-      name: 'Other',
-      description: 'Another description.',
-      url: 'https://other.example.com',
-      category: 'Video',
-      tags: 'other',
-      pricingType: 'paid',
-      logo: 'https://other.example.com/logo.png',
-      premium: 'sponsored',
-      sponsorTier: 'gold',
-      affiliateUrl: 'https://other.example.com/?ref=1',
-    }, 'https://other.example.com/banner.png'));
+    const columns = Object.keys(
+      listingPatch(
+        makeTool(),
+        {
+          name: 'Other',
+          description: 'Another description.',
+          url: 'https://other.example.com',
+          category: 'Video',
+          tags: 'other',
+          pricingType: 'paid',
+          logo: 'https://other.example.com/logo.png',
+          premium: 'sponsored',
+          sponsorTier: 'gold',
+          affiliateUrl: 'https://other.example.com/?ref=1',
+        },
+        'https://other.example.com/banner.png',
+      ),
+    );
     expect(columns.toSorted()).toEqual([
       'affiliate_url',
       'banner_url',

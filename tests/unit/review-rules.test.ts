@@ -29,9 +29,7 @@ describe('the mark', () => {
     ['back from the last row', 'd', ['d'], 'c'],
     ['back past rows that leave', 'd', ['d', 'c'], 'b'],
     ['nowhere when every row leaves', 'b', ids, null],
-  ])('goes %s', (_rule, from, leaving, expected) =>
-    expect(neighbour(ids, from, new Set(leaving))).toBe(expected),
-  );
+  ])('goes %s', (_rule, from, leaving, expected) => expect(neighbour(ids, from, new Set(leaving))).toBe(expected));
 
   it('begins at the first row and stops at both ends', () => {
     expect(step(ids, null, 1)).toBe('a');

@@ -18,10 +18,13 @@ const row = (index: number): ImportRow => ({
   premium_type: 'none',
   sponsor_tier: 'none',
 });
-const rows = async ([from, to]: readonly [number, number]) => Array.from({ length: to - from }, (_, at) => row(from + at));
+const rows = async ([from, to]: readonly [number, number]) =>
+  Array.from({ length: to - from }, (_, at) => row(from + at));
 
 /** A backend that stores, except where the test answers instead; it counts the tries of each batch. */
-function makeBackend(answer: (batch: number, attempt: number, rows: ImportRow[]) => Answer | undefined = () => undefined) {
+function makeBackend(
+  answer: (batch: number, attempt: number, rows: ImportRow[]) => Answer | undefined = () => undefined,
+) {
   const stored = new Set<string>();
   const attempts = new Map<number, number>();
   const backend: ImportBackend = {
@@ -123,7 +126,9 @@ describe('an import', () => {
   });
 
   it('stops when the server no longer knows the session, and says why', async () => {
-    const { backend, attempts } = makeBackend((batch) => (batch === 2 ? { kind: 'signed-out', message: 'JWT expired' } : undefined));
+    const { backend, attempts } = makeBackend((batch) =>
+      batch === 2 ? { kind: 'signed-out', message: 'JWT expired' } : undefined,
+    );
     const { result } = await run(200, backend);
     expect([...attempts]).toEqual([
       [1, 1],
@@ -151,7 +156,11 @@ describe('an import', () => {
       onProgress: () => {},
     });
     await vi.runAllTimersAsync();
-    expect(await running).toMatchObject({ imported: 50, errors: 50, messages: ['General error: The file was closed.'] });
+    expect(await running).toMatchObject({
+      imported: 50,
+      errors: 50,
+      messages: ['General error: The file was closed.'],
+    });
   });
 
   it('that is cancelled finishes the running batch and sends no more', async () => {
@@ -199,7 +208,11 @@ describe('the pause before a second try', () => {
 });
 
 describe('a dry run', () => {
-  const asStored = (row: ImportRow, own: Partial<StoredRow> = {}): StoredRow => ({ ...row, approval_status: 'approved', ...own });
+  const asStored = (row: ImportRow, own: Partial<StoredRow> = {}): StoredRow => ({
+    ...row,
+    approval_status: 'approved',
+    ...own,
+  });
 
   async function compare(total: number, stored: StoredRow[], options: { signal?: AbortSignal } = {}) {
     const asked: string[][] = [];

@@ -19,7 +19,9 @@ const keyNames = (text: string) => [
 const keys = [...new Set(writers.flatMap(({ text }) => keyNames(text)))];
 
 test('nothing reaches for storage past the one that never throws', () => {
-  const offenders = sources.filter(({ text }) => /(?<![\w'-])(?:window\.)?(?:localStorage|sessionStorage)[.[]/.test(text));
+  const offenders = sources.filter(({ text }) =>
+    /(?<![\w'-])(?:window\.)?(?:localStorage|sessionStorage)[.[]/.test(text),
+  );
   expect(offenders.map(({ file }) => file)).toEqual([]);
 });
 
@@ -36,7 +38,9 @@ test.each([
   ['privacy', privacy],
 ])('the %s page names every key that the site stores', (_page, { sections }) => {
   const words = JSON.stringify(sections);
-  expect(keys).toEqual(expect.arrayContaining(['cookie-consent', 'theme', 'visitor-data', 'visit-<date>', 'return-to']));
+  expect(keys).toEqual(
+    expect.arrayContaining(['cookie-consent', 'theme', 'visitor-data', 'visit-<date>', 'return-to']),
+  );
   // The session's key is supabase-js's own.
   for (const key of ['sb-<project>-auth-token', ...keys]) expect(words).toContain(`{"strong":"${key}"}`);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { forgetVisits, recordVisit, toDay, type VisitStorage, visitsOn } from '../../src/features/visitors/visitor-counts';
+import {
+  forgetVisits,
+  recordVisit,
+  toDay,
+  type VisitStorage,
+  visitsOn,
+} from '../../src/features/visitors/visitor-counts';
 import { safeLocalStorage, safeSessionStorage } from '../../src/lib/safe-storage';
 
 function storage(entries: Record<string, string> = {}) {
@@ -13,7 +19,8 @@ function storage(entries: Record<string, string> = {}) {
 }
 
 const stored = (local: VisitStorage) => JSON.parse(local.getItem('visitor-data') ?? 'null') as unknown;
-const withCounts = (counts: unknown) => storage({ 'visitor-data': JSON.stringify({ lastVisit: '2026-03-01', counts }) });
+const withCounts = (counts: unknown) =>
+  storage({ 'visitor-data': JSON.stringify({ lastVisit: '2026-03-01', counts }) });
 
 describe('counting', () => {
   test('a day begins at 0', () => {
@@ -89,7 +96,15 @@ describe('forgetting', () => {
 
 describe('storage that cannot be trusted', () => {
   test.each([
-    'null', '', '{', '7', '"x"', '[]', '{"counts":null}', '{"counts":7}', '{"counts":["2026-03-31"]}',
+    'null',
+    '',
+    '{',
+    '7',
+    '"x"',
+    '[]',
+    '{"counts":null}',
+    '{"counts":7}',
+    '{"counts":["2026-03-31"]}',
     '{"counts":{"2026-03-31":"9","2026-03-30":-1,"2026-03-29":1.5,"x":1,"2026-99-99":1,"__proto__":{"a":1}}}',
   ])('junk counts as nothing: %s', (junk) => {
     const local = storage({ 'visitor-data': junk });

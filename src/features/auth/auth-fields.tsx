@@ -25,7 +25,12 @@ export const PasswordField = ({
 }: Props & { label?: string; isNew: boolean; hint?: string }) => (
   <Field label={label} error={error} hint={hint}>
     {(attributes) => (
-      <Input {...attributes} {...registration} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />
+      <Input
+        {...attributes}
+        {...registration}
+        type="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+      />
     )}
   </Field>
 );

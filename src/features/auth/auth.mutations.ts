@@ -30,15 +30,16 @@ export const useSignIn = () =>
       notify.success('Successfully signed in!');
       welcome(user);
     },
-    onError: (error) =>
-      notify.error(describeError(error) || 'Failed to sign in. Please check your credentials.'),
+    onError: (error) => notify.error(describeError(error) || 'Failed to sign in. Please check your credentials.'),
   });
 
 export const useSignUp = () =>
   useMutation({
     mutationFn: async ({ name, email, password }: SignUpValues) => {
       clearStoredAuthKeys();
-      const { error } = await (await getSupabase()).auth.signUp({
+      const { error } = await (
+        await getSupabase()
+      ).auth.signUp({
         email,
         password,
         options: { data: { name }, emailRedirectTo: `${window.location.origin}/` },
@@ -55,7 +56,9 @@ export const useGoogle = (failure: string) =>
     mutationFn: async (returnTo: string) => {
       if (!env.hasGoogle()) throw new Error('Google sign-in is not set up here. Please use email and password.');
       clearStoredAuthKeys();
-      const { data, error } = await (await getSupabase()).auth.signInWithOAuth({
+      const { data, error } = await (
+        await getSupabase()
+      ).auth.signInWithOAuth({
         provider: 'google',
         options: { redirectTo: window.location.origin, skipBrowserRedirect: true },
       });
@@ -92,7 +95,9 @@ export const useSignOut = () =>
 export const useRequestPasswordReset = () =>
   useMutation({
     mutationFn: async ({ email }: { email: string }) => {
-      const { error } = await (await getSupabase()).auth.resetPasswordForEmail(email, {
+      const { error } = await (
+        await getSupabase()
+      ).auth.resetPasswordForEmail(email, {
         redirectTo: `${window.location.origin}/reset-password`,
       });
       if (error) throw error;

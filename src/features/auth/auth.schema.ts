@@ -6,14 +6,23 @@ const password = z.string().check(z.minLength(8, 'Password must be at least 8 ch
 export const signInSchema = z.object({ email, password });
 export type SignInValues = z.infer<typeof signInSchema>;
 
-const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>((values) => values.password === values.confirmPassword, {
-  error: "Passwords don't match",
-  path: ['confirmPassword'],
-});
+const passwordsMatch = z.refine<{ password: string; confirmPassword: string }>(
+  (values) => values.password === values.confirmPassword,
+  {
+    error: "Passwords don't match",
+    path: ['confirmPassword'],
+  },
+);
 
 export const signUpSchema = z
   .object({
-    name: z.string().check(z.trim(), z.minLength(2, 'Name must be at least 2 characters'), z.maxLength(80, 'Name must be at most 80 characters')),
+    name: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(2, 'Name must be at least 2 characters'),
+        z.maxLength(80, 'Name must be at most 80 characters'),
+      ),
     email,
     password,
     confirmPassword: z.string(),

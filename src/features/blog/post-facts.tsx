@@ -3,9 +3,7 @@ import { cx } from '../../ui/cx';
 import { isoDate } from './blog-rules';
 
 export function CategoryBadge({ category }: { category: BlogCategory }) {
-  return (
-    <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent">{category}</p>
-  );
+  return <p className="rounded-sm bg-accent-soft px-2 py-0.5 text-xs font-semibold text-accent">{category}</p>;
 }
 
 export function PostDates({ post: { date, readTime }, className }: { post: BlogPost; className?: string }) {

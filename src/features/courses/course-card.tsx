@@ -1,13 +1,4 @@
-import {
-  BookOpen,
-  Code,
-  ExternalLink,
-  FileText,
-  GraduationCap,
-  Library,
-  type LucideIcon,
-  Video,
-} from 'lucide-react';
+import { BookOpen, Code, ExternalLink, FileText, GraduationCap, Library, type LucideIcon, Video } from 'lucide-react';
 import type { CourseIcon, CourseResource } from '../../content/content.types';
 import { buttonClass } from '../../ui/button';
 

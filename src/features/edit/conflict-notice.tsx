@@ -35,7 +35,11 @@ export function ConflictNotice({
   const theirs = fromTool(newer);
   const differing = (Object.keys(labels) as (keyof ListingValues)[]).filter((field) => theirs[field] !== typed[field]);
   return (
-    <Notice tone="warning" role="alert" title="This listing was changed meanwhile, in another window or by another person">
+    <Notice
+      tone="warning"
+      role="alert"
+      title="This listing was changed meanwhile, in another window or by another person"
+    >
       <p>Nothing was saved, and what you typed is still in the form. Choose how to go on.</p>
       {newer.approval_status !== base.approval_status && <p>Its status is now: {newer.approval_status}.</p>}
       {differing.length > 0 && (

@@ -29,7 +29,9 @@ export function useEditDraft(base: AiTool, form: UseFormReturn<ListingValues>, w
   useEffect(() => {
     const stored = fromTool(base);
     const keep = (values: Partial<ListingValues>) => {
-      const isChanged = (Object.keys(stored) as (keyof ListingValues)[]).some((field) => values[field] !== stored[field]);
+      const isChanged = (Object.keys(stored) as (keyof ListingValues)[]).some(
+        (field) => values[field] !== stored[field],
+      );
       if (isChanged) safeSessionStorage.setItem(keyOf(base.id), JSON.stringify({ base, values }));
       else safeSessionStorage.removeItem(keyOf(base.id));
     };

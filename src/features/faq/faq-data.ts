@@ -3,8 +3,7 @@ import type { FaqItem, Inline } from '../../content/content.types';
 const plain = (piece: Inline) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : piece.text);
 
 /** An answer without its links, its paragraphs one after the other. */
-export const answerText = (item: FaqItem) =>
-  item.answer.map((paragraph) => paragraph.map(plain).join('')).join(' ');
+export const answerText = (item: FaqItem) => item.answer.map((paragraph) => paragraph.map(plain).join('')).join(' ');
 
 /** The questions as schema.org FAQPage. */
 export const faqData = (items: readonly FaqItem[]) => ({

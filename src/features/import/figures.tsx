@@ -11,7 +11,9 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, value, tone = 'plain' }) => (
         <div key={label} className="min-w-0 px-3 py-3 sm:px-4">
           <dt className="text-xs text-muted">{label}</dt>
-          <dd className={cx('text-lg font-semibold tabular-nums', value > 0 && tones[tone])}>{value.toLocaleString()}</dd>
+          <dd className={cx('text-lg font-semibold tabular-nums', value > 0 && tones[tone])}>
+            {value.toLocaleString()}
+          </dd>
         </div>
       ))}
     </dl>

@@ -6,7 +6,9 @@ import { cx } from '../../ui/cx';
 const megabytes = (bytes: number) => {
   const size = bytes / 1024 / 1024;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
-  return size < 0.01 ? `less than ${(0.01).toLocaleString(undefined, digits)} MB` : `${size.toLocaleString(undefined, digits)} MB`;
+  return size < 0.01
+    ? `less than ${(0.01).toLocaleString(undefined, digits)} MB`
+    : `${size.toLocaleString(undefined, digits)} MB`;
 };
 
 /** A button that chooses a JSON file, in an area that one can be dropped on. */

@@ -16,7 +16,10 @@ const code = (text: string) => <code className="rounded-sm bg-sunken px-1 py-0.5
 /** What an import file has to look like (specification, section 2). */
 export function FormatRequirements() {
   return (
-    <aside aria-labelledby="format-heading" className="grid content-start gap-3 self-start rounded-lg border border-line bg-surface p-5 text-sm">
+    <aside
+      aria-labelledby="format-heading"
+      className="grid content-start gap-3 self-start rounded-lg border border-line bg-surface p-5 text-sm"
+    >
       <h2 id="format-heading" className="text-base font-semibold">
         Format requirements
       </h2>
@@ -40,7 +43,9 @@ export function FormatRequirements() {
         </li>
       </ul>
       <h3 className="mt-1 font-semibold">Example</h3>
-      <pre className="whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]">{example}</pre>
+      <pre className="whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]">
+        {example}
+      </pre>
     </aside>
   );
 }

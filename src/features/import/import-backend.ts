@@ -28,7 +28,9 @@ export const createImportBackend = (client: () => Promise<Client>, userId: strin
   },
 
   async upsert(rows) {
-    const { data, error, status } = await (await client())
+    const { data, error, status } = await (
+      await client()
+    )
       .from('ai_tools')
       // Owner and status are sent as the specification says; the database sets its own.
       .upsert(
@@ -38,7 +40,9 @@ export const createImportBackend = (client: () => Promise<Client>, userId: strin
       .select('id')
       .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
     if (!error) return { kind: 'stored', ids: data.map(({ id }) => id) };
-    return status === 401 ? { kind: 'signed-out', message: error.message } : { kind: 'failed', message: explain(error) };
+    return status === 401
+      ? { kind: 'signed-out', message: error.message }
+      : { kind: 'failed', message: explain(error) };
   },
 });
 
@@ -52,7 +56,9 @@ const quoted = (id: string) => `"${id.replaceAll('\\', '\\\\').replaceAll('"', '
 export const createStoredReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
   async (ids: string[]): Promise<StoredRow[]> => {
-    const { data, error } = await (await client())
+    const { data, error } = await (
+      await client()
+    )
       .from('ai_tools')
       .select(COLUMNS)
       .filter('id', 'in', `(${ids.map(quoted).join(',')})`)

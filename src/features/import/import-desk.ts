@@ -42,7 +42,11 @@ function toJson(value: unknown): string {
     return JSON.stringify(value, null, 2);
   } catch {
     return isRecord(value)
-      ? JSON.stringify(Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item !== 'object')), null, 2)
+      ? JSON.stringify(
+          Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item !== 'object')),
+          null,
+          2,
+        )
       : 'null';
   }
 }

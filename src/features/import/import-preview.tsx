@@ -53,7 +53,10 @@ export function ImportPreview({
           <h3 className="text-base font-semibold">Valid samples</h3>
           <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
             {validSample.map((tool) => (
-              <li key={tool.id} className="grid content-start gap-1 rounded-lg border border-line bg-surface p-4 text-sm [overflow-wrap:anywhere]">
+              <li
+                key={tool.id}
+                className="grid content-start gap-1 rounded-lg border border-line bg-surface p-4 text-sm [overflow-wrap:anywhere]"
+              >
                 <p className="font-semibold">
                   <bdi>{tool.name}</bdi>
                 </p>
@@ -135,7 +138,10 @@ function InvalidRows({ summary, onDownload }: { summary: ImportSummary; onDownlo
       </div>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
         {errors.map(({ row, id, name, errors }) => (
-          <li key={row} className="grid gap-x-4 gap-y-1 p-3 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.5fr)] sm:px-4">
+          <li
+            key={row}
+            className="grid gap-x-4 gap-y-1 p-3 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.5fr)] sm:px-4"
+          >
             <p className="font-semibold tabular-nums">Row {row.toLocaleString()}</p>
             <div className="min-w-0 [overflow-wrap:anywhere]">
               <p>{name ? <bdi>{name}</bdi> : <span className="text-muted">No name</span>}</p>

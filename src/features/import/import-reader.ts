@@ -25,7 +25,9 @@ function hireDesk() {
     if ('failure' in data) asked?.reject(new Error(data.failure));
     else asked?.resolve(data.value as never);
   });
-  worker.addEventListener('error', () => end('The browser could not read the file. It may be too large for this device.'));
+  worker.addEventListener('error', () =>
+    end('The browser could not read the file. It may be too large for this device.'),
+  );
 
   const ask =
     <Name extends keyof ImportDesk>(name: Name) =>
@@ -39,7 +41,12 @@ function hireDesk() {
         worker.postMessage({ call: calls, name, argument } satisfies DeskCall);
       });
 
-  return { open: ask('open'), rows: ask('rows'), leftovers: ask('leftovers'), close: () => end('The file was closed.') };
+  return {
+    open: ask('open'),
+    rows: ask('rows'),
+    leftovers: ask('leftovers'),
+    close: () => end('The file was closed.'),
+  };
 }
 
 /**

@@ -65,7 +65,15 @@ export function ImportRun({
   );
 }
 
-function Outcome({ summary, result, onDownload }: { summary: ImportSummary; result: ImportResult; onDownload: () => void }) {
+function Outcome({
+  summary,
+  result,
+  onDownload,
+}: {
+  summary: ImportSummary;
+  result: ImportResult;
+  onDownload: () => void;
+}) {
   const { imported, errors, notSent, messages, isCancelled } = result;
   const isSuccess = errors === 0 && messages.length === 0 && !isCancelled;
   const leftover = errors + notSent + summary.invalid;
@@ -78,8 +86,9 @@ function Outcome({ summary, result, onDownload }: { summary: ImportSummary; resu
       <div className="grid min-w-0 gap-2">
         <p className="text-base font-semibold">{titleOf(result, isSuccess)}</p>
         <p className="tabular-nums">
-          Of {count(summary.total)} {summary.total === 1 ? 'record' : 'records'} in the file: {count(imported)} imported,{' '}
-          {count(errors)} failed{notSent > 0 && `, ${count(notSent)} not sent`}, {count(summary.invalid)} invalid and skipped.
+          Of {count(summary.total)} {summary.total === 1 ? 'record' : 'records'} in the file: {count(imported)}{' '}
+          imported, {count(errors)} failed{notSent > 0 && `, ${count(notSent)} not sent`}, {count(summary.invalid)}{' '}
+          invalid and skipped.
         </p>
         {messages.length > 0 && (
           <ul className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">

@@ -7,9 +7,7 @@ const PAUSE_MS = 100;
 
 /** What one request came to. `signed-out` stops the import: nothing may be sent as anonymous. */
 export type Answer =
-  | { kind: 'stored'; ids: string[] }
-  | { kind: 'failed'; message: string }
-  | { kind: 'signed-out'; message?: string };
+  { kind: 'stored'; ids: string[] } | { kind: 'failed'; message: string } | { kind: 'signed-out'; message?: string };
 
 export type ImportBackend = {
   /** Null while the importing account is signed in; otherwise why nothing may be sent. */

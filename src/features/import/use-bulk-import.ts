@@ -89,7 +89,8 @@ export function useBulkImport(userId: string | undefined): BulkImport {
       const onProgress = (comparison: Comparison) => patch({ comparison });
       await compareImport({ total: summary.valid, rows, readStored, signal, onProgress });
     } catch (error) {
-      if (!signal.aborted) patch({ comparison: null, comparisonProblem: describeError(error) || 'The answer was not understood.' });
+      if (!signal.aborted)
+        patch({ comparison: null, comparisonProblem: describeError(error) || 'The answer was not understood.' });
     }
   };
 
@@ -138,7 +139,9 @@ export function useBulkImport(userId: string | undefined): BulkImport {
     },
     download: () => {
       const name = state.file?.name.replace(/\.json$/i, '') ?? 'tools';
-      void reader.current?.leftovers(state.result?.missing ?? []).then((blob) => saveBlob(blob, `${name}-not-imported.json`));
+      void reader.current
+        ?.leftovers(state.result?.missing ?? [])
+        .then((blob) => saveBlob(blob, `${name}-not-imported.json`));
     },
   };
 }

@@ -6,7 +6,8 @@ const QUESTION = 'An import is running. Leave this page and stop it after the ba
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isLeaving = link?.href && link.target !== '_blank' && !link.download && !link.getAttribute('href')?.startsWith('#');
+  const isLeaving =
+    link?.href && link.target !== '_blank' && !link.download && !link.getAttribute('href')?.startsWith('#');
   return isLeaving ? link : null;
 }
 

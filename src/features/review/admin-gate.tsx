@@ -14,10 +14,13 @@ function useAdminAccess(): { access: Access; retry: () => void; isSignedOut: boo
   const { user, isLoading } = useSession();
   const query = useQuery(authQueries.isAdmin(user?.id));
   const access: Access =
-    isLoading || (user && query.isPending) ? 'loading'
-    : user && query.isError ? 'unknown'
-    : query.data === true ? 'granted'
-    : 'denied';
+    isLoading || (user && query.isPending)
+      ? 'loading'
+      : user && query.isError
+        ? 'unknown'
+        : query.data === true
+          ? 'granted'
+          : 'denied';
   return { access, retry: () => void query.refetch(), isSignedOut: !isLoading && !user };
 }
 

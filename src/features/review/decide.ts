@@ -14,7 +14,9 @@ const AT_ONCE = 4;
 
 /** Why a write changed no row, as a sentence about the listing. */
 async function whyUnchanged(id: string): Promise<string> {
-  const { data, error } = await (await getSupabase())
+  const { data, error } = await (
+    await getSupabase()
+  )
     .from('ai_tools')
     .select('approval_status')
     .eq('id', id)
@@ -32,7 +34,9 @@ async function write(tool: AiTool, verdict: Verdict): Promise<void> {
     verdict.status === 'approved'
       ? { approval_status: 'approved', approved_at: new Date().toISOString() }
       : { approval_status: 'rejected', rejected_reason: verdict.reason };
-  const { data, error } = await (await getSupabase())
+  const { data, error } = await (
+    await getSupabase()
+  )
     .from('ai_tools')
     .update(patch)
     .eq('id', tool.id)
@@ -48,7 +52,9 @@ async function write(tool: AiTool, verdict: Verdict): Promise<void> {
 
 /** Takes a decision back, as long as it stands and is less than a minute old: the database holds both. */
 async function takeBack(tool: AiTool, status: Verdict['status']): Promise<void> {
-  const { data, error } = await (await getSupabase())
+  const { data, error } = await (
+    await getSupabase()
+  )
     .from('ai_tools')
     .update({ approval_status: 'pending' })
     .eq('id', tool.id)

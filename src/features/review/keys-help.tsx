@@ -53,8 +53,8 @@ export function KeysHelp({
         ))}
       </dl>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        They are off while you type and together with Ctrl, Alt or the command key. Arrows act inside the list only.
-        A decision can be undone for one minute.
+        They are off while you type and together with Ctrl, Alt or the command key. Arrows act inside the list only. A
+        decision can be undone for one minute.
       </p>
     </div>
   );

@@ -21,12 +21,7 @@ export function PendingListings() {
               ? 'What you see may be out of date. Check your connection and try again.'
               : 'Check your connection and try again.'}
           </p>
-          <Button
-            size="sm"
-            className="mt-2 justify-self-start"
-            disabled={isFetching}
-            onClick={() => void refetch()}
-          >
+          <Button size="sm" className="mt-2 justify-self-start" disabled={isFetching} onClick={() => void refetch()}>
             {isFetching ? 'Trying...' : 'Try again'}
           </Button>
         </Notice>

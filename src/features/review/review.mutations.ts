@@ -131,10 +131,7 @@ export function useReview({
   const latest = useRef({ deciding, undo, history });
   latest.current = { deciding, undo, history };
   return {
-    decide: useCallback(
-      (tools: AiTool[], verdict: Verdict) => latest.current.deciding.mutate({ tools, verdict }),
-      [],
-    ),
+    decide: useCallback((tools: AiTool[], verdict: Verdict) => latest.current.deciding.mutate({ tools, verdict }), []),
     undoLast: useCallback(() => latest.current.undo(latest.current.history.at(-1)), []),
     canUndo: history.length > 0,
     progress,

@@ -15,7 +15,9 @@ export const submissionQueries = {
       staleTime: 0,
       refetchOnWindowFocus: true,
       queryFn: async ({ pageParam: from, signal }) => {
-        const { data, error } = await (await getSupabase())
+        const { data, error } = await (
+          await getSupabase()
+        )
           .from('ai_tools')
           .select('*')
           .eq('created_by', userId as string)

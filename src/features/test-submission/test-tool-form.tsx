@@ -9,7 +9,13 @@ const BLANK: TestTool = { name: '', description: '', url: 'https://', category: 
 const REQUIRED = ['name', 'description', 'category'] as const;
 
 /** A tool to try out. Only what the specification asks for is checked here; the rest is the database's answer. */
-export function TestToolForm({ isSending, onSubmit }: { isSending: boolean; onSubmit: (tool: TestTool) => Promise<boolean> }) {
+export function TestToolForm({
+  isSending,
+  onSubmit,
+}: {
+  isSending: boolean;
+  onSubmit: (tool: TestTool) => Promise<boolean>;
+}) {
   const [tool, setTool] = useState(BLANK);
   const form = useRef<HTMLFormElement>(null);
   const bind = (name: keyof TestTool) => ({
@@ -30,7 +36,13 @@ export function TestToolForm({ isSending, onSubmit }: { isSending: boolean; onSu
   };
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5" aria-label="Custom tool">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid gap-5"
+      aria-label="Custom tool"
+    >
       <Field label="Name">
         {(attributes) => <Input {...attributes} {...bind('name')} aria-required autoComplete="off" />}
       </Field>

@@ -12,7 +12,11 @@ function report(submission: Submission): TestResult {
     case 'stored': {
       const detail = `${submission.name} has been added to the database`;
       notify.success('Tool submitted successfully!', { description: detail });
-      return { isSuccess: true, title: 'Tool submitted successfully!', detail: `${detail} (${submission.status}, id ${submission.id}).` };
+      return {
+        isSuccess: true,
+        title: 'Tool submitted successfully!',
+        detail: `${detail} (${submission.status}, id ${submission.id}).`,
+      };
     }
     case 'signed-out':
       notify.error('You must be logged in to submit a tool');

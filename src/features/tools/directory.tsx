@@ -93,7 +93,10 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
       </div>
       <CountAnnouncement text={`${count(number)} ${number === 1 ? 'tool' : 'tools'} found`} />
       {isIncomplete && (
-        <div role="alert" className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-warning/40 bg-warning-soft p-4 text-sm">
+        <div
+          role="alert"
+          className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-warning/40 bg-warning-soft p-4 text-sm"
+        >
           <p>
             <strong>Some tools could not be loaded.</strong> What you see is a part of the list.
           </p>

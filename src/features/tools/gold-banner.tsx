@@ -47,7 +47,9 @@ function Banner({ tool, isAdmin }: { tool: AiTool; isAdmin: boolean }) {
         className="aspect-4/1 w-full bg-sunken object-cover md:order-last"
       />
       <div className="grid content-center gap-1 p-4">
-        <p className="justify-self-start rounded-sm bg-gold-soft px-2 py-0.5 text-xs font-semibold text-gold">Sponsored</p>
+        <p className="justify-self-start rounded-sm bg-gold-soft px-2 py-0.5 text-xs font-semibold text-gold">
+          Sponsored
+        </p>
         <h3 className="text-lg font-semibold">
           <a
             {...link}

@@ -9,8 +9,18 @@ import { CATEGORIES } from './listing-values';
 
 const PLACEMENTS = [
   { value: 'none', label: 'Basic', price: 'Free', note: 'Listed in the directory, in its turn.' },
-  { value: 'featured', label: 'Featured', price: `$${listingPrices.featured}/month`, note: 'Marked as featured, with a banner.' },
-  { value: 'sponsored', label: 'Sponsored', price: `$${listingPrices.sponsored}/month`, note: 'A coloured border and badge, by tier.' },
+  {
+    value: 'featured',
+    label: 'Featured',
+    price: `$${listingPrices.featured}/month`,
+    note: 'Marked as featured, with a banner.',
+  },
+  {
+    value: 'sponsored',
+    label: 'Sponsored',
+    price: `$${listingPrices.sponsored}/month`,
+    note: 'A coloured border and badge, by tier.',
+  },
 ] as const;
 
 const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
@@ -32,7 +42,11 @@ export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingVa
       <Field label="Name" error={errors.name?.message}>
         {(attributes) => <Input {...attributes} {...register('name')} autoComplete="off" />}
       </Field>
-      <Field label="Description" error={errors.description?.message} hint="What it does and for whom, in a sentence or two.">
+      <Field
+        label="Description"
+        error={errors.description?.message}
+        hint="What it does and for whom, in a sentence or two."
+      >
         {(attributes) => <Textarea {...attributes} {...register('description')} rows={4} />}
       </Field>
       <Field label="Website URL" error={errors.url?.message}>
@@ -65,7 +79,12 @@ export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingVa
       <Field label="Tags" error={errors.tags?.message} hint="Separated by commas, such as: writing, e-mail, teams">
         {(attributes) => <Input {...attributes} {...register('tags')} autoComplete="off" />}
       </Field>
-      <Field label="Logo URL" isOptional error={errors.logo?.message} hint="The address of a square picture. Without one the site's own icon is used.">
+      <Field
+        label="Logo URL"
+        isOptional
+        error={errors.logo?.message}
+        hint="The address of a square picture. Without one the site's own icon is used."
+      >
         {(attributes) => <Input {...attributes} {...register('logo')} inputMode="url" autoComplete="off" />}
       </Field>
       <Choices
@@ -90,7 +109,12 @@ export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingVa
         />
       )}
       {isAdmin && (
-        <Field label="Affiliate URL" isOptional error={errors.affiliateUrl?.message} hint="Opened instead of the website when a visitor clicks the listing.">
+        <Field
+          label="Affiliate URL"
+          isOptional
+          error={errors.affiliateUrl?.message}
+          hint="Opened instead of the website when a visitor clicks the listing."
+        >
           {(attributes) => <Input {...attributes} {...register('affiliateUrl')} inputMode="url" autoComplete="off" />}
         </Field>
       )}
@@ -124,7 +148,9 @@ function Choices<Value extends string>({
             key={option.value}
             className={cx(
               'flex cursor-pointer gap-3 rounded-lg border bg-raised p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              option.value === value ? 'border-accent ring-1 ring-accent' : 'border-line-strong/60 hover:border-line-strong',
+              option.value === value
+                ? 'border-accent ring-1 ring-accent'
+                : 'border-line-strong/60 hover:border-line-strong',
             )}
           >
             <input

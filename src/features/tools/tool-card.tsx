@@ -21,7 +21,8 @@ export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool
   const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
   const [brokenBanner, setBrokenBanner] = useState<string>();
   const hiddenTags = tool.tags.length - TAGS_SHOWN;
-  const placement = tier || tool.premium_type === 'sponsored' ? 'Sponsored' : tool.premium_type === 'featured' ? 'Featured' : null;
+  const placement =
+    tier || tool.premium_type === 'sponsored' ? 'Sponsored' : tool.premium_type === 'featured' ? 'Featured' : null;
 
   return (
     <article
@@ -48,7 +49,9 @@ export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool
             <span className="block truncate">{tool.category}</span>
           </p>
           {tier && (
-            <p className={cx('aisle-tag shrink-0 font-bold uppercase tracking-wide', tier.badge)}>{tool.sponsor_tier}</p>
+            <p className={cx('aisle-tag shrink-0 font-bold uppercase tracking-wide', tier.badge)}>
+              {tool.sponsor_tier}
+            </p>
           )}
         </div>
         <div className="flex items-center gap-3">

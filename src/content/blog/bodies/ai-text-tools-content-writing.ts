@@ -1,7 +1,12 @@
 import type { BlogBlock } from '../../content.types';
 
 export const body: BlogBlock[] = [
-  { kind: 'paragraph', text: ['“Which AI writes best?” is the wrong first question. A published text passes through stages: finding out, drafting, editing, and adapting it for other readers or languages. A tool that is excellent at one stage can do damage at another. A fluent drafting assistant, for example, will invent a source with the same confidence it brings to fixing a comma.'] },
+  {
+    kind: 'paragraph',
+    text: [
+      '“Which AI writes best?” is the wrong first question. A published text passes through stages: finding out, drafting, editing, and adapting it for other readers or languages. A tool that is excellent at one stage can do damage at another. A fluent drafting assistant, for example, will invent a source with the same confidence it brings to fixing a comma.',
+    ],
+  },
   {
     kind: 'paragraph',
     text: [
@@ -11,7 +16,12 @@ export const body: BlogBlock[] = [
     ],
   },
   { kind: 'heading', level: 2, text: 'How we compare' },
-  { kind: 'paragraph', text: ['We worked from the makers’ documentation and terms as of May 2025. We do not rank tools by the beauty of their prose, because that depends on your brief and your editing more than on the model. We look at five things:'] },
+  {
+    kind: 'paragraph',
+    text: [
+      'We worked from the makers’ documentation and terms as of May 2025. We do not rank tools by the beauty of their prose, because that depends on your brief and your editing more than on the model. We look at five things:',
+    ],
+  },
   {
     kind: 'list',
     items: [
@@ -36,7 +46,12 @@ export const body: BlogBlock[] = [
       ' takes the opposite approach: it answers from the documents you upload and points to the passage behind each statement. For interviews, reports and transcripts that you already have, this is the safer design.',
     ],
   },
-  { kind: 'paragraph', text: ['A citation shows where a claim may have come from. It does not show that the page says so. Open every link you intend to rely on.'] },
+  {
+    kind: 'paragraph',
+    text: [
+      'A citation shows where a claim may have come from. It does not show that the page says so. Open every link you intend to rely on.',
+    ],
+  },
   { kind: 'heading', level: 2, text: 'Drafting: general assistants' },
   { kind: 'heading', level: 3, text: 'ChatGPT, Claude and Gemini' },
   {
@@ -47,7 +62,12 @@ export const body: BlogBlock[] = [
       ' is a good fit for long source material and careful rewriting. Its projects keep reference documents together, and it can build a writing style from a sample of yours. Gemini makes the most sense when your work already lives in Google Docs and Gmail, because it is built into Google Workspace.',
     ],
   },
-  { kind: 'paragraph', text: ['Test them with one real brief: the reader, the purpose, the points in order, and two paragraphs of your own as a model. Keep the assistant whose draft needs the least correction. That answer will differ from writer to writer.'] },
+  {
+    kind: 'paragraph',
+    text: [
+      'Test them with one real brief: the reader, the purpose, the points in order, and two paragraphs of your own as a model. Keep the assistant whose draft needs the least correction. That answer will differ from writer to writer.',
+    ],
+  },
   { kind: 'heading', level: 3, text: 'Fiction: Sudowrite' },
   {
     kind: 'paragraph',
@@ -68,18 +88,40 @@ export const body: BlogBlock[] = [
       ' combines articles with search data and follows how a brand appears in AI answers.',
     ],
   },
-  { kind: 'paragraph', text: ['Suites of this kind draw largely on models from the same few laboratories as the general assistants. What you pay for is the layer around them: templates, permissions, integrations, a shared style guide. If you are the only person who would log in, you probably do not need that layer.'] },
+  {
+    kind: 'paragraph',
+    text: [
+      'Suites of this kind draw largely on models from the same few laboratories as the general assistants. What you pay for is the layer around them: templates, permissions, integrations, a shared style guide. If you are the only person who would log in, you probably do not need that layer.',
+    ],
+  },
   { kind: 'heading', level: 2, text: 'Editing' },
   {
     kind: 'list',
     items: [
-      [{ text: 'Grammarly', href: '/?q=grammarly' }, ' checks correctness, clarity and tone in most places where you type. Its Authorship feature records which parts of a document were typed, pasted or generated, which helps when you must show how a text came about.'],
-      [{ text: 'QuillBot', href: '/?q=quillbot' }, ' rephrases sentences. That is useful for variants of your own wording. Used on somebody else’s, without credit, it is still plagiarism.'],
-      [{ text: 'LanguageTool', href: '/?q=languagetool' }, ' checks more than twenty languages, and its core is open source.'],
-      [{ text: 'Hemingway Editor', href: '/?q=hemingway' }, ' highlights long sentences and passive voice. Its free version leaves the rewriting to you.'],
+      [
+        { text: 'Grammarly', href: '/?q=grammarly' },
+        ' checks correctness, clarity and tone in most places where you type. Its Authorship feature records which parts of a document were typed, pasted or generated, which helps when you must show how a text came about.',
+      ],
+      [
+        { text: 'QuillBot', href: '/?q=quillbot' },
+        ' rephrases sentences. That is useful for variants of your own wording. Used on somebody else’s, without credit, it is still plagiarism.',
+      ],
+      [
+        { text: 'LanguageTool', href: '/?q=languagetool' },
+        ' checks more than twenty languages, and its core is open source.',
+      ],
+      [
+        { text: 'Hemingway Editor', href: '/?q=hemingway' },
+        ' highlights long sentences and passive voice. Its free version leaves the rewriting to you.',
+      ],
     ],
   },
-  { kind: 'paragraph', text: ['If you accept every suggestion, your writing will sound like everyone else’s. Keep the suggestions that correct; decline those that only smooth.'] },
+  {
+    kind: 'paragraph',
+    text: [
+      'If you accept every suggestion, your writing will sound like everyone else’s. Keep the suggestions that correct; decline those that only smooth.',
+    ],
+  },
   { kind: 'heading', level: 2, text: 'Translation' },
   {
     kind: 'paragraph',
@@ -93,15 +135,55 @@ export const body: BlogBlock[] = [
     caption: 'AI writing tools compared, May 2025',
     head: ['Tool', 'Best for', 'Watch out for', 'Pricing type'],
     rows: [
-      [[{ text: 'ChatGPT', href: '/?q=chatgpt' }], ['Planning, drafts, mixed tasks'], ['Confident errors'], ['Freemium']],
-      [[{ text: 'Claude', href: '/?q=claude' }], ['Long sources, careful rewriting'], ['Usage limits on the free plan'], ['Freemium']],
-      [[{ text: 'Gemini', href: '/?q=gemini' }], ['Work in Google Docs and Gmail'], ['Account settings for stored activity'], ['Freemium']],
-      [[{ text: 'NotebookLM', href: '/?q=notebooklm' }], ['Answers from your own documents'], ['Only as good as the uploads'], ['Freemium']],
-      [[{ text: 'Jasper', href: '/?q=jasper' }], ['Teams with one brand voice'], ['More than a single writer needs'], ['Trial']],
+      [
+        [{ text: 'ChatGPT', href: '/?q=chatgpt' }],
+        ['Planning, drafts, mixed tasks'],
+        ['Confident errors'],
+        ['Freemium'],
+      ],
+      [
+        [{ text: 'Claude', href: '/?q=claude' }],
+        ['Long sources, careful rewriting'],
+        ['Usage limits on the free plan'],
+        ['Freemium'],
+      ],
+      [
+        [{ text: 'Gemini', href: '/?q=gemini' }],
+        ['Work in Google Docs and Gmail'],
+        ['Account settings for stored activity'],
+        ['Freemium'],
+      ],
+      [
+        [{ text: 'NotebookLM', href: '/?q=notebooklm' }],
+        ['Answers from your own documents'],
+        ['Only as good as the uploads'],
+        ['Freemium'],
+      ],
+      [
+        [{ text: 'Jasper', href: '/?q=jasper' }],
+        ['Teams with one brand voice'],
+        ['More than a single writer needs'],
+        ['Trial'],
+      ],
       [[{ text: 'Sudowrite', href: '/?q=sudowrite' }], ['Fiction'], ['Not for facts'], ['Trial']],
-      [[{ text: 'Grammarly', href: '/?q=grammarly' }], ['Corrections everywhere you type'], ['A uniform tone'], ['Freemium']],
-      [[{ text: 'QuillBot', href: '/?q=quillbot' }], ['Rephrasing your own sentences'], ['Disguised copying'], ['Freemium']],
-      [[{ text: 'DeepL', href: '/?q=deepl' }], ['Documents with fixed terms'], ['Data use in the free version'], ['Freemium']],
+      [
+        [{ text: 'Grammarly', href: '/?q=grammarly' }],
+        ['Corrections everywhere you type'],
+        ['A uniform tone'],
+        ['Freemium'],
+      ],
+      [
+        [{ text: 'QuillBot', href: '/?q=quillbot' }],
+        ['Rephrasing your own sentences'],
+        ['Disguised copying'],
+        ['Freemium'],
+      ],
+      [
+        [{ text: 'DeepL', href: '/?q=deepl' }],
+        ['Documents with fixed terms'],
+        ['Data use in the free version'],
+        ['Freemium'],
+      ],
     ],
   },
   { kind: 'heading', level: 2, text: 'What none of them can do' },
@@ -134,16 +216,35 @@ export const body: BlogBlock[] = [
     ],
   },
   { kind: 'heading', level: 2, text: 'Rights and confidentiality' },
-  { kind: 'paragraph', text: ['The terms of the large assistants generally leave you the rights in the output, as far as such rights exist. They may not exist. In January 2025 the US Copyright Office repeated that copyright requires human authorship and that prompts alone do not supply it. Text you write, select, arrange or substantially rework can be protected. Edit for real, and keep your drafts.'] },
-  { kind: 'paragraph', text: ['Input deserves the same care. Consumer accounts may use your conversations to improve models unless you switch that off, while business plans usually exclude it by default. DeepL draws the line between its free version and its Pro plans. Never paste unpublished client material into a personal account.'] },
-  { kind: 'paragraph', text: ['Finally, ask before you deliver. Many publishers, universities and clients now have a rule about AI assistance, and silence is rarely the right reading of it.'] },
+  {
+    kind: 'paragraph',
+    text: [
+      'The terms of the large assistants generally leave you the rights in the output, as far as such rights exist. They may not exist. In January 2025 the US Copyright Office repeated that copyright requires human authorship and that prompts alone do not supply it. Text you write, select, arrange or substantially rework can be protected. Edit for real, and keep your drafts.',
+    ],
+  },
+  {
+    kind: 'paragraph',
+    text: [
+      'Input deserves the same care. Consumer accounts may use your conversations to improve models unless you switch that off, while business plans usually exclude it by default. DeepL draws the line between its free version and its Pro plans. Never paste unpublished client material into a personal account.',
+    ],
+  },
+  {
+    kind: 'paragraph',
+    text: [
+      'Finally, ask before you deliver. Many publishers, universities and clients now have a rule about AI assistance, and silence is rarely the right reading of it.',
+    ],
+  },
   { kind: 'heading', level: 2, text: 'A checklist for choosing' },
   {
     kind: 'list',
     ordered: true,
     items: [
       ['Write down the stage that costs you the most time.'],
-      ['Pick two tools for that stage. A search for ', { text: 'writing tools with a free plan', href: '/?category=writing&pricing=freemium' }, ' is a good start.'],
+      [
+        'Pick two tools for that stage. A search for ',
+        { text: 'writing tools with a free plan', href: '/?category=writing&pricing=freemium' },
+        ' is a good start.',
+      ],
       ['Give both the same real task, and time the corrections as well as the draft.'],
       ['Check every fact in the result, and count the errors.'],
       ['Find the training setting and switch it to what your contracts require.'],
@@ -152,7 +253,12 @@ export const body: BlogBlock[] = [
     ],
   },
   { kind: 'heading', level: 2, text: 'How to decide' },
-  { kind: 'paragraph', text: ['A single writer is well served by one general assistant plus Grammarly or LanguageTool. Add NotebookLM if you work from documents, and DeepL if you publish in more than one language. A team of five with a brand to protect should try Jasper on one real campaign and compare the result with a shared style guide and a general assistant. Novelists should look at Sudowrite first.'] },
+  {
+    kind: 'paragraph',
+    text: [
+      'A single writer is well served by one general assistant plus Grammarly or LanguageTool. Add NotebookLM if you work from documents, and DeepL if you publish in more than one language. A team of five with a brand to protect should try Jasper on one real campaign and compare the result with a shared style guide and a general assistant. Novelists should look at Sudowrite first.',
+    ],
+  },
   {
     kind: 'paragraph',
     text: [

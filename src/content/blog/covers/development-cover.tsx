@@ -9,7 +9,10 @@ export function DevelopmentCover({ className }: { className?: string | undefined
       signX={480}
       sign={<path d="m-43-18 9-9 27 27-27 27-9-9 18-18zM3 12h40v12H3z" />}
     >
-      <path fill="var(--cover-ink)" d="M174 132h54L114 306l114 174h-54L60 306zM786 132h-54l114 174-114 174h54l114-174z" />
+      <path
+        fill="var(--cover-ink)"
+        d="M174 132h54L114 306l114 174h-54L60 306zM786 132h-54l114 174-114 174h54l114-174z"
+      />
       <g fill="none" strokeWidth="6">
         <path stroke="var(--cover-ink)" d="M480 120v48M606 216v-48H354v186M300 408v-54h108v54M606 354h54v54" />
         <path stroke="var(--cover-accent)" d="M606 216v138h-54v54" />

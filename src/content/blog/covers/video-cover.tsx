@@ -12,8 +12,14 @@ export function VideoCover({ className }: { className?: string | undefined }) {
         strokeWidth="12"
         strokeDasharray="18 25"
       />
-      <path fill="var(--cover-soft)" d="M84 204h180v114H84zM288 204h180v114H288zM492 204h180v114H492zM696 204h180v114H696z" />
-      <path fill="var(--cover-line)" d="M84 294h180v24H84zM288 294h180v24H288zM492 294h180v24H492zM696 294h180v24H696z" />
+      <path
+        fill="var(--cover-soft)"
+        d="M84 204h180v114H84zM288 204h180v114H288zM492 204h180v114H492zM696 204h180v114H696z"
+      />
+      <path
+        fill="var(--cover-line)"
+        d="M84 294h180v24H84zM288 294h180v24H288zM492 294h180v24H492zM696 294h180v24H696z"
+      />
       <g fill="var(--cover-ink)">
         <circle cx="126" cy="270" r="24" />
         <circle cx="360" cy="252" r="24" />
