@@ -64,6 +64,7 @@ export default defineConfig(({ mode }) => {
             include: ['tests/component/**/*.test.tsx'],
             environment: 'jsdom',
             setupFiles: ['tests/support/component-setup.ts'],
+            testTimeout: 20_000,
           },
         },
         {

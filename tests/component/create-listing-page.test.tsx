@@ -122,7 +122,11 @@ describe('a member', () => {
   });
 
   it('sees that it is being sent; a double click makes one row', async () => {
-    backend.answer = () => new Promise(() => {});
+    let store = () => {};
+    backend.answer = ({ payload }) =>
+      new Promise((stored) => {
+        store = () => stored({ data: payload });
+      });
     open();
     await formIsThere();
     fillIn();
@@ -130,7 +134,8 @@ describe('a member', () => {
     submit();
     expect(await screen.findByRole('button', { name: 'Submitting...' })).toHaveProperty('disabled', true);
     fireEvent.submit(screen.getByRole('form'));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    store();
+    await waitFor(() => expect(address()).toBe('/'));
     expect(inserts()).toHaveLength(1);
   });
 });

@@ -119,8 +119,13 @@ describe('review by keyboard', () => {
     await page.reload();
     await rowOf(page, listing.name).waitFor();
     await page.keyboard.press('j');
+    const writes: string[] = [];
+    page.on('request', (request) => writes.push(request.method()));
     await page.keyboard.press('a');
-    await page.waitForTimeout(300);
+    // A click comes after the keys, so what they would have sent has been sent by its end.
+    await rowOf(page, listing.name).getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('textbox', { name: /^Reason/ }).waitFor();
+    expect(writes.filter((method) => method !== 'GET')).toEqual([]);
     expect((await stored(listing.id))?.approval_status).toBe('pending');
   });
 });

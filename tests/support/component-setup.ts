@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// How long to wait for what does appear, on a slow and busy machine too.
+configure({ asyncUtilTimeout: 5000 });
 
 // An unexpected console.error fails the test that caused it.
 beforeEach(() => {

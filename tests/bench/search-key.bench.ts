@@ -1,0 +1,48 @@
+// How long a key in the directory's search box takes to its first change on the screen, at a 4× slower processor.
+// Against a running site: node tests/bench/search-key.bench.ts
+// BASE_URL (default http://localhost:5173), CHROMIUM_PATH (default /usr/bin/chromium), TEXT (what is typed, default 'write').
+import { chromium } from 'playwright-core';
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const page = await browser.newPage({ baseURL: process.env.BASE_URL ?? 'http://localhost:5173' });
+await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+await page.goto('/');
+await page.getByText(/^Showing /).waitFor();
+await page.waitForLoadState('networkidle');
+
+const devtools = await page.context().newCDPSession(page);
+await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+await page.evaluate(() => {
+  const letters: number[] = [];
+  const results: number[] = [];
+  Object.assign(window, { letters, results });
+  let typedAt = 0;
+  let waits = false;
+  const afterPaint = (done: () => void) => requestAnimationFrame(() => setTimeout(done));
+  document.querySelector('input[type=search]')?.addEventListener('input', () => {
+    const from = performance.now();
+    typedAt = from;
+    waits = true;
+    afterPaint(() => letters.push(performance.now() - from));
+  });
+  new MutationObserver(() => {
+    if (!waits) return;
+    waits = false;
+    const from = typedAt;
+    afterPaint(() => results.push(performance.now() - from));
+  }).observe(document.querySelector('#directory') as Element, { childList: true, subtree: true, characterData: true });
+});
+await page.getByPlaceholder('Search AI tools...').pressSequentially(process.env.TEXT ?? 'write', { delay: 600 });
+await page.waitForTimeout(1500);
+const { letters, results } = await page.evaluate(() => {
+  const seen = window as unknown as Record<'letters' | 'results', number[]>;
+  return { letters: seen.letters, results: seen.results };
+});
+await browser.close();
+
+const show = (times: number[]) => times.map((ms) => ms.toFixed(0)).join(' ');
+console.log(`key to its own letter: ${show(letters)} ms`);
+console.log(`key to its first result: ${show(results)} ms`);
