@@ -1,0 +1,2 @@
+/** The address of a tool's own page. The database makes slugs, and each is safe in a path as it is. */
+export const toolPath = (slug: string) => `/tools/${slug}`;
