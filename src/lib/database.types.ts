@@ -6,17 +6,57 @@ export type Database = {
           Tables: {
             "ai_tools": {
                   Row: {
-                    "affiliate_url": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"id": string,"is_new_release": boolean,"logo_url": string | null,"name": string,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"sponsor_tier": string,"tags": (string)[],"updated_at": string,"url": string
+                    "affiliate_url": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"id": string,"is_new_release": boolean,"logo_url": string | null,"name": string,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"updated_at": string,"url": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "affiliate_url"?: string | null,"approval_status"?: string,"approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name": string,"premium_type"?: string,"pricing_type"?: string,"rejected_reason"?: string | null,"sponsor_tier"?: string,"tags"?: (string)[],"updated_at"?: string,"url": string
+                    "affiliate_url"?: string | null,"approval_status"?: string,"approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name": string,"premium_type"?: string,"pricing_type"?: string,"rejected_reason"?: string | null,"slug"?: string,"sponsor_tier"?: string,"tags"?: (string)[],"updated_at"?: string,"url": string
                   }
                   Update: {
-                    "affiliate_url"?: string | null,"approval_status"?: string,"approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name"?: string,"premium_type"?: string,"pricing_type"?: string,"rejected_reason"?: string | null,"sponsor_tier"?: string,"tags"?: (string)[],"updated_at"?: string,"url"?: string
+                    "affiliate_url"?: string | null,"approval_status"?: string,"approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name"?: string,"premium_type"?: string,"pricing_type"?: string,"rejected_reason"?: string | null,"slug"?: string,"sponsor_tier"?: string,"tags"?: (string)[],"updated_at"?: string,"url"?: string
                   }
                   Relationships: [
                     
+                  ]
+                },"tool_details": {
+                  Row: {
+                    "alternatives": (string)[],"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"has_api": boolean | null,"last_reviewed_on": string | null,"tool_id": string,"trial_days": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "alternatives"?: (string)[],"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"has_api"?: boolean | null,"last_reviewed_on"?: string | null,"tool_id": string,"trial_days"?: number | null
+                  }
+                  Update: {
+                    "alternatives"?: (string)[],"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"has_api"?: boolean | null,"last_reviewed_on"?: string | null,"tool_id"?: string,"trial_days"?: number | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "tool_details_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"tool_slugs": {
+                  Row: {
+                    "slug": string,"tool_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "slug": string,"tool_id": string
+                  }
+                  Update: {
+                    "slug"?: string,"tool_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "tool_slugs_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
                   ]
                 }
           }
@@ -41,6 +81,7 @@ export type Database = {
 "premium_type": string,
 "pricing_type": string,
 "rejected_reason": string | null,
+"slug": string,
 "sponsor_tier": string,
 "tags": (string)[],
 "updated_at": string,

@@ -3,9 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/import-mapping.ts';
+import type * as Details from '../../src/domain/tool-details.ts';
 import { localAccounts } from './environment.ts';
 
 const quote = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
+const quoteList = (values: readonly string[]) => `array[${values.map(quote).join(', ')}]::text[]`;
 
 /** bcrypt of the documented local passwords, so that no extension is needed to make them. */
 const passwordHashes: Record<string, string> = {
@@ -44,7 +46,7 @@ async function listings(): Promise<string[]> {
       quote(row.description),
       quote(row.url),
       quote(row.category),
-      `array[${row.tags.map(quote).join(', ')}]::text[]`,
+      quoteList(row.tags),
       quote(row.pricing_type),
       quote(row.logo_url),
       quote(row.affiliate_url),
@@ -59,9 +61,30 @@ async function listings(): Promise<string[]> {
   });
 }
 
+async function details(): Promise<string[]> {
+  const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
+  const { module: mapping } = await runnerImport<typeof Details>('src/domain/tool-details.ts');
+
+  return catalogue.catalogue.flatMap((tool) => {
+    const row = mapping.toDetailsRow(tool);
+    if (!row) return [];
+    return `(${[
+      quote(row.tool_id),
+      row.trial_days ?? 'null',
+      quoteList(row.alternatives),
+      row.has_api ?? 'null',
+      quote(row.api_documentation_url),
+      quote(row.api_quality),
+      quote(row.api_category),
+      quote(row.last_reviewed_on),
+    ].join(', ')})`;
+  });
+}
+
 /** The whole of supabase/seed.sql, and how many tools it brings. */
 export async function makeSeed(): Promise<{ text: string; count: number }> {
   const rows = await listings();
+  const detailRows = await details();
   const text = `-- Written by \`npm run db:seed\` from src/catalogue. For local use only: hosted projects
 -- get their administrator by one documented line and their tools by bulk import.
 
@@ -73,6 +96,11 @@ insert into public.ai_tools (id, name, description, url, category, tags, pricing
   banner_url, premium_type, sponsor_tier, approval_status, created_at, updated_at, approved_at)
 values
 ${rows.join(',\n')};
+
+insert into public.tool_details (tool_id, trial_days, alternatives, has_api, api_documentation_url, api_quality,
+  api_category, last_reviewed_on)
+values
+${detailRows.join(',\n')};
 `;
   return { text, count: rows.length };
 }

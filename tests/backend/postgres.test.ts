@@ -43,6 +43,10 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
   it.each([
     ['anon', 'public.ai_tools', ['SELECT']],
     ['authenticated', 'public.ai_tools', ['SELECT', 'INSERT', 'UPDATE']],
+    ['anon', 'public.tool_slugs', ['SELECT']],
+    ['authenticated', 'public.tool_slugs', ['SELECT']],
+    ['anon', 'public.tool_details', ['SELECT']],
+    ['authenticated', 'public.tool_details', ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
     ['anon', 'private.administrator', []],
     ['authenticated', 'private.administrator', []],
   ])('%s may do with %s: %j', async (role, table, verbs) => {
@@ -65,16 +69,29 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege(role, p.oid, 'EXECUTE')
       group by role order by role`;
     expect(rows.map(({ role, functions }) => [role, functions.sort()])).toEqual([
-      ['anon', ['private.is_admin()', 'private.is_public_request()']],
-      ['authenticated', ['find_tools(text)', 'is_admin()', 'private.is_admin()', 'private.is_public_request()']],
+      ['anon', ['private.is_admin()', 'private.is_public_request()', 'private.is_web_address(text)']],
+      [
+        'authenticated',
+        [
+          'find_tools(text)',
+          'is_admin()',
+          'private.is_admin()',
+          'private.is_public_request()',
+          'private.is_web_address(text)',
+        ],
+      ],
     ]);
   });
 
-  it('every table that the API shows has row-level security, and nothing may be deleted', async () => {
+  it('every table that the API shows has row-level security, and these policies', async () => {
     const tables = await sql`
       select relname as name, relrowsecurity as is_secured from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
-    expect(tables.map(({ name, is_secured }) => [name, is_secured])).toEqual([['ai_tools', true]]);
+    expect(tables.map(({ name, is_secured }) => [name, is_secured])).toEqual([
+      ['ai_tools', true],
+      ['tool_details', true],
+      ['tool_slugs', true],
+    ]);
     const policies = await sql`
       select schemaname || '.' || tablename as on_table, policyname as name, cmd, roles::text[] as roles from pg_policies order by 1, 2`;
     expect(policies.map(({ on_table, name, cmd, roles }) => [on_table, name, cmd, ...roles])).toEqual([
@@ -82,6 +99,11 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.ai_tools', 'tools_select_approved', 'SELECT', 'anon'],
       ['public.ai_tools', 'tools_select_approved_own_or_admin', 'SELECT', 'authenticated'],
       ['public.ai_tools', 'tools_update_admin', 'UPDATE', 'authenticated'],
+      ['public.tool_details', 'tool_details_delete_admin', 'DELETE', 'authenticated'],
+      ['public.tool_details', 'tool_details_insert_admin', 'INSERT', 'authenticated'],
+      ['public.tool_details', 'tool_details_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
+      ['public.tool_details', 'tool_details_update_admin', 'UPDATE', 'authenticated'],
+      ['public.tool_slugs', 'tool_slugs_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
       ['storage.objects', 'tool_banners_insert_own', 'INSERT', 'authenticated'],
     ]);
   });
@@ -97,12 +119,15 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
   });
 
   it('every constraint is named by its table, and each table says what it is for', async () => {
-    const [{ count } = {}] = await sql`
-      select count(*)::int from pg_constraint where connamespace = 'public'::regnamespace and conname not like 'ai\\_tools\\_%'`;
-    expect(count).toBe(0);
-    const comments = await sql`
-      select obj_description('public.ai_tools'::regclass) as tools, obj_description('private.administrator'::regclass) as administrator`;
-    expect(comments[0]).toEqual({ tools: expect.any(String), administrator: expect.any(String) });
+    const unnamed = await sql`
+      select conname from pg_constraint as c join pg_class as t on t.oid = c.conrelid
+      where c.connamespace in ('public'::regnamespace, 'private'::regnamespace) and not starts_with(conname, relname || '_')`;
+    expect(unnamed.map(({ conname }) => conname)).toEqual([]);
+    const silent = await sql`
+      select oid::regclass::text as name from pg_class
+      where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
+        and obj_description(oid, 'pg_class') is null`;
+    expect(silent.map(({ name }) => name)).toEqual([]);
   });
 
   describe('Supabase’s own linter', () => {
@@ -141,6 +166,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         `select * from public.ai_tools where created_by = '00000000-0000-4000-8000-000000000002' order by created_at desc, id desc`,
       );
       await site.unsafe(`select * from public.ai_tools where id = 'chatgpt'`);
+      await site.unsafe(`select * from public.ai_tools where slug = 'chatgpt'`);
+      await site.unsafe(`select * from public.tool_slugs where tool_id = 'chatgpt'`);
       await site.end();
       expect(await lint()).toEqual([]);
     });

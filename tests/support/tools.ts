@@ -3,6 +3,7 @@ import type { AiTool } from '../../src/domain/tool';
 /** An approved listing with everything that a test does not care about filled in. */
 export const makeTool = (own: Partial<AiTool> = {}): AiTool => ({
   id: 'lumen',
+  slug: 'lumen',
   name: 'Lumen',
   description: 'Turns a sketch into a finished picture.',
   url: 'https://lumen.example.com/start',
@@ -32,6 +33,7 @@ export const makeTools = (count: number): AiTool[] =>
   Array.from({ length: count }, (_, index) =>
     makeTool({
       id: `tool-${index + 1}`,
+      slug: `tool-${index + 1}`,
       name: `Tool ${index + 1}`,
       description: `Number ${index + 1} of a long list of tools.`,
       url: `https://tool-${index + 1}.example.com`,

@@ -1,0 +1,156 @@
+-- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
+-- It follows the name; what was public keeps its former slugs, so that old links lead on.
+
+create function private.plain_words(words text) returns text
+  language sql immutable strict parallel safe set search_path = ''
+  as $$
+    select btrim(left(btrim(regexp_replace(
+      -- Letters lose their marks, and only A to Z their case, whatever the collation.
+      lower(regexp_replace(
+        regexp_replace(regexp_replace(replace(
+          translate(normalize(words, nfkd), 'ØøŁłĐđÐðĦħıþÞ', 'OoLlDdDdHhitT'),
+          'ß', 'ss'), '[Ææ]', 'ae', 'g'), '[Œœ]', 'oe', 'g'),
+        '[\u0300-\u036f''’]', '', 'g') collate "C"),
+      '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
+  $$;
+comment on function private.plain_words(text) is
+  'A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.';
+
+alter table public.ai_tools add column slug text collate "C";
+comment on column public.ai_tools.slug is
+  'The last part of the tool''s address, made by the database from the name. What a request says of it is ignored.';
+
+create table public.tool_slugs (
+  slug text collate "C" not null,
+  tool_id text not null,
+  constraint tool_slugs_pkey primary key (slug),
+  constraint tool_slugs_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
+  constraint tool_slugs_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80)
+);
+comment on table public.tool_slugs is
+  'Former slugs of tools that were public: /tools/{slug} leads on to the slug that the tool has now.';
+create index tool_slugs_tool_id on public.tool_slugs (tool_id);
+
+create function private.is_free_slug(candidate text, for_tool text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select not exists (select 1 from public.ai_tools where slug = candidate and id <> for_tool)
+      and not exists (select 1 from public.tool_slugs where slug = candidate and tool_id <> for_tool)
+  $$;
+
+create function private.make_slug(tool_id text, tool_name text) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    base text := private.plain_words(tool_name);
+    candidate text;
+    last_number integer;
+  begin
+    -- A name in another script has no such letter: the id has, or chance gives some.
+    if base = '' then
+      base := 'tool-' || left(coalesce(nullif(replace(private.plain_words(tool_id), '-', ''), ''),
+        md5(gen_random_uuid()::text)), 8);
+    end if;
+    for number in 1..20 loop
+      candidate := base || case when number = 1 then '' else '-' || number end;
+      if private.is_free_slug(candidate, tool_id) then
+        return candidate;
+      end if;
+    end loop;
+    -- A name that so many have: one more than the last, without asking for each.
+    select max(substr(taken.slug, char_length(base) + 2)::integer) into last_number
+    from (select slug from public.ai_tools union all select slug from public.tool_slugs) as taken
+    where taken.slug > base || '-' and taken.slug < base || '.'
+      and substr(taken.slug, char_length(base) + 2) ~ '^[1-9][0-9]{0,7}$';
+    return base || '-' || (last_number + 1);
+  end
+  $$;
+comment on function private.make_slug(text, text) is
+  'The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold the lock of lock_slugs while the slug is written.';
+
+-- Slugs are given one statement at a time, in the whole database: two requests cannot find the
+-- same one free, and a lock that is taken before any row's cannot be part of a deadlock.
+create function private.lock_slugs() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform pg_advisory_xact_lock(hashtext('public.ai_tools.slug'));
+    return null;
+  end
+  $$;
+
+create function private.give_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Trusted writers may bring a slug of their own.
+    if coalesce(new.slug, '') = '' or private.is_public_request() then
+      new.slug := private.make_slug(new.id, new.name);
+    end if;
+    return new;
+  end
+  $$;
+
+create function private.keep_slug() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if private.is_public_request() or coalesce(new.slug, '') = '' then
+      new.slug := old.slug;
+    end if;
+    -- A rename that changes no letter of the path leaves it alone, also where it ends in a number.
+    if new.slug = old.slug and new.name is distinct from old.name
+      and private.plain_words(new.name) is distinct from private.plain_words(old.name) then
+      new.slug := private.make_slug(old.id, new.name);
+    end if;
+    if new.slug <> old.slug then
+      -- What is in use now goes before what was.
+      delete from public.tool_slugs where slug = new.slug;
+      if old.approved_at is not null then
+        insert into public.tool_slugs (slug, tool_id) values (old.slug, old.id) on conflict (slug) do nothing;
+      end if;
+    end if;
+    return new;
+  end
+  $$;
+
+revoke all on function private.plain_words(text), private.is_free_slug(text, text), private.make_slug(text, text),
+  private.lock_slugs(), private.give_slug(), private.keep_slug() from public;
+
+-- What is stored already gets its slug, the oldest first.
+do $$
+declare
+  tool record;
+begin
+  for tool in select id, name from public.ai_tools order by created_at, id loop
+    update public.ai_tools set slug = private.make_slug(tool.id, tool.name) where id = tool.id;
+  end loop;
+end
+$$;
+
+alter table public.ai_tools
+  -- Never stored: it tells the trigger to make one, and the API that a request need not bring one.
+  alter column slug set default '',
+  alter column slug set not null,
+  add constraint ai_tools_slug_key unique (slug),
+  add constraint ai_tools_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80);
+
+create trigger ai_tools_lock_slugs_insert before insert on public.ai_tools
+  for each statement execute function private.lock_slugs();
+create trigger ai_tools_lock_slugs_update before update of name, slug on public.ai_tools
+  for each statement execute function private.lock_slugs();
+create trigger ai_tools_slug_insert before insert on public.ai_tools
+  for each row execute function private.give_slug();
+create trigger ai_tools_slug_update before update of name, slug on public.ai_tools
+  for each row execute function private.keep_slug();
+
+-- Only the triggers write it.
+revoke all on table public.tool_slugs from public, anon, authenticated;
+grant select on table public.tool_slugs to anon, authenticated;
+grant all on table public.tool_slugs to service_role;
+alter table public.tool_slugs enable row level security;
+
+-- Whoever may read a tool may learn its former slugs: the subquery sees what the asker sees.
+create policy tool_slugs_select_of_readable_tools on public.tool_slugs
+  for select to anon, authenticated
+  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_slugs.tool_id));
