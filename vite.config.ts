@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { environmentProblem } from './src/lib/env.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
 
 /** The host's headers for every page, so that what runs locally runs under the same content policy. */
@@ -41,7 +42,9 @@ function slimSupabase(): Plugin {
 
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
-  const isHosted = Boolean(env.VITE_SUPABASE_URL && env.VITE_SUPABASE_ANON_KEY);
+  const problem = environmentProblem(env);
+  if (problem) throw new Error(problem);
+  const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
 
   return {

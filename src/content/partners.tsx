@@ -40,7 +40,7 @@ const strip: [name: string, d: string, host?: string][] = [
 /** The 'Featured AI Partners' strip of the home page. */
 export const partners: Partner[] = strip.map(([name, d, host]) => ({
   name,
-  href: host && `https://${host}`,
+  ...(host && { href: `https://${host}` }),
   Mark: () => (
     <svg viewBox="0 0 40 40" fill="currentColor" fillRule="evenodd" aria-hidden="true">
       <path d={d} />

@@ -4,7 +4,13 @@ import { checkRow } from './import-row';
 import { newUuid } from './uuid';
 
 /** A record that is skipped, and why. */
-export type InvalidRow = { row: number; id?: string; name?: string; errors: string[]; raw: unknown };
+export type InvalidRow = {
+  row: number;
+  id?: string | undefined;
+  name?: string | undefined;
+  errors: string[];
+  raw: unknown;
+};
 
 export type ParsedImport =
   | { kind: 'file-error'; message: string }

@@ -21,7 +21,7 @@ const sizes: Record<Size, string> = {
   sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
 };
 
-type Appearance = { look?: Look; size?: Size };
+type Appearance = { look?: Look | undefined; size?: Size | undefined };
 
 export const buttonClass = ({ look = 'secondary', size = 'md' }: Appearance = {}, extra?: string) =>
   cx(base, looks[look], sizes[size], extra);

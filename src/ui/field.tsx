@@ -20,7 +20,7 @@ export function Field({
 }: {
   label: ReactNode;
   hint?: ReactNode;
-  error?: string;
+  error?: string | undefined;
   isOptional?: boolean;
   children: (attributes: Described) => ReactNode;
 }) {

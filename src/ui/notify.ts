@@ -29,10 +29,11 @@ async function show(kind: Kind, title: string, options?: ExternalToast) {
   onFirstToast?.();
   await whenMounted;
   const { toast } = await import('sonner');
-  const place = options?.id ?? `${kind}:${title}`;
+  const { id, ...rest } = options ?? {};
+  const place = id ?? `${kind}:${title}`;
   const previous = shown.get(place);
   // A new toast, not an update of the old one: what updates a toast that is on its way out is never seen.
-  shown.set(place, toast[kind](title, { ...options, id: undefined }));
+  shown.set(place, toast[kind](title, rest));
   if (previous !== undefined) toast.dismiss(previous);
 }
 

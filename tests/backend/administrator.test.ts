@@ -133,7 +133,7 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
     const token = makeToken({ alg: 'HS256', typ: 'JWT' }, claims, secret);
     expect(await hasRights(backend.visitor(token))).toBe(false);
     // The same token is the member's own, so it was not refused for its form.
-    expect((await backend.stored()).own?.created_by).toBe(second.id);
+    expect((await backend.stored())['own']?.created_by).toBe(second.id);
   });
 
   it.each([

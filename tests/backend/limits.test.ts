@@ -100,7 +100,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect(error?.message).toContain('ai_tools_rejected_reason_length');
     expect(rejectionReasonError(emoji(1001))).not.toBeNull();
     await reject(emoji(1000));
-    expect((await backend.stored()).tool?.rejected_reason).toBe(emoji(1000));
+    expect((await backend.stored())['tool']?.rejected_reason).toBe(emoji(1000));
     expect(rejectionReasonError(emoji(1000))).toBeNull();
     expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([null, 'Please provide a rejection reason']);
   });
@@ -164,7 +164,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
 
   it('half of a surrogate pair is never stored: refused, or shown as lost', async () => {
     await member.from('ai_tools').insert(listing('tool', { name: 'Half \ud83c of a pair' }));
-    const name = (await backend.stored()).tool?.name ?? 'refused';
+    const name = (await backend.stored())['tool']?.name ?? 'refused';
     expect(['refused', 'Half \ufffd of a pair']).toContain(name);
     expect(listingSchema.shape.name.safeParse('Half \ud83c of a pair').success).toBe(false);
   });

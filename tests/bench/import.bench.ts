@@ -20,7 +20,7 @@ const { catalogue } = await load<typeof Catalogue>('src/catalogue/index.ts');
 
 const base = process.env.BASE_URL ?? 'http://localhost:5173';
 const key =
-  process.env.SUPABASE_PUBLISHABLE_KEY ?? parseEnv(readFileSync('.env', 'utf8')).SUPABASE_PUBLISHABLE_KEY ?? '';
+  process.env.SUPABASE_PUBLISHABLE_KEY ?? parseEnv(readFileSync('.env', 'utf8'))['SUPABASE_PUBLISHABLE_KEY'] ?? '';
 const client = createClient(base, key, { auth: { persistSession: false, autoRefreshToken: false } });
 const { data, error } = await client.auth.signInWithPassword({
   email: 'admin@example.com',

@@ -1,10 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredRow } from '../../src/features/import/compare-import';
-import { createImportDesk } from '../../src/features/import/import-desk';
-import type { DeskCall } from '../../src/features/import/import.worker';
+import { createImportDesk, type DeskCall, type ImportRow } from '../../src/features/import/import-desk';
 import type { Answer } from '../../src/features/import/run-import';
-import type { ImportRow } from '../../src/features/import/import-desk';
 import BulkImportPage from '../../src/pages/bulk-import-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';

@@ -58,7 +58,7 @@ describe('finding', () => {
 
   it('the last question wins, however slow the first answer is', async () => {
     let answer = () => {};
-    held.lu = new Promise((done) => {
+    held['lu'] = new Promise((done) => {
       answer = done;
     });
     const { user } = open();
@@ -69,7 +69,7 @@ describe('finding', () => {
     expect(await screen.findByText('1 listing')).toBeTruthy();
     await act(async () => answer());
     expect(screen.getByText('1 listing')).toBeTruthy();
-    delete held.lu;
+    delete held['lu'];
   });
 
   it('says when nothing is found', async () => {

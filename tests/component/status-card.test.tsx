@@ -16,7 +16,7 @@ beforeEach(() => {
   built.ids = ['a', 'b', 'c'];
 });
 
-const tone = () => screen.getByRole('region', { name: 'AI Tools Database Status' }).dataset.tone;
+const tone = () => screen.getByRole('region', { name: 'AI Tools Database Status' }).dataset['tone'];
 const figure = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
 it('is grey while loading', () => {

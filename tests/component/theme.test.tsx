@@ -6,7 +6,7 @@ import { ThemeToggle } from '../../src/features/theme/theme-toggle';
 // What the page runs before its first paint.
 const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
 const beforeFirstPaint = new Function(inline) as () => void;
-const theme = () => document.documentElement.dataset.theme;
+const theme = () => document.documentElement.dataset['theme'];
 
 /** The system's choice, and a way to change it. */
 let system: { isDark: boolean; listeners: Set<() => void> };
@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  delete document.documentElement.dataset.theme;
+  delete document.documentElement.dataset['theme'];
 });
 
 const load = () => {

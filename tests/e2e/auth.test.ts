@@ -97,7 +97,7 @@ describe('redirects from outside', () => {
     await page.route('**/auth/v1/authorize?*', async (route) => {
       if (!route.request().isNavigationRequest()) return route.continue();
       const answer = await route.fetch({ maxRedirects: 0 });
-      const asked = new URL(answer.headers().location ?? '');
+      const asked = new URL(answer.headers()['location'] ?? '');
       expect(asked.origin + asked.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
       const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
       back.search = String(new URLSearchParams({ code: 'stand-in', state: asked.searchParams.get('state') ?? '' }));

@@ -145,7 +145,7 @@ describe('a browser that remembers nothing', () => {
     await page.getByText(/^Showing 1-16 of/).waitFor();
     await page.getByRole('button', { name: 'Accept All' }).click();
     await page.getByRole('button', { name: /Switch to dark mode/ }).click();
-    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
     await page.getByRole('link', { name: 'Sign In' }).click();
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);

@@ -88,7 +88,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     member: () => signIn('member@example.com', 'member-password'),
 
     /** A request past supabase-js, with the public key and whose token is given. */
-    request: (path: string, init: RequestInit & { token?: string } = {}) => {
+    request: (path: string, init: RequestInit & { token?: string | undefined } = {}) => {
       const { token, ...rest } = init;
       const headers = new Headers(rest.headers);
       headers.set('apikey', key);

@@ -76,7 +76,7 @@ export default async function setup(project: TestProject) {
 
   const keys = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
   project.provide('baseUrl', baseUrl);
-  project.provide('publishableKey', keys.SUPABASE_PUBLISHABLE_KEY ?? '');
+  project.provide('publishableKey', keys['SUPABASE_PUBLISHABLE_KEY'] ?? '');
   project.provide('serverLog', serverLog);
   project.provide('dist', join(folder, 'dist'));
 

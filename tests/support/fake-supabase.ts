@@ -21,7 +21,7 @@ export type TableRequest = {
   /** What is written. */
   payload?: unknown;
   /** The options of the verb: count, head, onConflict. */
-  options?: { count?: string; head?: boolean; onConflict?: string; ignoreDuplicates?: boolean };
+  options?: { count?: string; head?: boolean; onConflict?: string; ignoreDuplicates?: boolean } | undefined;
   filters: [how: string, column: string, value: unknown][];
   /** Such as 'created_at desc'. */
   order: string[];

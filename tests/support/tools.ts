@@ -37,8 +37,8 @@ export const makeTools = (count: number): AiTool[] =>
       name: `Tool ${index + 1}`,
       description: `Number ${index + 1} of a long list of tools.`,
       url: `https://tool-${index + 1}.example.com`,
-      category: categories[index % categories.length],
-      pricing_type: pricing[index % pricing.length],
+      category: categories[index % categories.length] ?? 'Other',
+      pricing_type: pricing[index % pricing.length] ?? 'free',
       tags: ['alpha', `tag-${index % 11}`],
     }),
   );

@@ -34,7 +34,7 @@ export function weighPages(dist: string): Record<string, number> {
     weights[name] = READING.includes(name) ? weigh('index.html', key, CLIENT) : weigh('index.html', key);
   }
   const css = manifest['index.html']?.css ?? [];
-  weights.css = css.reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
+  weights['css'] = css.reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
   return weights;
 }
 

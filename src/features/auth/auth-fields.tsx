@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Input } from '../../ui/field';
 
 // Registered by the page and not in here, so that the focus finds the first wrong field in the page's order.
-type Props = { registration: UseFormRegisterReturn; error?: string };
+type Props = { registration: UseFormRegisterReturn; error?: string | undefined };
 
 export const NameField = ({ registration, error }: Props) => (
   <Field label="Name" error={error}>

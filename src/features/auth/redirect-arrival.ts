@@ -1,6 +1,6 @@
 /** How the visitor came to this address: by a provider's or a mail's redirect, or not. */
 export type Arrival =
-  { kind: 'none' } | { kind: 'session'; isRecovery: boolean } | { kind: 'failure'; reason?: string };
+  { kind: 'none' } | { kind: 'session'; isRecovery: boolean } | { kind: 'failure'; reason?: string | undefined };
 
 /** Reads the hash (or, for some failures, the query) that an auth redirect leaves. */
 export function readArrival({ hash, search }: { hash: string; search: string }): Arrival {

@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 
-export type SessionUser = { id: string; name: string; email: string; avatar?: string };
+export type SessionUser = { id: string; name: string; email: string; avatar?: string | undefined };
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined;
@@ -10,8 +10,8 @@ export function toSessionUser(user: User): SessionUser {
   const data = user.user_metadata ?? {};
   return {
     id: user.id,
-    name: text(data.name) ?? text(data.full_name) ?? text(user.email?.split('@')[0]) ?? 'User',
+    name: text(data['name']) ?? text(data['full_name']) ?? text(user.email?.split('@')[0]) ?? 'User',
     email: user.email ?? '',
-    avatar: text(data.avatar_url) ?? text(data.picture),
+    avatar: text(data['avatar_url']) ?? text(data['picture']),
   };
 }

@@ -101,3 +101,7 @@ export function createImportDesk(parse: (text: string) => ParsedImport = parseIm
 }
 
 export type ImportDesk = ReturnType<typeof createImportDesk>;
+
+/** What the page asks of a desk in a worker, and what comes back. */
+export type DeskCall = { call: number; name: keyof ImportDesk; argument: unknown };
+export type DeskAnswer = { call: number; value: unknown } | { call: number; failure: string };

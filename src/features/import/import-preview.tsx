@@ -19,7 +19,7 @@ export function ImportPreview({
   comparison: Comparison | null;
   comparisonProblem: string;
   /** Offered while nothing has been imported; afterwards the result offers it. */
-  onDownload?: () => void;
+  onDownload?: (() => void) | undefined;
 }) {
   const { total, valid, invalid, rawSample, validSample } = summary;
   return (
@@ -116,7 +116,7 @@ function DryRun({ comparison, valid }: { comparison: Comparison; valid: number }
   );
 }
 
-function InvalidRows({ summary, onDownload }: { summary: ImportSummary; onDownload?: () => void }) {
+function InvalidRows({ summary, onDownload }: { summary: ImportSummary; onDownload?: (() => void) | undefined }) {
   const { errors, invalid } = summary;
   return (
     <div className="grid gap-3">

@@ -1,6 +1,5 @@
 import { IMPORT_LIMITS } from '../../domain/parse-import';
-import type { ImportDesk, ImportSummary } from './import-desk';
-import type { DeskAnswer, DeskCall } from './import.worker';
+import type { DeskAnswer, DeskCall, ImportDesk, ImportSummary } from './import-desk';
 
 /** A file whose rows wait in a worker. Close it when it is no longer needed. */
 export type ImportReader = Pick<ImportDesk, 'rows' | 'leftovers'> & { summary: ImportSummary; close: () => void };

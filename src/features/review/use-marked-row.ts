@@ -16,7 +16,7 @@ export function useMarkedRow(
   const awaited = useRef<string | null>(null);
 
   const rowOf = (id: string) =>
-    [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset.row === id);
+    [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === id);
 
   const focusRow = (id: string | null, within = '') => {
     const row = id === null ? undefined : rowOf(id);

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { environmentProblem } from '../../src/lib/env';
+
+const hosted = {
+  VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co',
+  VITE_SUPABASE_ANON_KEY: 'sb_publishable_x',
+  VITE_SITE_URL: 'https://aisle.example',
+};
+
+describe('the values that a build is given', () => {
+  it.each([
+    ['nothing, for the embedded backend', {}],
+    ['a hosted project', hosted],
+  ])('may be %s', (_what, given) => expect(environmentProblem(given)).toBeNull());
+
+  it.each([
+    ['an address without a key', { ...hosted, VITE_SUPABASE_ANON_KEY: '' }, 'VITE_SUPABASE_ANON_KEY is not. Set both'],
+    ['a key without an address', { ...hosted, VITE_SUPABASE_URL: '' }, 'VITE_SUPABASE_URL is not. Set both'],
+    ['an address that is none', { ...hosted, VITE_SUPABASE_URL: 'abcdefgh' }, 'Set it to the project'],
+    ['a script as the address', { ...hosted, VITE_SUPABASE_URL: 'javascript:1' }, 'Set it to the project'],
+    ['a secret key', { ...hosted, VITE_SUPABASE_ANON_KEY: 'sb_secret_x' }, 'Set the publishable key'],
+    ['a site that is no address', { ...hosted, VITE_SITE_URL: 'aisle.example' }, 'Set it to the site'],
+  ])('are refused with what to set: %s', (_what, given, sentence) =>
+    expect(environmentProblem(given)).toContain(sentence),
+  );
+});
