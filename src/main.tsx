@@ -1,10 +1,37 @@
+import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { BrowserRouter } from './app/browser-router';
+import { keepFresh } from './app/keep-fresh';
+import { readPageData } from './app/page-data';
+import { createQueryClient } from './app/query-client';
+import { pageAt } from './app/routes';
 import './index.css';
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+const root = document.getElementById('root') as HTMLElement;
+const { pathname } = window.location;
+// The HTML of another address, such as the not-found page, is replaced and not taken over.
+const isHydrating = root.dataset['page'] === pathname;
+
+const queryClient = createQueryClient();
+const pageData = isHydrating ? readPageData() : null;
+if (pageData) hydrate(queryClient, pageData.queries);
+
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App
+      queryClient={queryClient}
+      router={(children) => <BrowserRouter isHydrating={isHydrating}>{children}</BrowserRouter>}
+    />
+  </StrictMode>
 );
+
+if (isHydrating) {
+  // A part that cannot be fetched is met again, and spoken of, where it is rendered.
+  const start = () => hydrateRoot(root, app);
+  pageAt(pathname).preload(pathname).then(start, start);
+  if (pageData) keepFresh(queryClient, pageData.version);
+} else {
+  createRoot(root).render(app);
+}

@@ -1,21 +1,22 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
-import { BrowserRouter } from 'react-router-dom';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SessionProvider } from '../features/auth/session';
 import { ErrorBoundary } from './error-boundary';
-import { createQueryClient } from './query-client';
 import { AppRoutes } from './routes';
 
-export function App() {
-  const [queryClient] = useState(createQueryClient);
+/**
+ * The whole app. What differs between a browser and the build is given to it.
+ * @param router puts what it is given into the browser's router or into one that stands at one address.
+ */
+export function App({ queryClient, router }: { queryClient: QueryClient; router: (app: ReactNode) => ReactNode }) {
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        {router(
           <SessionProvider>
             <AppRoutes />
-          </SessionProvider>
-        </BrowserRouter>
+          </SessionProvider>,
+        )}
       </QueryClientProvider>
     </ErrorBoundary>
   );

@@ -21,6 +21,9 @@ const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : 
 
 export function Header() {
   const { isAuthenticated, isLoading } = useSession();
+  useEffect(() => {
+    if (!isLoading) delete document.documentElement.dataset['session'];
+  }, [isLoading]);
   const links = useHeaderLinks();
   const submitHref = useSubmitHref();
   const { pathname, search } = useLocation();
@@ -73,17 +76,17 @@ export function Header() {
             <Plus className="hidden size-4 lg:block" aria-hidden />
             Submit Tool
           </ButtonLink>
-          {!isAuthenticated && !isLoading && (
-            <>
+          {!isAuthenticated && (
+            // Kept out of sight while a stored session is read.
+            <div className="visitors-only flex gap-1.5 lg:gap-2">
               <ButtonLink to="/sign-in" look="quiet" size="sm" className="whitespace-nowrap">
                 Sign In
               </ButtonLink>
               <ButtonLink to="/sign-up" size="sm" className="whitespace-nowrap">
                 Sign Up
               </ButtonLink>
-            </>
+            </div>
           )}
-          {isLoading && <span className="h-9 w-[9.5rem]" />}
         </div>
         {isAuthenticated && (
           <Suspense fallback={<span className="size-9 pointer-coarse:size-11" />}>

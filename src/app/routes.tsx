@@ -1,50 +1,56 @@
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { HomePage } from '../pages/home-page';
+import { Suspense } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageArrival } from '../ui/page-arrival';
 import { correctedPath } from './corrected-path';
 import { Layout } from './layout';
+import { type LazyPage, lazyPage } from './lazy-page';
 import { PageSkeleton } from './page-skeleton';
 
-type Pages = Record<string, ComponentType>;
-
-// Every screen but home is a chunk of its own. Home is what most visits begin with.
+type Pages = Record<string, LazyPage>;
 
 /** For everybody, and in the sitemap. */
 export const publicPages: Pages = {
-  '/about': lazy(() => import('../pages/about-page')),
-  '/services': lazy(() => import('../pages/services-page')),
-  '/pricing': lazy(() => import('../pages/pricing-page')),
-  '/contact': lazy(() => import('../pages/contact-page')),
-  '/create-listing': lazy(() => import('../pages/create-listing-page')),
-  '/free-courses': lazy(() => import('../pages/free-courses-page')),
-  '/blog': lazy(() => import('../pages/blog-page')),
-  '/blog/:slug': lazy(() => import('../pages/blog-post-page')),
-  '/category/:slug': lazy(() => import('../pages/category-page')),
-  '/faq': lazy(() => import('../pages/faq-page')),
-  '/sign-in': lazy(() => import('../pages/sign-in-page')),
-  '/sign-up': lazy(() => import('../pages/sign-up-page')),
-  '/sitemap': lazy(() => import('../pages/sitemap-page')),
-  '/submit-resource': lazy(() => import('../pages/submit-resource-page')),
-  '/privacy': lazy(() => import('../pages/privacy-page')),
-  '/terms': lazy(() => import('../pages/terms-page')),
-  '/cookies': lazy(() => import('../pages/cookies-page')),
+  '/': lazyPage('home'),
+  '/about': lazyPage('about'),
+  '/services': lazyPage('services'),
+  '/pricing': lazyPage('pricing'),
+  '/contact': lazyPage('contact'),
+  '/create-listing': lazyPage('create-listing'),
+  '/free-courses': lazyPage('free-courses'),
+  '/blog': lazyPage('blog'),
+  '/blog/:slug': lazyPage('blog-post'),
+  '/category/:slug': lazyPage('category'),
+  '/faq': lazyPage('faq'),
+  '/sign-in': lazyPage('sign-in'),
+  '/sign-up': lazyPage('sign-up'),
+  '/sitemap': lazyPage('sitemap'),
+  '/submit-resource': lazyPage('submit-resource'),
+  '/privacy': lazyPage('privacy'),
+  '/terms': lazyPage('terms'),
+  '/cookies': lazyPage('cookies'),
 };
 
 /** For an account or a moment: not indexed, not in the sitemap. */
 export const privatePages: Pages = {
-  '/forgot-password': lazy(() => import('../pages/forgot-password-page')),
-  '/reset-password': lazy(() => import('../pages/reset-password-page')),
-  '/my-submissions': lazy(() => import('../pages/my-submissions-page')),
-  '/ai-admin': lazy(() => import('../pages/admin-page')),
-  '/ai-admin/listings': lazy(() => import('../pages/edit-listings-page')),
-  '/bulk-import': lazy(() => import('../pages/bulk-import-page')),
-  '/test-submission': lazy(() => import('../pages/test-submission-page')),
+  '/forgot-password': lazyPage('forgot-password'),
+  '/reset-password': lazyPage('reset-password'),
+  '/my-submissions': lazyPage('my-submissions'),
+  '/ai-admin': lazyPage('admin'),
+  '/ai-admin/listings': lazyPage('edit-listings'),
+  '/bulk-import': lazyPage('bulk-import'),
+  '/test-submission': lazyPage('test-submission'),
 };
 
-const NotFoundPage = lazy(() => import('../pages/not-found-page'));
+const pages: Pages = { ...publicPages, ...privatePages };
+const notFoundPage = lazyPage('not-found');
 
-const screen = (Page: ComponentType) => (
+/** The page that an address shows. */
+export function pageAt(pathname: string): LazyPage {
+  const [, page] = Object.entries(pages).find(([pattern]) => matchPath(pattern, pathname)) ?? [];
+  return page ?? notFoundPage;
+}
+
+const screen = (Page: LazyPage) => (
   <Suspense fallback={<PageSkeleton />}>
     <Page />
     <PageArrival />
@@ -59,11 +65,10 @@ export function AppRoutes() {
   return (
     <Routes>
       <Route element={<Layout />}>
-        <Route index element={screen(HomePage)} />
-        {Object.entries({ ...publicPages, ...privatePages }).map(([path, Page]) => (
+        {Object.entries(pages).map(([path, Page]) => (
           <Route key={path} path={path} element={screen(Page)} />
         ))}
-        <Route path="*" element={screen(NotFoundPage)} />
+        <Route path="*" element={screen(notFoundPage)} />
       </Route>
     </Routes>
   );

@@ -4,7 +4,7 @@ import { BlogCover } from '../content/blog/covers';
 import { blogPosts } from '../content/blog/posts';
 import type { BlogPost } from '../content/content.types';
 import { postData } from '../features/blog/blog-data';
-import { PostBody } from '../features/blog/post-body';
+import { bodyOf, PostBody } from '../features/blog/post-body';
 import { CategoryBadge, PostDates } from '../features/blog/post-facts';
 import { RelatedArticles } from '../features/blog/related-articles';
 import { ShareButton } from '../features/blog/share-button';
@@ -12,6 +12,9 @@ import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
+
+/** The article's text is a part of its own; the page wants it at once. */
+export const preload = (path: string) => bodyOf(path.split('/').at(-1) ?? '');
 
 export default function BlogPostPage() {
   const { slug } = useParams();

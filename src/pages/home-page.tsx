@@ -10,7 +10,7 @@ import { HomeListData } from '../features/tools/home-list-data';
 import { ButtonLink } from '../ui/button';
 import { PageMeta } from '../ui/page-meta';
 
-export function HomePage() {
+export default function HomePage() {
   const control = useDirectoryState();
   const { isAuthenticated } = useSession();
 

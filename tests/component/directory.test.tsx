@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
-import { HomePage } from '../../src/pages/home-page';
+import HomePage from '../../src/pages/home-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 import { makeTool, makeTools } from '../support/tools';

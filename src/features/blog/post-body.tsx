@@ -7,8 +7,11 @@ import { headingId, Prose } from '../../ui/prose';
 
 /** Asked for once per visit; null stands for a body that could not be loaded. */
 const bodies = new Map<string, Promise<BlogBlock[] | null>>();
+/** Those that are there already render at once, as hydration needs it. */
+const loaded = new Map<string, BlogBlock[] | null>();
 
-function bodyOf(slug: string): Promise<BlogBlock[] | null> {
+/** Loads an article's text, or finds it loaded. */
+export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
   const known = bodies.get(slug);
   if (known) return known;
   const loading = Promise.resolve(loadBody(slug)).then(
@@ -16,6 +19,7 @@ function bodyOf(slug: string): Promise<BlogBlock[] | null> {
     () => null,
   );
   bodies.set(slug, loading);
+  void loading.then((body) => loaded.set(slug, body));
   return loading;
 }
 
@@ -31,11 +35,12 @@ export function PostBody({ slug }: { slug: string }) {
 function LoadedBody({ slug }: { slug: string }) {
   const [, setAttempt] = useState(0);
   const [isRetrying, startRetry] = useTransition();
-  const body = use(bodyOf(slug));
+  const body = loaded.has(slug) ? loaded.get(slug) : use(bodyOf(slug));
 
   if (body) return <Article body={body} />;
   const retry = () => {
     bodies.delete(slug);
+    loaded.delete(slug);
     startRetry(() => setAttempt((attempt) => attempt + 1));
   };
   return (

@@ -1,9 +1,9 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from './use-theme';
 
+/** Both icons are in the page and the style sheet shows one, so that HTML made at build time fits either theme. */
 export function ThemeToggle() {
   const { theme, toggle } = useTheme();
-  const Icon = theme === 'dark' ? Sun : Moon;
   return (
     <button
       type="button"
@@ -11,7 +11,8 @@ export function ThemeToggle() {
       aria-label={theme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'}
       className="grid size-9 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
     >
-      <Icon className="size-5" aria-hidden />
+      <Sun className="only-dark size-5" aria-hidden />
+      <Moon className="only-light size-5" aria-hidden />
     </button>
   );
 }

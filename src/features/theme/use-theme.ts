@@ -1,43 +1,44 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
 
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
+const listeners = new Set<() => void>();
 const systemQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
+
 const stored = (): Theme | null => {
   const value = safeLocalStorage.getItem(KEY);
   return value === 'light' || value === 'dark' ? value : null;
 };
+const current = (): Theme => stored() ?? (systemQuery().matches ? 'dark' : 'light');
+
+function subscribe(listener: () => void) {
+  const system = systemQuery();
+  listeners.add(listener);
+  system.addEventListener('change', listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    system.removeEventListener('change', listener);
+    window.removeEventListener('storage', listener);
+  };
+}
 
 /**
  * The theme follows the system until the visitor chooses one. index.html has set it
  * before the first paint; this keeps it in step with the system and with other tabs.
  */
 export function useTheme() {
-  const [theme, setTheme] = useState<Theme>(() =>
-    typeof document !== 'undefined' && document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
-  );
+  const theme = useSyncExternalStore(subscribe, current, () => null);
 
   useEffect(() => {
-    document.documentElement.dataset['theme'] = theme;
+    if (theme) document.documentElement.dataset['theme'] = theme;
   }, [theme]);
 
-  useEffect(() => {
-    const follow = () => setTheme(stored() ?? (systemQuery().matches ? 'dark' : 'light'));
-    const system = systemQuery();
-    system.addEventListener('change', follow);
-    window.addEventListener('storage', follow);
-    return () => {
-      system.removeEventListener('change', follow);
-      window.removeEventListener('storage', follow);
-    };
-  }, []);
-
   const toggle = () => {
-    const next = theme === 'dark' ? 'light' : 'dark';
-    safeLocalStorage.setItem(KEY, next);
-    setTheme(next);
+    safeLocalStorage.setItem(KEY, theme === 'dark' ? 'light' : 'dark');
+    for (const listener of listeners) listener();
   };
   return { theme, toggle };
 }
