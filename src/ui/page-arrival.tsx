@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { safeSessionStorage } from '../lib/safe-storage';
 
 const KEY = 'scroll-positions';
@@ -14,14 +14,42 @@ const read = (): Record<string, number> => {
   }
 };
 
+/** The first address of every visit has the same key, so that the address itself must tell the entries apart. */
+const entryOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
+
+/** Whether the browser came here by Back, Forward or reload, and not by an address or a link from elsewhere. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload' || navigation?.type === 'back_forward';
+}
+
+/** Goes to where the page was, and again as its rows arrive, until it is there, the visitor moves or 3 s are over. */
+function restoreScroll(top: number): () => void {
+  const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const event of events) window.removeEventListener(event, stop);
+  };
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (Math.abs(window.scrollY - top) <= 1) stop();
+  });
+  const timer = setTimeout(stop, 3000);
+  for (const event of events) window.addEventListener(event, stop, { passive: true });
+  window.scrollTo(0, top);
+  observer.observe(document.body);
+  return stop;
+}
+
 /** Remembers how far each history entry is scrolled, so that Back can return there. */
 export function useScrollMemory() {
-  const { key } = useLocation();
+  const entry = entryOf(useLocation());
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
-      const entries = Object.entries({ ...read(), [key]: window.scrollY }).slice(-KEPT);
+      const entries = Object.entries({ ...read(), [entry]: window.scrollY }).slice(-KEPT);
       safeSessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
     };
     const onScroll = () => {
@@ -35,7 +63,7 @@ export function useScrollMemory() {
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', save);
     };
-  }, [key]);
+  }, [entry]);
 }
 
 /**
@@ -43,23 +71,28 @@ export function useScrollMemory() {
  * a new page starts at the top with the focus on its h1; Back restores where it was.
  */
 export function PageArrival() {
-  const { pathname, key, hash } = useLocation();
+  const location = useLocation();
+  const { pathname, hash } = location;
   const isBack = useNavigationType() === 'POP';
 
   // Only a change of page counts: filters and tabs change the query and keep focus and place.
   useLayoutEffect(() => {
     const isFirst = !hasArrivedBefore;
     hasArrivedBefore = true;
-    if (isBack) {
-      const top = read()[key] ?? 0;
-      if (top > 0) window.scrollTo(0, top);
-      if (isFirst) return;
+    let stop: (() => void) | undefined;
+    if (isFirst && !isReturn()) {
+      // The router calls every first load a 'POP'. Opened by hand it starts at its top, or at its fragment.
+      if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+    } else if (isBack) {
+      const top = read()[entryOf(location)] ?? 0;
+      if (top > 0) stop = restoreScroll(top);
     } else if (hash) {
       document.getElementById(hash.slice(1))?.scrollIntoView();
     } else {
       window.scrollTo(0, 0);
     }
     if (!isFirst) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    return stop;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 

@@ -84,6 +84,40 @@ describe('the directory in the address', () => {
   });
 });
 
+describe('the scroll', () => {
+  const top = (page: Visitor) => page.evaluate(() => Math.round(window.scrollY));
+
+  it('begins at the top of an address opened by hand; reload, Back and Forward return to where one was', async () => {
+    const page = await site.newPage();
+    await page.goto('/faq');
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await page.waitForFunction(() => sessionStorage.getItem('scroll-positions')?.includes('300'));
+    await page.reload();
+    await expect.poll(() => top(page)).toBe(300);
+
+    await page.goto('/free-courses');
+    await page.locator('main h1').waitFor();
+    await page.locator('footer').waitFor();
+    expect(await top(page)).toBe(0);
+
+    await page.goBack();
+    await expect.poll(() => top(page)).toBe(300);
+    await page.goForward();
+    await page.locator('main h1', { hasText: /course/i }).waitFor();
+    expect(await top(page)).toBe(0);
+  });
+
+  it('returns also where the rows come after the page', async () => {
+    const page = await site.newPage();
+    await page.goto('/');
+    await summary(page).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.waitForFunction(() => sessionStorage.getItem('scroll-positions')?.includes('900'));
+    await page.reload();
+    await expect.poll(() => top(page)).toBe(900);
+  });
+});
+
 describe('a directory of thousands', () => {
   it('reads in batches of 1,000 until one returns fewer; the total is right from the first', async () => {
     const page = await site.newPage();
