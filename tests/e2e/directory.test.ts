@@ -89,7 +89,8 @@ describe('the scroll', () => {
 
   it('begins at the top of an address opened by hand; reload, Back and Forward return to where one was', async () => {
     const page = await site.newPage();
-    await page.goto('/faq');
+    await page.goto('/privacy');
+    await page.locator('main h2').first().waitFor();
     await page.evaluate(() => window.scrollTo(0, 300));
     await page.waitForFunction(() => sessionStorage.getItem('scroll-positions')?.includes('300'));
     await page.reload();
