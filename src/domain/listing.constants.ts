@@ -1,10 +1,18 @@
-/** The closed lists of specification sections 3 and 9. The database repeats each as a named CHECK. */
-export const PRICING_TYPES = ['free', 'freemium', 'trial', 'paid'] as const;
-export const PREMIUM_TYPES = ['none', 'featured', 'sponsored'] as const;
-export const SPONSOR_TIERS = ['none', 'bronze', 'silver', 'gold'] as const;
-export const APPROVAL_STATUSES = ['pending', 'approved', 'rejected'] as const;
+import type { AiTool } from './tool';
 
-export type PricingType = (typeof PRICING_TYPES)[number];
-export type PremiumType = (typeof PREMIUM_TYPES)[number];
-export type SponsorTier = (typeof SPONSOR_TIERS)[number];
-export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];
+export type PricingType = AiTool['pricing_type'];
+export type PremiumType = AiTool['premium_type'];
+export type SponsorTier = AiTool['sponsor_tier'];
+export type ApprovalStatus = AiTool['approval_status'];
+
+/** A list that names every value of the type: one that is missing, or too many, is a type error. */
+const all =
+  <Value extends string>() =>
+  <const List extends readonly Value[]>(list: List & ([Value] extends [List[number]] ? unknown : never)) =>
+    list as List;
+
+/** The closed lists of specification sections 3 and 9, in its order. The database holds each as a named CHECK. */
+export const PRICING_TYPES = all<PricingType>()(['free', 'freemium', 'trial', 'paid']);
+export const PREMIUM_TYPES = all<PremiumType>()(['none', 'featured', 'sponsored']);
+export const SPONSOR_TIERS = all<SponsorTier>()(['none', 'bronze', 'silver', 'gold']);
+export const APPROVAL_STATUSES = all<ApprovalStatus>()(['pending', 'approved', 'rejected']);

@@ -6,28 +6,28 @@ export type Database = {
           Tables: {
             "ai_tools": {
                   Row: {
-                    "affiliate_url": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"id": string,"is_new_release": boolean,"logo_url": string | null,"name": string,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"updated_at": string,"url": string
+                    "affiliate_url": string | null,"approval_status": "pending" | "approved" | "rejected","approved_at": string | null,"banner_url": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"id": string,"is_new_release": boolean,"logo_url": string | null,"name": string,"premium_type": "none" | "featured" | "sponsored","pricing_type": "free" | "freemium" | "trial" | "paid","rejected_reason": string | null,"slug": string,"sponsor_tier": "none" | "bronze" | "silver" | "gold","tags": (string)[],"updated_at": string,"url": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "affiliate_url"?: string | null,"approval_status"?: string,"approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name": string,"premium_type"?: string,"pricing_type"?: string,"rejected_reason"?: string | null,"slug"?: string,"sponsor_tier"?: string,"tags"?: (string)[],"updated_at"?: string,"url": string
+                    "affiliate_url"?: string | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name": string,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"updated_at"?: string,"url": string
                   }
                   Update: {
-                    "affiliate_url"?: string | null,"approval_status"?: string,"approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name"?: string,"premium_type"?: string,"pricing_type"?: string,"rejected_reason"?: string | null,"slug"?: string,"sponsor_tier"?: string,"tags"?: (string)[],"updated_at"?: string,"url"?: string
+                    "affiliate_url"?: string | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name"?: string,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"updated_at"?: string,"url"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"tool_details": {
                   Row: {
-                    "alternatives": (string)[],"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"has_api": boolean | null,"last_reviewed_on": string | null,"tool_id": string,"trial_days": number | null
+                    "alternatives": (string)[],"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"has_api": boolean | null,"last_reviewed_on": string | null,"tool_id": string,"trial_days": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "alternatives"?: (string)[],"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"has_api"?: boolean | null,"last_reviewed_on"?: string | null,"tool_id": string,"trial_days"?: number | null
+                    "alternatives"?: (string)[],"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"has_api"?: boolean | null,"last_reviewed_on"?: string | null,"tool_id": string,"trial_days"?: number | null
                   }
                   Update: {
-                    "alternatives"?: (string)[],"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"has_api"?: boolean | null,"last_reviewed_on"?: string | null,"tool_id"?: string,"trial_days"?: number | null
+                    "alternatives"?: (string)[],"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"has_api"?: boolean | null,"last_reviewed_on"?: string | null,"tool_id"?: string,"trial_days"?: number | null
                   }
                   Relationships: [
                     {
@@ -67,7 +67,7 @@ isOneToOne: false
             "find_tools":
 { Args: { "query": string }; Returns: {
               "affiliate_url": string | null,
-"approval_status": string,
+"approval_status": "pending" | "approved" | "rejected",
 "approved_at": string | null,
 "banner_url": string | null,
 "category": string,
@@ -78,11 +78,11 @@ isOneToOne: false
 "is_new_release": boolean,
 "logo_url": string | null,
 "name": string,
-"premium_type": string,
-"pricing_type": string,
+"premium_type": "none" | "featured" | "sponsored",
+"pricing_type": "free" | "freemium" | "trial" | "paid",
 "rejected_reason": string | null,
 "slug": string,
-"sponsor_tier": string,
+"sponsor_tier": "none" | "bronze" | "silver" | "gold",
 "tags": (string)[],
 "updated_at": string,
 "url": string

@@ -1,7 +1,10 @@
-// npm run db:types: writes src/lib/database.types.ts from the migrations, by the supabase CLI, on PostgreSQL 17.
+// npm run db:types: writes src/lib/database.types.ts from the migrations, by the supabase CLI, on PostgreSQL 17,
+// with the closed lists of the CHECK constraints as the types of their columns.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { writeFileSync } from 'node:fs';
+import connect from 'postgres';
+import { CLOSED_LISTS, narrowTypes, readClosedList } from './closed-lists.ts';
 import { makeProject, openBackend, startPostgres } from './project-database.ts';
 
 const out = resolve(process.argv[2] ?? 'src/lib/database.types.ts');
@@ -14,8 +17,12 @@ try {
     encoding: 'utf8',
     env: { ...process.env, DO_NOT_TRACK: '1' },
   });
+  const sql = connect(postgres.url);
+  const checks = await sql.unsafe<{ table: string; definition: string }[]>(CLOSED_LISTS);
+  await sql.end();
+  const lists = checks.map(readClosedList).filter((list) => list !== null);
   // The CLI says how it connected on the same stream; the types begin behind it.
-  writeFileSync(out, types.slice(types.indexOf('export type Json')));
+  writeFileSync(out, narrowTypes(types.slice(types.indexOf('export type Json')), lists));
   console.log(out);
   await app.connection.close();
 } finally {

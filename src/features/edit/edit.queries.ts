@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { AiTool } from '../../domain/tool';
 import { getSupabase } from '../../lib/supabase';
 
 /** A search begins with so many characters. */
@@ -18,7 +17,7 @@ export const editQueries = {
         const supabase = await getSupabase();
         const { data, error } = await supabase.rpc('find_tools', { query: text }).abortSignal(signal);
         if (error) throw error;
-        return data as AiTool[];
+        return data;
       },
     }),
 
@@ -37,7 +36,7 @@ export const editQueries = {
           .abortSignal(signal)
           .maybeSingle();
         if (error) throw error;
-        return data as AiTool | null;
+        return data;
       },
     }),
 };

@@ -48,7 +48,7 @@ export async function saveListing(base: AiTool, patch: ListingPatch): Promise<Sa
     .eq('updated_at', base.updated_at)
     .select();
   if (error) throw error;
-  if (data[0]) return { kind: 'saved', tool: data[0] as AiTool };
+  if (data[0]) return { kind: 'saved', tool: data[0] };
 
   const { data: newer, error: readError } = await supabase.from('ai_tools').select().eq('id', base.id).maybeSingle();
   if (readError) throw readError;
@@ -56,7 +56,7 @@ export async function saveListing(base: AiTool, patch: ListingPatch): Promise<Sa
   if (newer.updated_at === base.updated_at) {
     throw new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');
   }
-  return { kind: 'conflict', newer: newer as AiTool };
+  return { kind: 'conflict', newer };
 }
 
 /** The newer version with what was typed on top: fields that nobody touched here take its values. */

@@ -64,5 +64,5 @@ export const createStoredReader =
       .filter('id', 'in', `(${ids.map(quoted).join(',')})`)
       .abortSignal(signal);
     if (error) throw error;
-    return data as StoredRow[];
+    return data;
   };

@@ -32,8 +32,8 @@ async function whyUnchanged(id: string): Promise<string> {
 async function write(tool: AiTool, verdict: Verdict): Promise<void> {
   const patch =
     verdict.status === 'approved'
-      ? { approval_status: 'approved', approved_at: new Date().toISOString() }
-      : { approval_status: 'rejected', rejected_reason: verdict.reason };
+      ? { approval_status: verdict.status, approved_at: new Date().toISOString() }
+      : { approval_status: verdict.status, rejected_reason: verdict.reason };
   const { data, error } = await (
     await getSupabase()
   )

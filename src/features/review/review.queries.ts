@@ -35,7 +35,7 @@ export const reviewQueries = {
           if (!signal.aborted) console.error('Pending listings could not be read:', error);
           throw error;
         }
-        return { tools: data as AiTool[], total: count ?? data.length };
+        return { tools: data, total: count ?? data.length };
       },
     }),
 

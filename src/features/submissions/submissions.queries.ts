@@ -1,5 +1,4 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { AiTool } from '../../domain/tool';
 import { getSupabase } from '../../lib/supabase';
 
 /** Rows per request: most members have few, the administrator's imports can be thousands. */
@@ -26,7 +25,7 @@ export const submissionQueries = {
           .range(from, from + BATCH - 1)
           .abortSignal(signal);
         if (error) throw error;
-        return data as AiTool[];
+        return data;
       },
       initialPageParam: 0,
       getNextPageParam: (last, _pages, from) => (last.length < BATCH ? undefined : from + BATCH),

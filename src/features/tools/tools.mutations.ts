@@ -43,12 +43,12 @@ async function createListing({ id, values, banner, isAdmin }: NewListing): Promi
     })
     .select()
     .single();
-  if (!error) return data as AiTool;
+  if (!error) return data;
 
   if (isTaken(error)) {
     // The answer to an earlier try was lost after the row was stored.
     const earlier = await supabase.from('ai_tools').select().eq('id', id).eq('created_by', userId).maybeSingle();
-    if (earlier.data) return earlier.data as AiTool;
+    if (earlier.data) return earlier.data;
   }
   throw error;
 }

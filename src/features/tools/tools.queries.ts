@@ -22,7 +22,7 @@ async function fetchApproved(from: number, signal: AbortSignal): Promise<Batch> 
     .range(from, from + BATCH - 1)
     .abortSignal(signal);
   if (error) throw error;
-  return { tools: data as AiTool[], total: count };
+  return { tools: data, total: count };
 }
 
 /** One function for all renders, so that React Query joins the batches once and not at every key. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { narrowTypes, readClosedList } from '../../supabase/local/closed-lists';
+
+const CHECK = "CHECK ((kind = ANY (ARRAY['one'::text, 'it''s two'::text])))";
+
+test('the words that a CHECK allows are read from the database’s own form of it; other CHECKs are no lists', () => {
+  expect(readClosedList({ table: 'things', definition: CHECK })).toEqual({
+    table: 'things',
+    column: 'kind',
+    values: ['one', "it's two"],
+  });
+  expect(readClosedList({ table: 'things', definition: 'CHECK ((char_length(name) <= 120))' })).toBeNull();
+});
+
+test('they become the type of the column, in its table and in the functions that return its rows, and nowhere else', () => {
+  const types = `"things": { Row: { "kind": string | null, "my_kind": string } Insert: { "kind"?: string } Relationships: [] },
+    "others": { Row: { "kind": string } Relationships: [] },
+    "find": { Returns: { "kind": string }[] SetofOptions: { from: "*" to: "things" } }
+    "count": { Returns: { "kind": string }[] SetofOptions: { from: "*" to: "others" } }`;
+  expect(narrowTypes(types, [{ table: 'things', column: 'kind', values: ['one', 'two'] }]))
+    .toBe(`"things": { Row: { "kind": "one" | "two" | null, "my_kind": string } Insert: { "kind"?: "one" | "two" } Relationships: [] },
+    "others": { Row: { "kind": string } Relationships: [] },
+    "find": { Returns: { "kind": "one" | "two" }[] SetofOptions: { from: "*" to: "things" } }
+    "count": { Returns: { "kind": string }[] SetofOptions: { from: "*" to: "others" } }`);
+});
