@@ -12,7 +12,11 @@ export const CLOSED_LISTS = `
 export function readClosedList({ table, definition }: { table: string; definition: string }): ClosedList | null {
   const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? [];
   if (!column || !list) return null;
-  return { table, column, values: [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value) };
+  return {
+    table,
+    column,
+    values: [...list.matchAll(/'((?:[^']|'')*)'::text/g)].map(([, value = '']) => value.replaceAll("''", "'")),
+  };
 }
 
 /**

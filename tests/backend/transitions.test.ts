@@ -197,7 +197,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     it.each(['unknown', '', 'Approved', null])('a status %j is refused', async (status) => {
       const before = await row('tool');
       await tools(admin.client)
-        .update({ approval_status: status as string })
+        .update({ approval_status: status as 'pending' })
         .eq('id', 'tool');
       expect(await row('tool')).toEqual(before);
     });
