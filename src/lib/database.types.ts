@@ -64,7 +64,10 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "find_tools":
+            "directory_version":
+{ Args: Record<PropertyKey, never>; Returns: string
+                           },
+"find_tools":
 { Args: { "query": string }; Returns: {
               "affiliate_url": string | null,
 "approval_status": "pending" | "approved" | "rejected",
@@ -95,6 +98,11 @@ isOneToOne: false
       } },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"similar_tools":
+{ Args: { "how_many"?: number,"tool_slug": string }; Returns: {
+              "affiliate_url": string,"banner_url": string,"category": string,"created_at": string,"description": string,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string
+            }[]
                            }
           }
           Enums: {

@@ -69,15 +69,30 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) and has_function_privilege(role, p.oid, 'EXECUTE')
       group by role order by role`;
     expect(rows.map(({ role, functions }) => [role, functions.sort()])).toEqual([
-      ['anon', ['private.is_admin()', 'private.is_public_request()', 'private.is_web_address(text)']],
+      [
+        'anon',
+        [
+          'directory_version()',
+          'private.is_admin()',
+          'private.is_public_request()',
+          'private.is_web_address(text)',
+          'private.shared_part(text[],text[])',
+          'private.word_stems(text)',
+          'similar_tools(text,integer)',
+        ],
+      ],
       [
         'authenticated',
         [
+          'directory_version()',
           'find_tools(text)',
           'is_admin()',
           'private.is_admin()',
           'private.is_public_request()',
           'private.is_web_address(text)',
+          'private.shared_part(text[],text[])',
+          'private.word_stems(text)',
+          'similar_tools(text,integer)',
         ],
       ],
     ]);
@@ -168,6 +183,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select * from public.ai_tools where id = 'chatgpt'`);
       await site.unsafe(`select * from public.ai_tools where slug = 'chatgpt'`);
       await site.unsafe(`select * from public.tool_slugs where tool_id = 'chatgpt'`);
+      await site.unsafe(`select public.directory_version()`);
+      await site.unsafe(`select * from public.similar_tools('chatgpt')`);
       await site.end();
       expect(await lint()).toEqual([]);
     });

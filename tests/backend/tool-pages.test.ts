@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, engines, listing, startBackend } from '../support/backend';
+
+describe.each(engines)('what tool pages ask, on %s', (engine) => {
+  let backend: Backend;
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+  });
+  afterAll(() => backend.stop());
+  beforeEach(() => backend.clear());
+
+  /** Stored as trusted writers store them, one a minute, the last one newest. */
+  const store = async (...tools: (Record<string, unknown> & { id: string })[]) => {
+    for (const [minute, tool] of tools.entries()) {
+      const row: Record<string, unknown> = {
+        ...listing(tool.id),
+        approval_status: 'approved',
+        approved_at: '2026-01-01T00:00:00Z',
+        created_at: `2026-01-01T00:${String(minute).padStart(2, '0')}:00Z`,
+        ...tool,
+      };
+      const columns = Object.keys(row);
+      await backend.sql(
+        `insert into public.ai_tools (${columns.join(', ')}) values (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
+        Object.values(row),
+      );
+    }
+  };
+  const similar = async (slug: string, count?: number) => {
+    const { data, error } = await backend
+      .visitor()
+      .rpc('similar_tools', { tool_slug: slug, ...(count !== undefined && { how_many: count }) }, { get: true });
+    expect(error).toBeNull();
+    return (data ?? []).map(({ id }) => id);
+  };
+
+  it('similar tools are those of the same category and tags whose words are alike, the most alike first', async () => {
+    await store(
+      {
+        id: 'piper',
+        name: 'Piper',
+        description: 'Reads long articles aloud in a natural voice.',
+        category: 'Audio',
+        tags: ['speech', 'voice'],
+      },
+      {
+        id: 'far',
+        name: 'Ledger',
+        description: 'Keeps the books of small firms.',
+        category: 'Finance',
+        tags: ['books'],
+      },
+      { id: 'tagged', name: 'Caller', description: 'Answers the telephone.', category: 'Sales', tags: ['voice'] },
+      { id: 'category', name: 'Drummer', description: 'Makes rhythms.', category: 'Audio', tags: ['music'] },
+      {
+        id: 'twin',
+        name: 'Reader',
+        description: 'Reads articles aloud in any voice.',
+        category: 'Audio',
+        tags: ['speech', 'voice'],
+      },
+    );
+    expect(await similar('piper')).toEqual(['twin', 'tagged', 'category']);
+  });
+
+  it('payment has no part in what is similar', async () => {
+    const words = { description: 'Draws maps of old towns.', category: 'Design', tags: ['maps'] };
+    await store(
+      { id: 'subject', ...words },
+      { id: 'paid', ...words, name: 'Paid', premium_type: 'sponsored', sponsor_tier: 'gold' },
+      { id: 'newer', ...words, name: 'Free' },
+    );
+    expect(await similar('tool-subject')).toEqual(['newer', 'paid']);
+  });
+
+  it('a visitor is shown approved tools only, never the tool itself, and at most as many as asked for', async () => {
+    const words = { description: 'Writes letters to the editor.', category: 'Writing', tags: ['letters'] };
+    await store(
+      { id: 'subject', ...words },
+      { id: 'waiting', ...words, approval_status: 'pending', approved_at: null },
+      ...['a', 'b', 'c'].map((id) => ({ id, ...words })),
+    );
+    expect((await similar('tool-subject')).sort()).toEqual(['a', 'b', 'c']);
+    expect(await similar('tool-subject', 2)).toHaveLength(2);
+    expect(await similar('tool-subject', 0)).toEqual([]);
+    expect(await similar('tool-waiting')).toEqual([]);
+    expect(await similar('no-such-tool')).toEqual([]);
+  });
+
+  it("the directory's version changes when an approved tool comes, changes or goes, and at nothing else", async () => {
+    const version = async () => (await backend.visitor().rpc('directory_version', {}, { get: true })).data;
+    await store({ id: 'one' }, { id: 'two' });
+    const first = await version();
+    expect(first).toMatch(/^\d{4}-\d\d-\d\d\.2\./);
+
+    await store({ id: 'waiting', approval_status: 'pending', approved_at: null });
+    expect(await version()).toBe(first);
+
+    const { client } = await backend.admin();
+    await client.from('ai_tools').update({ description: 'Another description of it.' }).eq('id', 'one');
+    const changed = await version();
+    expect(changed).not.toBe(first);
+
+    await backend.sql("delete from public.ai_tools where id = 'two'");
+    expect(await version()).not.toBe(changed);
+  });
+});
