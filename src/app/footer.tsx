@@ -10,7 +10,7 @@ export function Footer() {
         <div className="grid content-start gap-3">
           <Brand />
           <p className="max-w-72 text-sm text-muted">
-            {site.tagline}. Every listing is read by a person before it is shown; sponsored places are marked.
+            {site.tagline}. What members submit is read by a person before it is shown; sponsored places are marked.
           </p>
         </div>
         {footerGroups.map(({ title, links }) => (

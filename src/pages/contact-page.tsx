@@ -2,9 +2,11 @@ import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { contactFaq } from '../content/contact';
+import { mailto } from '../content/mailto';
 import { site } from '../content/site';
 import { ContactForm } from '../features/contact/contact-form';
 import { subjectFromAddress } from '../features/contact/subject-from-address';
+import { Notice } from '../ui/notice';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
@@ -28,14 +30,15 @@ export default function ContactPage() {
           aria-labelledby="message-heading"
           className="grid gap-5 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
         >
-          <div className="grid gap-1">
-            <h2 id="message-heading" className="text-lg font-bold">
-              Send a message
-            </h2>
-            <p className="text-sm text-muted">
-              The surest way to reach us is an email to <Email className={linkClass} />.
+          <h2 id="message-heading" className="text-lg font-bold">
+            Send a message
+          </h2>
+          <Notice title="This form sends nothing yet.">
+            <p>
+              To reach us, write to <Email className={linkClass} subject={subject} />
+              {subject && <>; the subject is filled in for you</>}.
             </p>
-          </div>
+          </Notice>
           <ContactForm key={subject} subject={subject} />
         </section>
         <Details />
@@ -57,8 +60,8 @@ export default function ContactPage() {
   );
 }
 
-const Email = ({ className }: { className: string }) => (
-  <a href={`mailto:${site.email}`} className={className}>
+const Email = ({ className, subject = '' }: { className: string; subject?: string }) => (
+  <a href={mailto(subject)} className={className}>
     {site.email}
   </a>
 );

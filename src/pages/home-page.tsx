@@ -18,7 +18,7 @@ export default function HomePage() {
     <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
       <PageMeta
         title={`${site.name}: ${site.tagline}`}
-        description="Browse, search and filter AI tools for text, image, video, audio, code and work. Every listing is read by a person before it is shown."
+        description="Browse, search and filter AI tools for text, image, video, audio, code and work. What members submit is read by a person before it is shown."
       />
       <HomeListData />
       <section className="grid items-end gap-x-10 gap-y-4 pb-6 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
@@ -27,8 +27,8 @@ export default function HomePage() {
             Find the AI tool for the job
           </h1>
           <p className="max-w-prose text-pretty text-base text-muted">
-            Free and premium tools for text, image, video, audio, code and work, each read by a person before it is
-            listed.
+            Free and premium tools for text, image, video, audio, code and work. What members submit is read by a person
+            before it is listed.
           </p>
         </div>
         <div className="grid gap-2">
@@ -49,6 +49,9 @@ export default function HomePage() {
   );
 }
 
+const tileClass =
+  'flex min-h-14 items-center justify-center rounded-lg border border-line bg-surface px-4 text-center text-sm font-semibold';
+
 const PartnerStrip = memo(function PartnerStrip() {
   return (
     <section aria-labelledby="partners-heading" className="mt-20 border-t border-line pt-10">
@@ -57,33 +60,22 @@ const PartnerStrip = memo(function PartnerStrip() {
       </h2>
       <p className="mt-1 text-sm text-muted">Partner offers. We may earn a commission when you buy through them.</p>
       <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-        {partners.map(({ name, href, Mark }) => {
-          const tile = (
-            <>
-              <span className="size-8 shrink-0 text-muted transition-colors group-hover:text-accent [&>svg]:size-8">
-                <Mark />
-              </span>
-              <span className="min-w-0 truncate text-sm font-semibold">{name}</span>
-            </>
-          );
-          const look = 'group flex min-h-16 items-center gap-3 rounded-lg border border-line bg-surface px-4';
-          return (
-            <li key={name}>
-              {href ? (
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noopener noreferrer nofollow sponsored"
-                  className={`${look} transition-[box-shadow,border-color] hover:border-line-strong hover:shadow-card`}
-                >
-                  {tile}
-                </a>
-              ) : (
-                <div className={look}>{tile}</div>
-              )}
-            </li>
-          );
-        })}
+        {partners.map(({ name, href }) => (
+          <li key={name}>
+            {href ? (
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer nofollow sponsored"
+                className={`${tileClass} transition-[box-shadow,border-color] hover:border-line-strong hover:text-accent hover:shadow-card`}
+              >
+                {name}
+              </a>
+            ) : (
+              <span className={tileClass}>{name}</span>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -17,7 +17,7 @@ export default function PricingPage() {
       />
       <PageHeader
         title="Sponsorship Pricing"
-        lead="A place at the top for a while, and a listing that stays. Paid places are labelled, and the order of the results is not for sale."
+        lead="A labelled strip above the results for a while, and a listing that stays. The results below it keep their own order, which is not for sale."
       >
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>

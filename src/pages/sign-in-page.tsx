@@ -3,12 +3,13 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AuthCard, OrLine } from '../features/auth/auth-card';
 import { EmailField, PasswordField } from '../features/auth/auth-fields';
-import { useSignIn } from '../features/auth/auth.mutations';
+import { signInProblem, useSignIn } from '../features/auth/auth.mutations';
 import { type SignInValues, signInSchema } from '../features/auth/auth.schema';
 import { GoogleButton } from '../features/auth/google-button';
 import { toReturnAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
 
 export default function SignInPage() {
@@ -45,6 +46,11 @@ export default function SignInPage() {
             Forgot your password?
           </Link>
         </div>
+        {signIn.isError && (
+          <Notice tone="danger">
+            <p>{signInProblem(signIn.error)}</p>
+          </Notice>
+        )}
         <Button type="submit" look="primary" disabled={signIn.isPending}>
           {signIn.isPending ? 'Signing in...' : 'Sign In'}
         </Button>

@@ -68,6 +68,7 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
       <table className="w-full min-w-[36rem] border-collapse text-left text-sm">
         <caption id={id} className="border-b border-line px-3 py-3 text-left font-semibold sm:px-4">
           {caption}
+          <span className="mt-1 block text-xs font-normal text-muted sm:hidden">Scroll sideways for all columns</span>
         </caption>
         <thead>
           <tr>

@@ -40,6 +40,13 @@ test('the details lead to the phone and to the mail program, and the address is 
   expect(screen.getByRole('group').textContent).toMatch(/Copenhagen.*Denmark/);
 });
 
+test('before anything is typed the page says that the form sends nothing, and leads to a mail with the subject filled in', () => {
+  open('/contact?subject=Listing%20correction');
+  expect(screen.getByText('This form sends nothing yet.')).toBeTruthy();
+  const [link] = screen.getAllByRole('link', { name: 'hello@example.com' });
+  expect(link?.getAttribute('href')).toBe('mailto:hello@example.com?subject=Listing%20correction');
+});
+
 test('the business hours are said', () => {
   open();
   const hours = screen

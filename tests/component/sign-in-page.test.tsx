@@ -68,6 +68,19 @@ describe('a sign-in', () => {
 });
 
 describe('a sign-in that fails', () => {
+  it('because of a wrong password says so at the form, and no longer once it succeeds', async () => {
+    backend.auth.signInWithPassword.mockResolvedValueOnce({
+      data: { user: null },
+      error: { message: 'Invalid login credentials', code: 'invalid_credentials' },
+    });
+    const { user } = open();
+    await signIn(user);
+    const sentence = 'The email or the password is not right. Check both and try again.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
+  });
+
   it.each([
     ['the provider’s message', { message: 'Invalid login credentials' }, 'Invalid login credentials'],
     [

@@ -18,6 +18,12 @@ function clearStoredAuthKeys() {
   }
 }
 
+/** What stands at the form after a failed sign-in, when the toast with the provider's words is gone. */
+export const signInProblem = (error: Error): string =>
+  'code' in error && error.code === 'invalid_credentials'
+    ? 'The email or the password is not right. Check both and try again.'
+    : 'You are not signed in yet. Try again in a moment.';
+
 export const useSignIn = () =>
   useMutation({
     mutationFn: async (values: SignInValues) => {

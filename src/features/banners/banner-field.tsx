@@ -38,7 +38,9 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
               setError('error' in checked ? checked.error : undefined);
               onFile('error' in checked ? null : chosen);
             }}
-            className="w-full rounded-md border border-line-strong bg-raised text-sm file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-line file:bg-sunken file:px-4 file:font-semibold file:text-ink"
+            // The name of the chosen file stands below, with its picture; the browser's own text beside the button would repeat
+            // it, or say that nothing was chosen.
+            className="w-full rounded-md border border-line-strong bg-raised text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-line file:bg-sunken file:px-4 file:font-semibold file:text-ink"
           />
         )}
       </Field>
