@@ -66,8 +66,8 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
       className="my-4 overflow-x-auto rounded-lg border border-line bg-surface"
     >
       <table className="w-full min-w-[36rem] border-collapse text-left text-sm">
-        <caption id={id} className="border-b border-line px-3 py-3 text-left font-semibold sm:px-4">
-          {caption}
+        <caption className="border-b border-line px-3 py-3 text-left font-semibold sm:px-4">
+          <span id={id}>{caption}</span>
           <span className="mt-1 block text-xs font-normal text-muted sm:hidden">Scroll sideways for all columns</span>
         </caption>
         <thead>
