@@ -18,6 +18,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"category_families": {
+                  Row: {
+                    "category": string,"family": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"family": string
+                  }
+                  Update: {
+                    "category"?: string,"family"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"tool_details": {
                   Row: {
                     "alternatives": (string)[],"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"has_api": boolean | null,"last_reviewed_on": string | null,"tool_id": string,"trial_days": number | null
@@ -98,6 +112,9 @@ isOneToOne: false
       } },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
+                           },
+"search_tools":
+{ Args: { "category"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"within"?: string }; Returns: Json
                            },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {

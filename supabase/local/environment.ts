@@ -9,6 +9,8 @@ export const paths = {
   temp: () => resolve('supabase/.temp'),
   lock: () => resolve('supabase/.temp/server.lock'),
   ready: () => resolve('supabase/.temp/ready'),
+  /** As the backend takes it: from the folder that the command runs in. */
+  config: 'supabase/local/embedded.config.ts',
 };
 
 export const localAccounts = [

@@ -48,6 +48,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
   return [
     preparation,
     supalite({
+      config: paths.config,
       admin: false,
       initOnBoot: false,
       watchSchema: false,

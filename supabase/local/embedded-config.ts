@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import type { PgliteConnection } from '@supabase/lite/pglite';
+import { parse } from 'smol-toml';
+
+type Settings = { db: { driver: string; url: string } };
+
+/**
+ * A connection that opens when it is first awaited. The configuration is also read where only the
+ * key is wanted (a build), and an open PGlite would keep that process from ending. It has to be a
+ * class: the backend copies plain objects.
+ */
+class LazyConnection implements PromiseLike<PgliteConnection> {
+  #opened: Promise<PgliteConnection> | undefined;
+  readonly #open: () => Promise<PgliteConnection>;
+
+  constructor(open: () => Promise<PgliteConnection>) {
+    this.#open = open;
+  }
+
+  // oxlint-disable-next-line unicorn/no-thenable -- being awaited is what it is for
+  then<Result = PgliteConnection, Failure = never>(
+    done?: ((connection: PgliteConnection) => Result | PromiseLike<Result>) | null,
+    failed?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
+  ): Promise<Result | Failure> {
+    this.#opened ??= this.#open();
+    return this.#opened.then(done, failed);
+  }
+}
+
+async function openPglite(url: string): Promise<PgliteConnection> {
+  const [{ createPgliteConnection }, { pg_trgm }, { fuzzystrmatch }] = await Promise.all([
+    import('@supabase/lite/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+    import('@electric-sql/pglite/contrib/fuzzystrmatch'),
+  ]);
+  return createPgliteConnection({ url, pgliteOptions: { extensions: { pg_trgm, fuzzystrmatch } } });
+}
+
+/**
+ * config.toml as it is, and where it names PGlite, a connection that has the extensions of the
+ * migrations. The file itself stays one that the Supabase CLI can read.
+ */
+export function embeddedConfig(file: string) {
+  const settings = parse(readFileSync(file, 'utf8')) as unknown as Settings;
+  if (settings.db.driver !== 'pglite') return settings;
+  return { ...settings, connection: new LazyConnection(() => openPglite(settings.db.url)) };
+}
