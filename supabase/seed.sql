@@ -14,8 +14,7 @@ insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 values ('00000000-0000-4000-8000-000000000002', 'email', '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000002', '{"sub":"00000000-0000-4000-8000-000000000002","email":"member@example.com","email_verified":true}');
 insert into private.administrator (email) values ('admin@example.com');
 
-insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url,
-  banner_url, premium_type, sponsor_tier, approval_status, created_at, updated_at, approved_at)
+insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier, approval_status, created_at, updated_at, approved_at)
 values
 ('github-copilot', 'GitHub Copilot', 'Code completion, chat and agents inside popular editors and on GitHub itself, where issues can be assigned to a coding agent.', 'https://github.com/features/copilot', 'Development', array['code completion', 'ide extension', 'coding agent', 'github']::text[], 'freemium', 'G', null, null, 'none', 'none', 'approved', '2026-11-01T09:00:00.000Z', '2026-11-01T09:00:00.000Z', '2026-11-01T09:00:00.000Z'),
 ('grammarly', 'Grammarly', 'Grammar, spelling and tone checker that works in browsers, documents and e-mail, and rewrites whole passages on request.', 'https://www.grammarly.com', 'Writing', array['grammar', 'tone', 'proofreading', 'rewriting']::text[], 'freemium', 'G', null, null, 'none', 'none', 'approved', '2026-10-31T15:37:00.000Z', '2026-10-31T15:37:00.000Z', '2026-10-31T15:37:00.000Z'),

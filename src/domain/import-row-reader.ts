@@ -1,5 +1,5 @@
 import { clip, kindOf } from './foreign-json';
-import { characters, isStorableText } from './text';
+import { characters, isStorableText, numeral } from './text';
 import { toWebAddress } from './web-address';
 
 const shown = (value: unknown) => (typeof value === 'object' ? kindOf(value) : clip(String(value)));
@@ -51,6 +51,24 @@ export class RowReader {
     return address ?? undefined;
   }
 
+  required(key: string): string | undefined {
+    const text = this.text(key);
+    if (text === '') this.errors.push(`Missing ${key}`);
+    return text;
+  }
+
+  requiredAddress(key: string): string | undefined {
+    const address = this.address(key);
+    if (address === '') this.errors.push(`Missing ${key}`);
+    return address;
+  }
+
+  /** The address under its key, or nothing at all. */
+  optionalAddress<Key extends string>(key: Key): { [key in Key]?: string } {
+    const address = this.address(key);
+    return (address ? { [key]: address } : {}) as { [key in Key]?: string };
+  }
+
   /** The texts of a list, or of one text. */
   texts(key: string): string[] {
     const value = this.row[key] ?? [];
@@ -68,10 +86,12 @@ export class RowReader {
     return [];
   }
 
+  /** Gives the text back, after looking at its length. */
   bounded(text: string | undefined, label: string, { min = 0, max }: { min?: number; max: number }) {
-    if (!text) return;
+    if (!text) return text;
     const length = characters(text);
     if (length < min) this.errors.push(`${label} must be at least ${min} characters`);
-    if (length > max) this.errors.push(`${label} must be at most ${max.toLocaleString('en')} characters`);
+    if (length > max) this.errors.push(`${label} must be at most ${numeral(max)} characters`);
+    return text;
   }
 }

@@ -1,6 +1,6 @@
 import { clip, measureJson, toPreview } from './foreign-json';
-import type { ImportTool } from './import-mapping';
 import { checkRow } from './import-row';
+import type { ImportTool } from './listing-columns';
 import { newUuid } from './uuid';
 
 /** A record that is skipped, and why. */

@@ -12,6 +12,15 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 /** Whether the text can be stored and shown as it is: no control characters, no half of a surrogate pair. */
 export const isStorableText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
+/** Line breaks and tabs too, which can be stored in a description, but not in an id or a tag. */
+export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text);
+
+/** '2,000': a number within a sentence, which is English whatever the reader's locale. */
+export const numeral = (value: number): string => value.toLocaleString('en');
+
+/** 'a, b or c' */
+export const orList = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+
 /** 'free' becomes 'Free'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -29,7 +29,7 @@ values ('${id}', 'email', '${id}', '${id}', '{"sub":"${id}","email":"${email}","
 const newest = Date.parse('2026-11-01T09:00:00Z');
 const step = 17 * 3_600_000 + 23 * 60_000;
 
-async function listings(): Promise<string[]> {
+async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
   const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/import-mapping.ts');
 
@@ -37,28 +37,19 @@ async function listings(): Promise<string[]> {
     .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
-  return dealt.map(({ tool }, index) => {
-    const row = mapping.toImportRow(mapping.catalogueToImportTool(tool));
+  const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(tool)));
+  const columns = [...Object.keys(imported[0] ?? {}), 'approval_status', 'created_at', 'updated_at', 'approved_at'];
+  const rows = imported.map((row, index) => {
     const at = new Date(newest - index * step).toISOString();
     return `(${[
-      quote(row.id),
-      quote(row.name),
-      quote(row.description),
-      quote(row.url),
-      quote(row.category),
-      quoteList(row.tags),
-      quote(row.pricing_type),
-      quote(row.logo_url),
-      quote(row.affiliate_url),
-      quote(row.banner_url),
-      quote(row.premium_type),
-      quote(row.sponsor_tier),
+      ...Object.values(row).map((value) => (Array.isArray(value) ? quoteList(value) : quote(value))),
       "'approved'",
       quote(at),
       quote(at),
       quote(at),
     ].join(', ')})`;
   });
+  return { columns, rows };
 }
 
 async function details(): Promise<string[]> {
@@ -83,7 +74,7 @@ async function details(): Promise<string[]> {
 
 /** The whole of supabase/seed.sql, and how many tools it brings. */
 export async function makeSeed(): Promise<{ text: string; count: number }> {
-  const rows = await listings();
+  const { columns, rows } = await listings();
   const detailRows = await details();
   const text = `-- Written by \`npm run db:seed\` from src/catalogue. For local use only: hosted projects
 -- get their administrator by one documented line and their tools by bulk import.
@@ -92,8 +83,7 @@ export async function makeSeed(): Promise<{ text: string; count: number }> {
 ${accounts.join('\n')}
 insert into private.administrator (email) values ('admin@example.com');
 
-insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url,
-  banner_url, premium_type, sponsor_tier, approval_status, created_at, updated_at, approved_at)
+insert into public.ai_tools (${columns.join(', ')})
 values
 ${rows.join(',\n')};
 

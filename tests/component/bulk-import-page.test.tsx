@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredRow } from '../../src/features/import/compare-import';
-import { createImportDesk, type DeskCall, type ImportRow } from '../../src/features/import/import-desk';
+import type { ImportRow } from '../../src/domain/import-mapping';
+import { createImportDesk, type DeskCall } from '../../src/features/import/import-desk';
 import type { Answer } from '../../src/features/import/run-import';
 import BulkImportPage from '../../src/pages/bulk-import-page';
 import { backend } from '../support/fake-supabase';

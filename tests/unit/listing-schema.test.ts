@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import type { toImportRow } from '../../src/domain/import-mapping';
-import { type ListingValues, listingSchema, toListingRow } from '../../src/domain/listing.schema';
+import type { ListingValues } from '../../src/domain/listing-columns';
+import { listingSchema, toListingRow } from '../../src/domain/listing.schema';
 import type { Database } from '../../src/lib/database.types';
 
 const listing: ListingValues = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listingPatch, mergeOnto } from '../../src/features/edit/save-listing';
-import { fromTool } from '../../src/features/tools/listing-values';
+import { fromTool } from '../../src/domain/listing-fields';
 import { makeTool } from '../support/tools';
 
 describe('an edit', () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Comparison, compareImport, type StoredRow } from '../../src/features/import/compare-import';
-import type { ImportRow } from '../../src/features/import/import-desk';
+import type { ImportRow } from '../../src/domain/import-mapping';
 import { createRetryPause } from '../../src/features/import/pause';
 import { type Answer, type ImportBackend, type ImportProgress, runImport } from '../../src/features/import/run-import';
 

@@ -1,21 +1,8 @@
-import type { ListingValues } from '../../domain/listing.schema';
+import type { ListingValues } from '../../domain/listing-columns';
 import type { AiTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { fromTool } from '../tools/listing-values';
-
-const labels: Record<keyof ListingValues, string> = {
-  name: 'Name',
-  description: 'Description',
-  url: 'Website URL',
-  category: 'Category',
-  tags: 'Tags',
-  pricingType: 'Pricing',
-  logo: 'Logo URL',
-  premium: 'Placement',
-  sponsorTier: 'Sponsor tier',
-  affiliateUrl: 'Affiliate URL',
-};
+import { fromTool, LISTING_FIELDS } from '../../domain/listing-fields';
 
 /** Somebody saved this listing first: both versions, side by side where they differ. */
 export function ConflictNotice({
@@ -33,7 +20,7 @@ export function ConflictNotice({
   onLoad: () => void;
 }) {
   const theirs = fromTool(newer);
-  const differing = (Object.keys(labels) as (keyof ListingValues)[]).filter((field) => theirs[field] !== typed[field]);
+  const differing = LISTING_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
   return (
     <Notice
       tone="warning"
@@ -44,9 +31,9 @@ export function ConflictNotice({
       {newer.approval_status !== base.approval_status && <p>Its status is now: {newer.approval_status}.</p>}
       {differing.length > 0 && (
         <dl className="my-2 grid gap-3">
-          {differing.map((field) => (
+          {differing.map(({ field, label }) => (
             <div key={field} className="grid gap-1">
-              <dt className="font-semibold">{labels[field]}</dt>
+              <dt className="font-semibold">{label}</dt>
               <dd className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)]">
                 <span className="text-muted">Newer version</span>
                 <bdi>{theirs[field] || 'Empty'}</bdi>

@@ -1,7 +1,8 @@
-import { type ListingValues, toListingRow } from '../../domain/listing.schema';
+import type { ListingValues } from '../../domain/listing-columns';
+import { toListingRow } from '../../domain/listing.schema';
 import type { AiTool } from '../../domain/tool';
 import { getSupabase } from '../../lib/supabase';
-import { fromTool } from '../tools/listing-values';
+import { fromTool } from '../../domain/listing-fields';
 
 type Row = ReturnType<typeof toListingRow>;
 export type ListingPatch = Partial<Row> & { banner_url?: string | null };

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ListingValues } from '../../domain/listing.schema';
+import type { ListingValues } from '../../domain/listing-columns';
 import type { AiTool } from '../../domain/tool';
 import { safeSessionStorage } from '../../lib/safe-storage';
-import { fromTool } from '../tools/listing-values';
+import { fromTool } from '../../domain/listing-fields';
 
 type Draft = { base: AiTool; values: ListingValues };
 

@@ -1,5 +1,6 @@
 import type { AiTool } from '../../domain/tool';
-import type { ImportRow, Span } from './import-desk';
+import type { ImportRow } from '../../domain/import-mapping';
+import type { Span } from './import-desk';
 
 export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'>;
 

@@ -1,3 +1,8 @@
+import { Fragment, type ReactNode } from 'react';
+import { PRICING_TYPES } from '../../domain/listing.constants';
+import { LISTING_COLUMNS } from '../../domain/listing-columns';
+import { orList } from '../../domain/text';
+
 const example = `[
   {
     "id": "lumen",
@@ -13,6 +18,25 @@ const example = `[
 
 const code = (text: string) => <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-xs">{text}</code>;
 
+/** 'a, b, c' of elements. */
+const separated = (items: readonly ReactNode[]) =>
+  items.map((item, at) => (
+    // The lists never change.
+    // oxlint-disable-next-line react/no-array-index-key
+    <Fragment key={at}>
+      {at > 0 && ', '}
+      {item}
+    </Fragment>
+  ));
+
+const columns = Object.values(LISTING_COLUMNS).map(({ imported }) => imported);
+const required = ['id', ...columns.filter(({ isRequired }) => isRequired).flatMap(({ keys }) => keys)];
+/** The rest, but for the two that have a line of their own. */
+const optional = columns
+  .filter(({ isRequired }) => !isRequired)
+  .flatMap(({ keys, help }) => keys.map((key, at) => ({ key, help: at === 0 ? help : undefined })))
+  .filter(({ key }) => !['pricingType', 'category', 'image'].includes(key));
+
 /** What an import file has to look like (specification, section 2). */
 export function FormatRequirements() {
   return (
@@ -25,11 +49,9 @@ export function FormatRequirements() {
       </h2>
       <ul className="grid list-disc gap-2 pl-5 text-muted marker:text-line-strong">
         <li>A JSON array of tool objects, saved as UTF-8</li>
+        <li>Required fields: {separated(required.map(code))}</li>
         <li>
-          Required fields: {code('id')}, {code('name')}, {code('description')}, {code('url')}
-        </li>
-        <li>
-          {code('pricingType')} defaults to {code("'free'")}; it may be free, freemium, trial or paid
+          {code('pricingType')} defaults to {code("'free'")}; it may be {orList(PRICING_TYPES)}
         </li>
         <li>
           {code('category')} defaults to {code("['Other']")}; the first one is stored
@@ -38,8 +60,15 @@ export function FormatRequirements() {
         <li>A tool without an id gets a new random one each time the file is read</li>
         <li>Tools are sent in batches of 50</li>
         <li>
-          Optional: {code('logo')} (one letter or an address), {code('tags')}, {code('affiliateUrl')}, {code('banner')},{' '}
-          {code('featured')}, {code('sponsored')}, {code('sponsorTier')}
+          Optional:{' '}
+          {separated(
+            optional.map(({ key, help }) => (
+              <>
+                {code(key)}
+                {help && ` (${help})`}
+              </>
+            )),
+          )}
         </li>
       </ul>
       <h3 className="mt-1 font-semibold">Example</h3>

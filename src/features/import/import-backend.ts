@@ -34,7 +34,7 @@ export const createImportBackend = (client: () => Promise<Client>, userId: strin
       .from('ai_tools')
       // Owner and status are sent as the specification says; the database sets its own.
       .upsert(
-        rows.map((row) => ({ ...row, created_by: userId, approval_status: 'approved' })),
+        rows.map((row) => ({ ...row, created_by: userId, approval_status: 'approved' as const })),
         { onConflict: 'id', ignoreDuplicates: false },
       )
       .select('id')
@@ -45,9 +45,6 @@ export const createImportBackend = (client: () => Promise<Client>, userId: strin
       : { kind: 'failed', message: explain(error) };
   },
 });
-
-const COLUMNS =
-  'id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier, approval_status';
 
 /** PostgREST's own quoting: postgrest-js quotes only some of the characters that need it. */
 const quoted = (id: string) => `"${id.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -60,7 +57,7 @@ export const createStoredReader =
       await client()
     )
       .from('ai_tools')
-      .select(COLUMNS)
+      .select()
       .filter('id', 'in', `(${ids.map(quoted).join(',')})`)
       .abortSignal(signal);
     if (error) throw error;

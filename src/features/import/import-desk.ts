@@ -1,8 +1,7 @@
 import { isRecord } from '../../domain/foreign-json';
-import { type ImportTool, toImportRow } from '../../domain/import-mapping';
+import { type ImportRow, toImportRow } from '../../domain/import-mapping';
+import type { ImportTool } from '../../domain/listing-columns';
 import { type InvalidRow, type ParsedImport, parseImport } from '../../domain/parse-import';
-
-export type ImportRow = ReturnType<typeof toImportRow>;
 
 /** Positions in the list of valid tools: from the first up to, not including, the second. */
 export type Span = readonly [from: number, to: number];

@@ -1,4 +1,5 @@
-import type { ImportRow, Span } from './import-desk';
+import type { ImportRow } from '../../domain/import-mapping';
+import type { Span } from './import-desk';
 import { createRetryPause, pause } from './pause';
 
 /** Rows per request, and the pause between requests (specification, section 9). */

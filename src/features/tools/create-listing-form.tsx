@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type ListingValues, listingSchema } from '../../domain/listing.schema';
+import type { ListingValues } from '../../domain/listing-columns';
+import { listingSchema } from '../../domain/listing.schema';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { BannerField } from '../banners/banner-field';
 import { ListingFields } from './listing-fields';
-import { listingDefaults } from './listing-values';
+import { listingDefaults } from '../../domain/listing-fields';
 import { useCreateListing } from './tools.mutations';
 import { useListingDraft } from './use-listing-draft';
 

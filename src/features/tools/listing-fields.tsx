@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
 import { PRICING_TYPES } from '../../domain/listing.constants';
-import type { ListingValues } from '../../domain/listing.schema';
+import type { ListingValues } from '../../domain/listing-columns';
 import { capitalize } from '../../domain/text';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
-import { CATEGORIES } from './listing-values';
+import { CATEGORIES } from './listing-categories';
 
 const PLACEMENTS = [
   { value: 'none', label: 'Basic', price: 'Free', note: 'Listed in the directory, in its turn.' },

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ListingValues, toListingRow } from '../../domain/listing.schema';
+import type { ListingValues } from '../../domain/listing-columns';
+import { toListingRow } from '../../domain/listing.schema';
 import type { AiTool } from '../../domain/tool';
 import { describeError } from '../../lib/backend-error';
 import { getSupabase } from '../../lib/supabase';

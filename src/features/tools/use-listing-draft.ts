@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { ListingValues } from '../../domain/listing.schema';
+import type { ListingValues } from '../../domain/listing-columns';
 import { newUuid } from '../../domain/uuid';
 import { safeLocalStorage } from '../../lib/safe-storage';
-import { listingDefaults } from './listing-values';
+import { listingDefaults } from '../../domain/listing-fields';
 
 const KEY = 'listing-draft';
 

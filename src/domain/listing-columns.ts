@@ -1,0 +1,331 @@
+import { clip } from './foreign-json';
+import type { RowReader } from './import-row-reader';
+import {
+  PREMIUM_TYPES,
+  type PremiumType,
+  PRICING_TYPES,
+  type PricingType,
+  SPONSOR_TIERS,
+  type SponsorTier,
+} from './listing.constants';
+import { LIMITS } from './listing.limits';
+import { characters, hasControl, numeral, orList, splitTags } from './text';
+import type { AiTool } from './tool';
+import { toWebAddress } from './web-address';
+
+/** What the listing form holds. Tags are one text, separated by commas. */
+export type ListingValues = {
+  name: string;
+  description: string;
+  url: string;
+  category: string;
+  tags: string;
+  pricingType: PricingType;
+  logo: string;
+  premium: PremiumType;
+  sponsorTier: SponsorTier;
+  affiliateUrl: string;
+};
+
+/** A tool as an import file holds it, checked and with its defaults (specification, sections 3 and 5). */
+export type ImportTool = {
+  id: string;
+  name: string;
+  description: string;
+  url: string;
+  logo: string;
+  image?: string;
+  category: string[];
+  tags: string[];
+  pricingType: PricingType;
+  affiliateUrl?: string;
+  featured?: boolean;
+  sponsored?: boolean;
+  banner?: string;
+  sponsorTier?: SponsorTier;
+};
+
+/** What the database writes by itself, whoever asks. */
+type ServersOwn =
+  | 'id'
+  | 'slug'
+  | 'approval_status'
+  | 'approved_at'
+  | 'rejected_reason'
+  | 'is_new_release'
+  | 'created_at'
+  | 'created_by'
+  | 'updated_at';
+
+/** The columns that a form or an import fills: every other one of the table. */
+export type ListingColumn = Exclude<keyof AiTool, ServersOwn>;
+
+/** How a field of the form is checked; listing.schema.ts makes its schema of it. */
+export type FieldRule =
+  | { kind: 'text'; name: string; min: number; tooShort: string; max: number }
+  | { kind: 'tags' }
+  | { kind: 'address'; isRequired?: true; wrong: string }
+  | { kind: 'choice'; values: readonly string[]; wrong?: string };
+
+type Description<Column extends ListingColumn> = {
+  /** Its field in the form; null for what is chosen in another way. */
+  form: {
+    field: keyof ListingValues;
+    label: string;
+    initial: string;
+    rule: FieldRule;
+    show: (tool: AiTool) => string;
+    store: (checked: ListingValues, by: { isAdmin: boolean }) => AiTool[Column];
+  } | null;
+  /** The keys of an import record that it is made of, how they are checked, and what is stored. */
+  imported: {
+    keys: readonly (keyof ImportTool)[];
+    isRequired?: true;
+    /** What the format help says of the first key. */
+    help?: string;
+    read: (reader: RowReader) => Partial<ImportTool>;
+    store: (tool: ImportTool) => AiTool[Column];
+  };
+  /** What each named constraint of the column means to the person who met it. */
+  refusals: Record<`ai_tools_${string}`, string>;
+};
+
+const addressOrNull = (text: string) => (text.trim() ? toWebAddress(text) : null);
+const { name, description, category, tag, tags } = LIMITS;
+const plainAddress = 'must begin with http:// or https:// and be a plain web address.';
+
+/** The id is no field of the form: the form makes one, an import file brings its own. */
+export const ID_REFUSALS = {
+  ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it before you send it again.',
+  ai_tools_id_form: `The id must be 1 to ${LIMITS.id.max} characters without control characters or spaces at its ends.`,
+};
+
+/**
+ * A listing's columns, each described once: its field, its label, its rules, how it is shown, stored and imported,
+ * and what a refusal means. The schema, the form's values, the row, the import, the comparison of two versions and
+ * the format help are made of it. A column that is not described here is a type error.
+ */
+export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> } = {
+  name: {
+    form: {
+      field: 'name',
+      label: 'Name',
+      initial: '',
+      rule: { kind: 'text', name: 'Name', ...name, tooShort: `Name must be at least ${name.min} characters` },
+      show: (tool) => tool.name,
+      store: (values) => values.name.trim(),
+    },
+    imported: {
+      keys: ['name'],
+      isRequired: true,
+      read: (reader) => ({ name: reader.bounded(reader.text('name'), 'Name', name) ?? '' }),
+      store: (tool) => tool.name,
+    },
+    refusals: { ai_tools_name_length: `The name must be ${name.min} to ${name.max} characters long.` },
+  },
+  description: {
+    form: {
+      field: 'description',
+      label: 'Description',
+      initial: '',
+      rule: {
+        kind: 'text',
+        name: 'Description',
+        ...description,
+        tooShort: `Description must be at least ${description.min} characters`,
+      },
+      show: (tool) => tool.description,
+      store: (values) => values.description.trim(),
+    },
+    imported: {
+      keys: ['description'],
+      isRequired: true,
+      read: (reader) => ({
+        description: reader.bounded(reader.required('description'), 'Description', description) ?? '',
+      }),
+      store: (tool) => tool.description,
+    },
+    refusals: {
+      ai_tools_description_length: `The description must be ${description.min} to ${numeral(description.max)} characters long.`,
+    },
+  },
+  url: {
+    form: {
+      field: 'url',
+      label: 'Website URL',
+      initial: 'https://',
+      rule: { kind: 'address', isRequired: true, wrong: 'Please enter a valid URL' },
+      show: (tool) => tool.url,
+      store: (values) => toWebAddress(values.url) ?? values.url,
+    },
+    imported: {
+      keys: ['url'],
+      isRequired: true,
+      read: (reader) => ({ url: reader.requiredAddress('url') ?? '' }),
+      store: (tool) => tool.url,
+    },
+    refusals: { ai_tools_url_form: `The website address ${plainAddress}` },
+  },
+  category: {
+    form: {
+      field: 'category',
+      label: 'Category',
+      initial: '',
+      rule: { kind: 'text', name: 'Category', ...category, tooShort: 'Please select a category' },
+      show: (tool) => tool.category,
+      store: (values) => values.category.trim(),
+    },
+    imported: {
+      keys: ['category'],
+      read: (reader) => {
+        const categories = reader.texts('category');
+        reader.bounded(categories[0], 'Category', category);
+        return { category: categories.length > 0 ? categories : ['Other'] };
+      },
+      store: (tool) => tool.category[0] ?? 'Other',
+    },
+    refusals: {
+      ai_tools_category_length: `The category must be ${category.min} to ${category.max} characters long.`,
+    },
+  },
+  tags: {
+    form: {
+      field: 'tags',
+      label: 'Tags',
+      initial: '',
+      rule: { kind: 'tags' },
+      show: (tool) => tool.tags.join(', '),
+      store: (values) => splitTags(values.tags),
+    },
+    imported: {
+      keys: ['tags'],
+      read: (reader) => {
+        const given = splitTags(reader.texts('tags').join(','));
+        if (given.length > tags.max) reader.errors.push(`tags must be at most ${tags.max}`);
+        if (given.some((text) => characters(text) > tag.max))
+          reader.errors.push(`Each tag must be at most ${tag.max} characters`);
+        if (given.some(hasControl)) reader.errors.push('tags hold line breaks or tabs');
+        return { tags: given };
+      },
+      store: (tool) => tool.tags,
+    },
+    refusals: {
+      ai_tools_tags_count: `A listing can have at most ${tags.max} tags.`,
+      ai_tools_tags_length: `Each tag must be 1 to ${tag.max} characters long.`,
+    },
+  },
+  pricing_type: {
+    form: {
+      field: 'pricingType',
+      label: 'Pricing',
+      initial: 'free',
+      rule: { kind: 'choice', values: PRICING_TYPES, wrong: 'Please select a pricing type' },
+      show: (tool) => tool.pricing_type,
+      store: (values) => values.pricingType,
+    },
+    imported: {
+      keys: ['pricingType'],
+      read: (reader) => ({
+        pricingType: reader.oneOf('pricingType', PRICING_TYPES, 'Invalid pricing type') ?? 'free',
+      }),
+      store: (tool) => tool.pricingType,
+    },
+    refusals: { ai_tools_pricing_type_allowed: `The pricing must be ${orList(PRICING_TYPES)}.` },
+  },
+  logo_url: {
+    form: {
+      field: 'logo',
+      label: 'Logo URL',
+      initial: '',
+      rule: { kind: 'address', wrong: 'Please enter a valid logo URL' },
+      // A one-letter logo is no address and stays out of the field.
+      show: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? tool.logo_url : ''),
+      store: (values) => addressOrNull(values.logo),
+    },
+    imported: {
+      keys: ['logo', 'image'],
+      help: 'one letter or an address',
+      read: (reader) => {
+        const image = reader.text('image');
+        return { logo: readLogo(reader), ...(image && { image }) };
+      },
+      store: (tool) => tool.logo || null,
+    },
+    refusals: { ai_tools_logo_url_form: 'The logo must be a web address that begins with http:// or https://.' },
+  },
+  affiliate_url: {
+    form: {
+      field: 'affiliateUrl',
+      label: 'Affiliate URL',
+      initial: '',
+      rule: { kind: 'address', wrong: 'Please enter a valid affiliate URL' },
+      show: (tool) => tool.affiliate_url ?? '',
+      // Only the administrator's; the database drops anyone else's too.
+      store: (values, { isAdmin }) => (isAdmin ? addressOrNull(values.affiliateUrl) : null),
+    },
+    imported: {
+      keys: ['affiliateUrl'],
+      read: (reader) => reader.optionalAddress('affiliateUrl'),
+      store: (tool) => tool.affiliateUrl ?? null,
+    },
+    refusals: { ai_tools_affiliate_url_form: `The affiliate address ${plainAddress}` },
+  },
+  banner_url: {
+    form: null,
+    imported: {
+      keys: ['banner'],
+      read: (reader) => reader.optionalAddress('banner'),
+      store: (tool) => tool.banner ?? null,
+    },
+    refusals: { ai_tools_banner_url_form: `The banner address ${plainAddress}` },
+  },
+  premium_type: {
+    form: {
+      field: 'premium',
+      label: 'Placement',
+      initial: 'none',
+      rule: { kind: 'choice', values: PREMIUM_TYPES },
+      show: (tool) => tool.premium_type,
+      store: (values) => values.premium,
+    },
+    imported: {
+      keys: ['featured', 'sponsored'],
+      read: (reader) => ({
+        ...(reader.flag('featured') && { featured: true }),
+        ...(reader.flag('sponsored') && { sponsored: true }),
+      }),
+      store: (tool) => (tool.featured ? 'featured' : tool.sponsored ? 'sponsored' : 'none'),
+    },
+    refusals: { ai_tools_premium_type_allowed: `The premium type must be ${orList(PREMIUM_TYPES)}.` },
+  },
+  sponsor_tier: {
+    form: {
+      field: 'sponsorTier',
+      label: 'Sponsor tier',
+      initial: 'none',
+      rule: { kind: 'choice', values: SPONSOR_TIERS },
+      show: (tool) => tool.sponsor_tier,
+      // Only sponsored listings have a tier.
+      store: (values) => (values.premium === 'sponsored' ? values.sponsorTier : 'none'),
+    },
+    imported: {
+      keys: ['sponsorTier'],
+      read: (reader) => {
+        const sponsorTier = reader.oneOf('sponsorTier', SPONSOR_TIERS, 'Invalid sponsor tier');
+        return sponsorTier ? { sponsorTier } : {};
+      },
+      store: (tool) => tool.sponsorTier ?? 'none',
+    },
+    refusals: { ai_tools_sponsor_tier_allowed: `The sponsor tier must be ${orList(SPONSOR_TIERS)}.` },
+  },
+};
+
+/** One letter, or an address. */
+function readLogo(reader: RowReader): string {
+  const logo = reader.text('logo');
+  if (!logo || characters(logo) === 1) return logo ?? '';
+  const address = toWebAddress(logo);
+  if (address === null)
+    reader.errors.push(`Invalid logo: ${clip(logo)} (it must be one letter or begin with http:// or https://)`);
+  return address ?? '';
+}
