@@ -11,7 +11,7 @@ export const createQueryClient = () =>
       // Speaks for the mutations that say nothing themselves.
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.['isQuiet']) return;
-        void import('../lib/backend-error').then(({ describeError }) =>
+        void import('../domain/backend-error').then(({ describeError }) =>
           notify.error('That did not work', { description: describeError(error) || 'Please try again.' }),
         );
       },

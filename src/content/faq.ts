@@ -1,3 +1,4 @@
+import { BANNER } from '../domain/listing.limits';
 import type { FaqItem } from './content.types';
 
 export const faqItems: FaqItem[] = [
@@ -40,7 +41,7 @@ export const faqItems: FaqItem[] = [
         ', also asks for at least one tag.',
       ],
       [
-        'The banner image is used for featured and sponsored listings: a PNG, JPEG, WebP or AVIF file of up to 5 MB, recommended 1200×300 px. Basic listings can be sent without one.',
+        `The banner image is used for featured and sponsored listings: a PNG, JPEG, WebP or AVIF file of up to ${BANNER.megabytes} MB, recommended ${BANNER.recommended}. Basic listings can be sent without one.`,
       ],
     ],
   },

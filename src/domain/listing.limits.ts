@@ -13,8 +13,9 @@ export const LIMITS = {
   rejectedReason: { min: 1, max: 1000 },
 } as const;
 
-/** What the bucket tool-banners takes; the recommended picture is 1200×300 px. */
+/** What the bucket tool-banners takes: its row says the same to everybody. */
 export const BANNER = {
-  maxBytes: 5 * 1024 * 1024,
+  megabytes: 5,
+  recommended: '1200×300 px',
   types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
 } as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BANNER } from '../../src/domain/listing.limits';
 import { bannerKey } from '../../src/features/banners/banner-file';
 import { type Backend, type Client, engines, startBackend } from '../support/backend';
 
@@ -103,6 +104,7 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
 
   it('takes 5 MB, and not a byte more', async () => {
     const largest = 5_242_880;
+    expect(BANNER.megabytes * 1024 * 1024).toBe(largest);
     expect(
       (await upload(member.client, `${member.id}/largest.png`, { bytes: Buffer.alloc(largest) })).error,
     ).toBeNull();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { describeError, isAlreadyDecided } from '../../src/lib/backend-error';
+import { describeError, isAlreadyDecided } from '../../src/domain/backend-error';
 
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BANNER } from '../../src/domain/listing.limits';
 import { bannerKey, checkBanner } from '../../src/features/banners/banner-file';
 
 const MB = 1024 * 1024;
@@ -32,10 +33,10 @@ describe('a banner', () => {
     });
   });
 
-  it('may have 5 MB and not one byte more', async () => {
-    expect(await checkBanner(file(png, '', 5 * MB))).toEqual({ type: 'image/png' });
-    expect(await checkBanner(file(png, '', 5 * MB + 1))).toEqual({
-      error: expect.stringContaining('Please choose a picture of at most 5 MB.'),
+  it('may be as large as the limit and not one byte more', async () => {
+    expect(await checkBanner(file(png, '', BANNER.megabytes * MB))).toEqual({ type: 'image/png' });
+    expect(await checkBanner(file(png, '', BANNER.megabytes * MB + 1))).toEqual({
+      error: expect.stringContaining(`Please choose a picture of at most ${BANNER.megabytes} MB.`),
     });
   });
 });

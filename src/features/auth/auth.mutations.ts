@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { describeError } from '../../lib/backend-error';
+import { describeError } from '../../domain/backend-error';
 import { env } from '../../lib/env';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';

@@ -22,7 +22,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
         label="Banner image"
         isOptional
         error={error}
-        hint="Recommended 1200×300 px. PNG, JPEG, WebP or AVIF, at most 5 MB."
+        hint={`Recommended ${BANNER.recommended}. PNG, JPEG, WebP or AVIF, at most ${BANNER.megabytes} MB.`}
       >
         {(attributes) => (
           <input

@@ -22,11 +22,12 @@ function typeOfBytes(bytes: Uint8Array): BannerType | null {
 
 export type CheckedBanner = { type: BannerType } | { error: string };
 
-/** Whether the bucket will take the file: a PNG, JPEG, WebP or AVIF picture of at most 5 MB. */
+/** Whether the bucket will take the file: a picture of a type and size that it allows. */
 export async function checkBanner(file: Blob): Promise<CheckedBanner> {
-  if (file.size > BANNER.maxBytes) {
-    const size = (file.size / 1024 / 1024).toLocaleString(undefined, { maximumFractionDigits: 1 });
-    return { error: `The banner is ${size} MB. Please choose a picture of at most 5 MB.` };
+  const megabytes = file.size / 1024 / 1024;
+  if (megabytes > BANNER.megabytes) {
+    const size = megabytes.toLocaleString(undefined, { maximumFractionDigits: 1 });
+    return { error: `The banner is ${size} MB. Please choose a picture of at most ${BANNER.megabytes} MB.` };
   }
   const type = typeOfBytes(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
   return type ? { type } : { error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.' };

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { ListingValues } from '../../domain/listing-columns';
 import { listingSchema } from '../../domain/listing.schema';
 import type { AiTool } from '../../domain/tool';
-import { describeError } from '../../lib/backend-error';
+import { describeError } from '../../domain/backend-error';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';

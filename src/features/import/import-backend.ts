@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { describeError } from '../../lib/backend-error';
+import { describeError } from '../../domain/backend-error';
 import type { Database } from '../../lib/database.types';
 import type { StoredRow } from './compare-import';
 import type { ImportBackend } from './run-import';

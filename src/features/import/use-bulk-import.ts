@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { describeError } from '../../lib/backend-error';
+import { describeError } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { type Comparison, compareImport } from './compare-import';

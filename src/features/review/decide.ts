@@ -1,5 +1,5 @@
 import type { AiTool } from '../../domain/tool';
-import { describeError, isAlreadyDecided } from '../../lib/backend-error';
+import { describeError, isAlreadyDecided } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
 
 export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string };

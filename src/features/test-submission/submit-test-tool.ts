@@ -1,6 +1,6 @@
 import type { PricingType } from '../../domain/listing.constants';
 import { toListingRow } from '../../domain/listing.schema';
-import { describeError } from '../../lib/backend-error';
+import { describeError } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
 
 export type TestTool = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ListingValues } from '../../domain/listing-columns';
 import { toListingRow } from '../../domain/listing.schema';
 import type { AiTool } from '../../domain/tool';
-import { describeError } from '../../lib/backend-error';
+import { describeError } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { uploadBanner } from '../banners/upload-banner';

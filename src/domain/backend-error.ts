@@ -1,0 +1,39 @@
+import { CONSTRAINT_SENTENCES } from './constraint-sentences';
+
+type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
+
+const isUnreachable = (error: BackendError) =>
+  error.name === 'AuthRetryableFetchError' ||
+  /^(TypeError: )?(failed to fetch|fetch failed|networkerror|load failed|network request failed)/i.test(
+    String(error.message),
+  );
+
+/** The message without its label; empty when it is no sentence, such as the HTML page of a proxy. */
+const toSentence = (message: unknown): string =>
+  typeof message === 'string' && !message.trimStart().startsWith('<') ? message.replace(/^error: /, '') : '';
+
+/**
+ * A backend error as a sentence for a person: what happened and what to do. Hosted Supabase
+ * names a broken constraint with SQLSTATE 23514; the embedded backend answers `SUP` with the
+ * same name in its message. Anything unknown keeps the provider's own message.
+ */
+export function describeError(error: unknown): string {
+  const known: BackendError = typeof error === 'object' && error !== null ? error : {};
+  const message = toSentence(known.message);
+
+  const constraint = /constraint "([a-z_]+)"/.exec(message)?.[1];
+  const sentence = constraint && CONSTRAINT_SENTENCES[constraint];
+  if (sentence) return sentence;
+  if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
+  if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
+    return 'You do not have permission to do this. Sign in again, and try once more.';
+  }
+  if (known.code === '22P05' || /null character|\\u0000|surrogate|invalid byte sequence/i.test(message)) {
+    return 'The text holds characters that cannot be stored. Remove them and try again.';
+  }
+  return message;
+}
+
+/** Whether the database refused because the listing was no longer pending. */
+export const isAlreadyDecided = (error: unknown): boolean =>
+  /decided already/.test((error as BackendError | null)?.message ?? '');
