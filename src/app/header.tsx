@@ -1,8 +1,8 @@
 import { Menu, Plus, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { useIsAdmin } from '../features/auth/auth.queries';
 import { useSession } from '../features/auth/session';
+import { useAccess } from '../features/auth/use-access';
 import { ThemeToggle } from '../features/theme/theme-toggle';
 import { ButtonLink } from '../ui/button';
 import { cx } from '../ui/cx';
@@ -12,8 +12,9 @@ import { headerLinks } from './navigation';
 const UserMenu = lazy(() => import('./user-menu'));
 
 function useHeaderLinks() {
-  const { isAdmin } = useIsAdmin();
-  return isAdmin ? [...headerLinks, { href: '/bulk-import', label: 'Bulk Import' }] : headerLinks;
+  return useAccess().kind === 'administrator'
+    ? [...headerLinks, { href: '/bulk-import', label: 'Bulk Import' }]
+    : headerLinks;
 }
 
 /** Signed out, the button leads to sign in first and to the form from there. */

@@ -1,16 +1,14 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useSignOut } from '../features/auth/auth.mutations';
-import { useIsAdmin } from '../features/auth/auth.queries';
-import { useSession } from '../features/auth/session';
+import { useAccess } from '../features/auth/use-access';
 
 const itemClass =
   'flex min-h-11 w-full items-center rounded-md px-3 text-left text-sm font-medium hover:bg-sunken focus-visible:bg-sunken';
 
 /** The account's menu, after the ARIA menu-button pattern: arrows, Home, End, Escape. */
 export default function UserMenu() {
-  const { user } = useSession();
-  const { isAdmin } = useIsAdmin();
+  const { kind, user } = useAccess();
   const { pathname } = useLocation();
   const signOut = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
@@ -86,7 +84,7 @@ export default function UserMenu() {
             <Link role="menuitem" tabIndex={-1} to="/my-submissions" className={itemClass}>
               My submissions
             </Link>
-            {isAdmin && (
+            {kind === 'administrator' && (
               <Link role="menuitem" tabIndex={-1} to="/ai-admin" className={itemClass}>
                 Admin dashboard
               </Link>

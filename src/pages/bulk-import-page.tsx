@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { authQueries } from '../features/auth/auth.queries';
-import { useSession } from '../features/auth/session';
-import { useRequiredSession } from '../features/auth/use-required-session';
+import { useAccess } from '../features/auth/use-access';
+import { useRequiredAccess } from '../features/auth/use-required-access';
 import { FormatRequirements } from '../features/import/format-requirements';
 import { ImportSteps } from '../features/import/import-steps';
 import { useBulkImport } from '../features/import/use-bulk-import';
@@ -16,20 +14,19 @@ import { PageMeta } from '../ui/page-meta';
 
 /** Sends anyone signed out to sign in; left out while an import runs, so that its result is not lost. */
 function RequireSession() {
-  useRequiredSession('/bulk-import', 'You need to sign in to access bulk import');
+  useRequiredAccess('/bulk-import', 'You need to sign in to access bulk import');
   return null;
 }
 
 export default function BulkImportPage() {
-  const { user, isLoading } = useSession();
-  const admin = useQuery(authQueries.isAdmin(user?.id));
+  const { kind, user, retry } = useAccess();
   const bulkImport = useBulkImport(user?.id);
   const isRunning = bulkImport.phase === 'importing';
   const isKept = isRunning || bulkImport.phase === 'done';
   useLeaveWarning(isRunning);
 
-  const isAdmin = admin.data === true;
-  const isUnknown = isLoading || admin.isPending;
+  const isAdmin = kind === 'administrator';
+  const isUnknown = kind === 'loading' || kind === 'visitor';
 
   return (
     <Page>
@@ -49,17 +46,17 @@ export default function BulkImportPage() {
       </PageHeader>
       {isKept || isAdmin ? (
         <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <ImportSteps bulkImport={bulkImport} isSignedOut={!isLoading && !user} />
+          <ImportSteps bulkImport={bulkImport} isSignedOut={kind === 'visitor'} />
           <FormatRequirements />
         </div>
       ) : isUnknown ? (
         <p role="status" className="text-muted">
           Loading...
         </p>
-      ) : admin.isError ? (
+      ) : kind === 'unreachable' ? (
         <Notice tone="danger" role="alert" title="Your access could not be checked." className="max-w-form">
           <p>The server did not answer. Check your connection and try again.</p>
-          <Button size="sm" className="mt-2 justify-self-start" onClick={() => void admin.refetch()}>
+          <Button size="sm" className="mt-2 justify-self-start" onClick={retry}>
             Try again
           </Button>
         </Notice>

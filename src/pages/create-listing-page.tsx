@@ -1,8 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { useIsAdmin } from '../features/auth/auth.queries';
 import { toReturnAddress } from '../features/auth/return-address';
-import { useRequiredSession } from '../features/auth/use-required-session';
+import { useRequiredAccess } from '../features/auth/use-required-access';
 import { CreateListingForm } from '../features/tools/create-listing-form';
 import { BackLink } from '../ui/back-link';
 import { AdminBadge } from '../ui/admin-badge';
@@ -10,8 +9,8 @@ import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 
 export default function CreateListingPage() {
-  const { user } = useRequiredSession('/create-listing', 'You need to sign in to create a listing');
-  const { isAdmin, isLoading } = useIsAdmin();
+  const { kind, user } = useRequiredAccess('/create-listing', 'You need to sign in to create a listing');
+  const isAdmin = kind === 'administrator';
   const [params] = useSearchParams();
   const navigate = useNavigate();
 
@@ -28,7 +27,7 @@ export default function CreateListingPage() {
         <BackLink to={toReturnAddress(params.get('returnTo'))}>Back to Home</BackLink>
       </PageHeader>
       {isAdmin && <AdminPanel />}
-      {user && !isLoading ? (
+      {user && kind !== 'loading' ? (
         <CreateListingForm key={user.id} userId={user.id} isAdmin={isAdmin} onCreated={() => navigate('/')} />
       ) : (
         <p role="status" className="py-8 text-muted">

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
-import { useRequiredSession } from '../features/auth/use-required-session';
+import { useRequiredAccess } from '../features/auth/use-required-access';
 import { SubmissionList } from '../features/submissions/submission-list';
 import { ButtonLink } from '../ui/button';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 
 export default function MySubmissionsPage() {
-  const { user } = useRequiredSession('/my-submissions', 'You need to sign in to see your submissions');
+  const { user } = useRequiredAccess('/my-submissions', 'You need to sign in to see your submissions');
   return (
     <Page width="form">
       <PageMeta

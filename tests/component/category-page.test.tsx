@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
 import CategoryPage from '../../src/pages/category-page';
 
-vi.mock('../../src/features/auth/auth.queries', () => ({ useIsAdmin: () => ({ isAdmin: false }) }));
+vi.mock('../../src/features/auth/use-access', () => ({ useAccess: () => ({ kind: 'visitor' }) }));
 vi.mock('../../src/features/tools/use-approved-tools', () => {
   const tool = (id: string, category: string) =>
     ({

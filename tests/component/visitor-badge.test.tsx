@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeConsent } from '../../src/features/consent/consent';
 import { VisitorBadge } from '../../src/features/visitors/visitor-badge';
 
-const account = vi.hoisted(() => ({ isAdmin: false, isLoading: false }));
-vi.mock('../../src/features/auth/auth.queries', () => ({ useIsAdmin: () => account }));
+const account = vi.hoisted(() => ({ kind: 'visitor' }));
+vi.mock('../../src/features/auth/use-access', () => ({ useAccess: () => account }));
 
 const visits = (counts: Record<string, number>) =>
   localStorage.setItem('visitor-data', JSON.stringify({ lastVisit: '2026-03-31', counts }));
@@ -13,7 +13,7 @@ const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 31, 12) });
-  account.isAdmin = false;
+  account.kind = 'visitor';
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +44,7 @@ test('nobody is counted who has declined, and what was counted before goes', () 
 });
 
 test('the administrator sees the number of the day, from 0', () => {
-  account.isAdmin = true;
+  account.kind = 'administrator';
   render(<VisitorBadge />);
   expect(screen.getByText('0 today')).toBeTruthy();
   act(() => storeConsent('accepted'));
@@ -52,7 +52,7 @@ test('the administrator sees the number of the day, from 0', () => {
 });
 
 test('the display refreshes every 30 seconds', () => {
-  account.isAdmin = true;
+  account.kind = 'administrator';
   localStorage.setItem('cookie-consent', 'accepted');
   render(<VisitorBadge />);
   visits({ '2026-03-31': 7 });
@@ -64,7 +64,7 @@ test('the display refreshes every 30 seconds', () => {
 
 test('past midnight the same session counts once for the new day', () => {
   vi.setSystemTime(new Date(2026, 2, 31, 23, 59, 45));
-  account.isAdmin = true;
+  account.kind = 'administrator';
   localStorage.setItem('cookie-consent', 'accepted');
   visits({ '2026-03-31': 4 });
   render(<VisitorBadge />);

@@ -1,6 +1,5 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../lib/supabase';
-import { useSession } from './session';
 
 export const authQueries = {
   /** Whether the signed-in account is the administrator's: asked of the database, once a session. */
@@ -16,10 +15,3 @@ export const authQueries = {
       },
     }),
 };
-
-/** Shows or hides; the database decides. `isLoading` is true while it is not yet known. */
-export function useIsAdmin(): { isAdmin: boolean; isLoading: boolean } {
-  const { user, isLoading } = useSession();
-  const { data, isPending } = useQuery(authQueries.isAdmin(user?.id));
-  return { isAdmin: data === true, isLoading: isLoading || (user !== null && isPending) };
-}

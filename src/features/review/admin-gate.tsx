@@ -1,28 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Page, PageHeader } from '../../ui/page-header';
 import { PageMeta } from '../../ui/page-meta';
-import { authQueries } from '../auth/auth.queries';
 import { signInAddress } from '../auth/return-address';
-import { useSession } from '../auth/session';
-
-type Access = 'loading' | 'unknown' | 'denied' | 'granted';
-
-function useAdminAccess(): { access: Access; retry: () => void; isSignedOut: boolean } {
-  const { user, isLoading } = useSession();
-  const query = useQuery(authQueries.isAdmin(user?.id));
-  const access: Access =
-    isLoading || (user && query.isPending)
-      ? 'loading'
-      : user && query.isError
-        ? 'unknown'
-        : query.data === true
-          ? 'granted'
-          : 'denied';
-  return { access, retry: () => void query.refetch(), isSignedOut: !isLoading && !user };
-}
+import { useAccess } from '../auth/use-access';
 
 /** A page for the administrator alone: says who else may not see it, and loads nothing for them. */
 export function AdminGate({
@@ -43,8 +25,9 @@ export function AdminGate({
   actions?: ReactNode;
   children: ReactNode;
 }) {
-  const { access, retry, isSignedOut } = useAdminAccess();
-  const isDenied = access === 'denied';
+  const { kind, retry } = useAccess();
+  const isGranted = kind === 'administrator';
+  const isDenied = kind === 'visitor' || kind === 'member';
   return (
     <Page>
       <PageMeta title={title} description={description} isPrivate />
@@ -53,16 +36,16 @@ export function AdminGate({
           title={isDenied ? 'Access Denied' : title}
           lead={isDenied ? "You don't have permission to access this page." : lead}
         >
-          {access === 'granted' && back}
+          {isGranted && back}
         </PageHeader>
-        {access === 'granted' && actions && <div className="flex flex-wrap gap-3 pb-8">{actions}</div>}
+        {isGranted && actions && <div className="flex flex-wrap gap-3 pb-8">{actions}</div>}
       </div>
-      {access === 'loading' && (
+      {kind === 'loading' && (
         <p role="status" className="text-muted">
           Loading...
         </p>
       )}
-      {access === 'unknown' && (
+      {kind === 'unreachable' && (
         <Notice tone="danger" role="alert" title="Your permission could not be checked">
           <p>The server did not answer. Check your connection and try again.</p>
           <Button size="sm" className="mt-2 justify-self-start" onClick={retry}>
@@ -72,7 +55,7 @@ export function AdminGate({
       )}
       {isDenied && (
         <div className="flex flex-wrap gap-3">
-          {isSignedOut && (
+          {kind === 'visitor' && (
             <ButtonLink to={signInAddress(path)} look="primary">
               Sign in
             </ButtonLink>
@@ -80,7 +63,7 @@ export function AdminGate({
           <ButtonLink to="/">Return to Home</ButtonLink>
         </div>
       )}
-      {access === 'granted' && children}
+      {isGranted && children}
     </Page>
   );
 }

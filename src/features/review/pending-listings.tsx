@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { useIsAdmin } from '../auth/auth.queries';
+import { useAccess } from '../auth/use-access';
 import { Message, PendingTable } from './pending-table';
 import { reviewQueries } from './review.queries';
 
@@ -9,7 +9,7 @@ const none: never[] = [];
 
 /** The review desk: every pending listing, newest first, to approve or to reject. */
 export function PendingListings() {
-  const { isAdmin } = useIsAdmin();
+  const isAdmin = useAccess().kind === 'administrator';
   const { data, isPending, isError, isFetching, refetch } = useQuery(reviewQueries.pending(isAdmin));
 
   return (

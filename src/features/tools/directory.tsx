@@ -1,7 +1,7 @@
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
-import { useIsAdmin } from '../auth/auth.queries';
+import { useAccess } from '../auth/use-access';
 import { DirectoryControls } from './directory-controls';
 import { filterTools } from './directory-filter';
 import { NO_FILTERS } from './directory-state';
@@ -25,7 +25,7 @@ const count = (value: number) => value.toLocaleString();
 export function Directory({ control, within = '' }: { control: DirectoryControl; within?: string }) {
   const { state, change } = control;
   const { tools: all, total, isLoading, isError, isIncomplete, isFillingIn, retry } = useApprovedTools();
-  const { isAdmin } = useIsAdmin();
+  const isAdmin = useAccess().kind === 'administrator';
   const heading = useRef<HTMLHeadingElement>(null);
 
   const tools = useMemo(() => filterTools(all, { search: '', category: within, pricing: '' }), [all, within]);

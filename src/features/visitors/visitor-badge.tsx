@@ -1,9 +1,9 @@
-import { useIsAdmin } from '../auth/auth.queries';
+import { useAccess } from '../auth/use-access';
 import { useVisitsToday } from './use-visits-today';
 
 /** Counts for everybody, shows the number to the administrator. */
 export function VisitorBadge() {
-  const { isAdmin } = useIsAdmin();
+  const isAdmin = useAccess().kind === 'administrator';
   const visits = useVisitsToday(isAdmin);
   if (!isAdmin) return null;
   return (

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { notify } from '../../ui/notify';
-import { signingOut } from './signing-out';
 import { signInAddress } from './return-address';
-import { useSession } from './session';
+import { signingOut } from './signing-out';
+import { type Access, useAccess } from './use-access';
 
 /**
  * For pages that need an account: sends anyone signed out to sign in and back again.
  * @param reason the toast's second line, in the page's own words.
  */
-export function useRequiredSession(returnTo: string, reason: string) {
-  const session = useSession();
+export function useRequiredAccess(returnTo: string, reason: string): Access {
+  const access = useAccess();
   const navigate = useNavigate();
-  const isSignedOut = !session.isLoading && !session.isAuthenticated;
+  const isSignedOut = access.kind === 'visitor';
   const wasSignedIn = useRef(false);
-  if (session.isAuthenticated) wasSignedIn.current = true;
+  if (access.user) wasSignedIn.current = true;
 
   useEffect(() => {
     if (!isSignedOut) return;
@@ -27,5 +27,5 @@ export function useRequiredSession(returnTo: string, reason: string) {
     navigate(signInAddress(returnTo), { replace: true });
   }, [isSignedOut, navigate, reason, returnTo]);
 
-  return session;
+  return access;
 }
