@@ -100,6 +100,21 @@ export default defineConfig(({ mode }) => {
             fileParallelism: false,
           },
         },
+        // `npm run test:journeys`: against the project that the environment names, else as in e2e.
+        ...(mode === 'journeys'
+          ? [
+              {
+                extends: true as const,
+                test: {
+                  name: 'journeys',
+                  include: ['tests/e2e/journeys.test.ts'],
+                  globalSetup: process.env.SUPABASE_URL ? [] : ['tests/support/e2e-server.ts'],
+                  testTimeout: 120_000,
+                  hookTimeout: 240_000,
+                },
+              },
+            ]
+          : []),
       ],
     },
     build: {

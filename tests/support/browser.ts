@@ -12,11 +12,11 @@ const onPath = (name: string) => {
 };
 
 /** An explicit path, Playwright's own browser, a system Chrome or Chromium, else the one from npm. */
-async function findChromium(): Promise<{ executablePath: string; args: string[] }> {
+async function findChromium(reach: string[]): Promise<{ executablePath: string; args: string[] }> {
   const args = [
     ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
     // No other host can be found: pages meet what visitors behind a blocker meet.
-    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost',
+    `--host-resolver-rules=${['MAP * ~NOTFOUND', 'EXCLUDE localhost', ...reach.map((host) => `EXCLUDE ${host}`)].join(', ')}`,
   ];
   const explicit = process.env.CHROMIUM_PATH;
   if (explicit) return { executablePath: explicit, args };
@@ -37,12 +37,14 @@ export type Visitor = Page & {
 };
 
 /**
- * A browser for one test file. Pages have storage of their own, reach no other host, and collect
+ * A browser for one test file, on the built site or on the one at `options.baseUrl`. Pages have storage of their own, reach no other host than those of `reach`, and collect
  * what they complain about; `close` fails when they complained.
  */
-export async function openBrowser() {
-  const baseUrl = inject('baseUrl');
-  const browser: Browser = await chromium.launch(await findChromium());
+export async function openBrowser({
+  baseUrl = inject('baseUrl'),
+  reach = [],
+}: { baseUrl?: string; reach?: string[] } = {}) {
+  const browser: Browser = await chromium.launch(await findChromium(reach));
   const pages: Visitor[] = [];
 
   return {

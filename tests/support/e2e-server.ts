@@ -11,6 +11,8 @@ declare module 'vitest' {
     /** Where the built site and its backend are served. */
     baseUrl: string;
     publishableKey: string;
+    /** Acts as the service role: past every policy. */
+    secretKey: string;
     /** What the server prints, mail included. */
     serverLog: string;
     /** The folder of the built files. */
@@ -77,6 +79,7 @@ export default async function setup(project: TestProject) {
   const keys = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
   project.provide('baseUrl', baseUrl);
   project.provide('publishableKey', keys['SUPABASE_PUBLISHABLE_KEY'] ?? '');
+  project.provide('secretKey', keys['SUPABASE_SECRET_KEY'] ?? '');
   project.provide('serverLog', serverLog);
   project.provide('dist', join(folder, 'dist'));
 

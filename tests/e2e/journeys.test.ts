@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../support/accounts';
+import type { Visitor } from '../support/browser';
+import { MARK, removeMarked, run } from '../support/journey-marks';
+import { openTarget, projectOfEnvironment } from '../support/journey-target';
+import { bannerPng } from '../support/pictures';
+import { recordRequests } from '../support/request-record';
+
+// Only `npm run test:journeys` looks at the environment: no other run touches a real project.
+const hosted = import.meta.env.MODE === 'journeys' ? projectOfEnvironment(process.env) : undefined;
+
+type Target = Awaited<ReturnType<typeof openTarget>>;
+type Account = Awaited<ReturnType<Target['makeAccount']>>;
+let target: Target;
+let mira: Account;
+let otto: Account;
+let adminApi: Awaited<ReturnType<Target['adminApi']>>;
+const made: Account[] = [];
+
+beforeAll(async () => {
+  target = await openTarget({ hosted });
+  mira = await target.makeAccount('Mira');
+  made.push(mira);
+  otto = await target.makeAccount('Otto');
+  made.push(otto);
+  adminApi = await target.adminApi();
+}, 240_000);
+afterAll(() => target?.close(made));
+
+const named = (what: string) => `${what} ${run}`;
+const listing = (id: string, name: string) => ({
+  id,
+  name,
+  description: 'Writes harbour reports for shipping agents from their radio logs.',
+  url: `${MARK}${id}`,
+  category: 'Writing',
+  tags: ['journey'],
+  pricing_type: 'free',
+});
+const stored = async (id: string) => (await target.service.from('ai_tools').select().eq('id', id).maybeSingle()).data;
+
+const card = (page: Visitor, name: string) => page.getByRole('article').filter({ hasText: name });
+async function search(page: Visitor, text: string) {
+  await page.goto('/');
+  await page.getByPlaceholder('Search AI tools...').fill(text);
+}
+const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
+
+/** Requests of this run, with what differs between two runs replaced. */
+const recording = () =>
+  recordRequests(target.supabaseUrl, {
+    [target.supabaseUrl]: '<backend>',
+    [target.site.baseUrl]: '<site>',
+    [mira.id]: '<member>',
+    [mira.email]: '<member@example.com>',
+    [target.admin.email]: '<admin@example.com>',
+    [target.admin.password]: '<password>',
+    [mira.password]: '<password>',
+    [run]: '<run>',
+  });
+/** What is sent is compared where the backend is the embedded one, so that every run compares the same. */
+const compare = async (requests: ReturnType<typeof recordRequests>, journey: string) => {
+  if (!hosted) await expect(requests.text()).toMatchFileSnapshot(`../recorded/${journey}.json`);
+};
+
+describe('the site on its own origin, the backend on another', () => {
+  it('a member submits with a banner, the administrator decides, a visitor finds it', async () => {
+    const requests = recording();
+    const good = named('Harbour Scribe');
+    const bad = named('Nothing Much');
+    const fill = async (page: Visitor, name: string, path: string) => {
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Description').fill('Writes harbour reports for shipping agents from their radio logs.');
+      await page.getByLabel('Website URL').fill(`${MARK}${path}`);
+      await page.getByLabel('Category').selectOption('Writing');
+      await page.getByLabel('Tags').fill('reports, shipping');
+    };
+
+    const member = await target.site.newPage();
+    requests.watch(member.context(), 'member');
+    await signIn(member, mira);
+    await member.goto('/create-listing');
+    await fill(member, good, 'good');
+    await member.getByRole('radio', { name: /^Featured/ }).check();
+    await member
+      .getByLabel(/^Banner image/)
+      .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: bannerPng() });
+    await member.getByAltText(/^Preview of the banner/).waitFor();
+    await member.getByRole('button', { name: 'Submit Listing' }).click();
+    await member.getByText('Your listing was submitted').waitFor();
+    await member.goto('/create-listing');
+    await fill(member, bad, 'bad');
+    await member.getByRole('button', { name: 'Submit Listing' }).click();
+    await member.getByText('Your listing was submitted').waitFor();
+
+    const desk = await target.site.newPage();
+    requests.watch(desk.context(), 'administrator');
+    await signIn(desk, target.admin);
+    await desk.goto('/ai-admin');
+    const row = (name: string) => desk.getByRole('row').filter({ hasText: name });
+    await row(good)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await desk.getByText('Listing approved successfully!').waitFor();
+    await row(bad)
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    await desk.getByRole('textbox', { name: /reason/i }).fill('There is no tool at this address.');
+    await desk.getByRole('button', { name: /^Confirm/ }).click();
+    await desk.getByText('Listing rejected successfully!').waitFor();
+
+    const visitor = await target.site.newPage();
+    requests.watch(visitor.context(), 'visitor');
+    await search(visitor, good);
+    await card(visitor, good).first().waitFor();
+    expect(await visitor.getByText(bad).count()).toBe(0);
+
+    await member.goto('/my-submissions');
+    await member.getByText('There is no tool at this address.').waitFor();
+
+    const { data } = await target.visitor().from('ai_tools').select('banner_url').eq('name', good).single();
+    const banner = await fetch(data?.banner_url ?? '');
+    expect(banner.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await banner.arrayBuffer()).equals(bannerPng())).toBe(true);
+    await compare(requests, 'main-job');
+  });
+
+  it('a session lasts over a reload and ends with the sign-out; a wrong password is said', async () => {
+    const page = await target.site.newPage();
+    const requests = recording();
+    requests.watch(page.context(), 'member');
+    await page.goto('/sign-in');
+    await page.getByLabel('Email').fill(mira.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText(/invalid login credentials/i).waitFor();
+    await signIn(page, mira);
+    await page.getByText('Welcome back, Mira! 👋').waitFor();
+    await page.reload();
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByText("You've been signed out").waitFor();
+    await page.reload();
+    await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
+    await compare(requests, 'session');
+  });
+
+  it('the administrator imports a file; the second time it is 100% unchanged', async () => {
+    const page = await target.site.newPage();
+    const requests = recording();
+    requests.watch(page.context(), 'administrator');
+    const tools = Array.from({ length: 60 }, (_, at) => ({
+      ...listing(`journey-${run}-${at}`, named(`Imported ${at}`)),
+      pricing_type: undefined,
+      category: ['Productivity'],
+    }));
+    const file = { name: 'tools.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(tools)) };
+    await signIn(page, target.admin);
+    await page.goto('/bulk-import');
+    for (const compared of [/^Compared with the directory/, /^Compared with the directory: 100% unchanged/]) {
+      await page.locator('input[type=file]').setInputFiles(file);
+      await page.getByText(compared).waitFor();
+      await page.getByRole('button', { name: /^Start Import \(/ }).click();
+      await page.getByText('Successfully imported 60 tools!').waitFor();
+      await page.getByRole('button', { name: 'Reset' }).click();
+    }
+    const { count } = await target.service
+      .from('ai_tools')
+      .select('*', { count: 'exact', head: true })
+      .like('id', `journey-${run}-%`)
+      .eq('approval_status', 'approved');
+    expect(count).toBe(60);
+    await compare(requests, 'import');
+  });
+
+  it('a search finds by a part of a name and by a tag; a category and a price narrow it; the address keeps it', async () => {
+    const id = `journey-${run}-sought`;
+    const name = named('Quaywatcher');
+    const { error } = await adminApi.from('ai_tools').upsert({ ...listing(id, name), tags: [`tag-${run}`] });
+    expect(error).toBeNull();
+    const page = await target.site.newPage();
+    for (const text of [`ywatcher ${run}`, `tag-${run}`]) {
+      await search(page, text);
+      await card(page, name).first().waitFor();
+    }
+    await page.reload();
+    await card(page, name).first().waitFor();
+    await page.goto(`/?q=tag-${run}&pricing=paid`);
+    await expect.poll(() => card(page, name).count()).toBe(0);
+  });
+});
+
+describe('the walls, at the API with the public key', () => {
+  it('a pending listing is read by its owner and the administrator, and by nobody else', async () => {
+    const { data, error } = await mira.api
+      .from('ai_tools')
+      .insert(listing(crypto.randomUUID(), named('Pending')))
+      .select('id, approval_status')
+      .single();
+    expect(error).toBeNull();
+    expect(data?.approval_status).toBe('pending');
+    const seen = async (api: typeof adminApi) =>
+      (
+        await api
+          .from('ai_tools')
+          .select('id')
+          .eq('id', data?.id ?? '')
+      ).data?.length;
+    expect(await Promise.all([mira.api, adminApi, otto.api, target.visitor()].map(seen))).toEqual([1, 1, 0, 0]);
+  });
+
+  it('what a member says of status, owner and affiliate address is not stored', async () => {
+    const id = crypto.randomUUID();
+    await mira.api.from('ai_tools').insert({
+      ...listing(id, named('Bold')),
+      approval_status: 'approved',
+      approved_at: new Date().toISOString(),
+      created_by: otto.id,
+      affiliate_url: `${MARK}affiliate`,
+    });
+    const row = await stored(id);
+    expect(row === null || (row.approval_status === 'pending' && row.created_by === mira.id)).toBe(true);
+    expect(row?.affiliate_url ?? null).toBeNull();
+  });
+
+  it('neither a visitor nor a member changes or removes a listing of another', async () => {
+    const id = `journey-${run}-kept`;
+    await adminApi.from('ai_tools').upsert(listing(id, named('Kept')));
+    const before = await stored(id);
+    expect(before?.approval_status).toBe('approved');
+    for (const api of [target.visitor(), otto.api]) {
+      await api.from('ai_tools').update({ name: 'Taken over' }).eq('id', id);
+      await api.from('ai_tools').upsert({ ...listing(id, 'Taken over') });
+      await api.from('ai_tools').delete().eq('id', id);
+    }
+    expect(await stored(id)).toEqual(before);
+  });
+
+  it('a script address is refused with the name of the constraint', async () => {
+    const id = crypto.randomUUID();
+    const { error } = await mira.api.from('ai_tools').insert({ ...listing(id, named('Script')), url: 'javascript:0' });
+    expect(error?.message).toContain('ai_tools_url_form');
+    expect(await stored(id)).toBeNull();
+  });
+
+  it('rights come from the confirmed address alone: metadata makes no administrator', async () => {
+    await otto.api.auth.updateUser({ data: { is_admin: true, role: 'service_role' } });
+    expect((await otto.api.rpc('is_admin')).data).toBe(false);
+    expect((await adminApi.rpc('is_admin')).data).toBe(true);
+  });
+
+  it('a banner is stored under the own folder alone, as a picture, and not replaced', async () => {
+    const banners = (api: typeof adminApi) => api.storage.from('tool-banners');
+    const png = new Uint8Array(bannerPng());
+    const path = `${mira.id}/${crypto.randomUUID()}.png`;
+    expect((await banners(mira.api).upload(path, png, { contentType: 'image/png' })).error).toBeNull();
+    const refused = await Promise.all([
+      banners(otto.api).upload(`${mira.id}/${crypto.randomUUID()}.png`, png, { contentType: 'image/png' }),
+      banners(target.visitor()).upload(`${crypto.randomUUID()}.png`, png, { contentType: 'image/png' }),
+      banners(mira.api).upload(`${mira.id}/page.html`, '<p>', { contentType: 'text/html' }),
+      banners(mira.api).upload(path, new Uint8Array(8), { contentType: 'image/png', upsert: true }),
+    ]);
+    expect(refused.map(({ error }) => error !== null)).toEqual([true, true, true, true]);
+    await banners(otto.api).remove([path]);
+    const bytes = await (await fetch(banners(mira.api).getPublicUrl(path).data.publicUrl)).arrayBuffer();
+    expect(Buffer.from(bytes).equals(bannerPng())).toBe(true);
+  });
+});
+
+it('what the journeys made is removed: listings, and the banners of their accounts', async () => {
+  await removeMarked(target.service, made);
+  const { count } = await target.service
+    .from('ai_tools')
+    .select('*', { count: 'exact', head: true })
+    .like('url', `${MARK}%`);
+  expect(count).toBe(0);
+  expect((await target.service.storage.from('tool-banners').list(mira.id)).data).toEqual([]);
+});

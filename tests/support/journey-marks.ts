@@ -1,0 +1,42 @@
+import type { Api } from './journey-target';
+
+/** What the journeys make can be told from everything else: by this host, which nobody can own … */
+export const MARK = 'https://journeys.example.com/';
+/** … and by the beginning of an account's address. */
+const ACCOUNT = /^journeys\.[a-z0-9]+\.[a-z]+@example\.com$/;
+
+/** Of this run alone. */
+export const run = Date.now().toString(36);
+
+export const isMarkedAddress = (email: string | undefined): boolean => ACCOUNT.test(email ?? '');
+export const markedAddress = (name: string): string =>
+  `journeys.${run}.${name.toLowerCase().replaceAll(/[^a-z]/g, '')}@example.com`;
+
+/** The accounts that carry the mark; none where the backend cannot list accounts. */
+async function markedAccounts(service: Api) {
+  const marked: { id: string; email: string }[] = [];
+  for (let page = 1; ; page += 1) {
+    const { data, error } = await service.auth.admin.listUsers({ page, perPage: 1000 });
+    if (error) return marked;
+    for (const { id, email } of data.users) if (isMarkedAddress(email)) marked.push({ id, email: email ?? '' });
+    if (data.users.length < 1000) return marked;
+  }
+}
+
+/**
+ * Removes every listing, banner and account with the mark, of this run and of one that was cut off.
+ * @param known accounts to look after where the backend cannot list them.
+ */
+export async function removeMarked(service: Api, known: { id: string; email: string }[] = []): Promise<void> {
+  const { error } = await service.from('ai_tools').delete().like('url', `${MARK}%`);
+  if (error) throw error;
+  const accounts = [...(await markedAccounts(service)), ...known.filter(({ email }) => isMarkedAddress(email))];
+  for (const id of new Set(accounts.map((account) => account.id))) {
+    const banners = service.storage.from('tool-banners');
+    const { data } = await banners.list(id);
+    // Hosted storage names a file within its folder, the embedded one by its whole path.
+    const paths = (data ?? []).map(({ name }) => (name.startsWith(`${id}/`) ? name : `${id}/${name}`));
+    if (paths.length > 0) await banners.remove(paths);
+    await service.auth.admin.deleteUser(id);
+  }
+}

@@ -1,0 +1,134 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
+import type { Database } from '../../src/lib/database.types';
+import { admin } from './accounts';
+import { openBrowser } from './browser';
+import { proxyTo, startGateway } from './gateway';
+import { isMarkedAddress, markedAddress, removeMarked } from './journey-marks';
+import { serveStatic } from './static-host';
+
+export type Api = SupabaseClient<Database>;
+
+type Project = {
+  supabaseUrl: string;
+  publishableKey: string;
+  secretKey: string;
+  admin: { email: string; password: string };
+};
+
+const NAMES = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_KEY'] as const;
+
+/** The project that the environment names for `npm run test:journeys`; nothing where it names none. */
+export function projectOfEnvironment(env: Record<string, string | undefined>): Project | undefined {
+  const [supabaseUrl, publishableKey, secretKey] = NAMES.map((name) => env[name]);
+  if (!supabaseUrl && !publishableKey && !secretKey) return undefined;
+  const missing = [...NAMES, 'SUPABASE_ADMIN_EMAIL', 'SUPABASE_ADMIN_PASSWORD'].filter((name) => !env[name]);
+  if (missing.length > 0)
+    throw new Error(`The journeys also need ${missing.join(', ')}. docs/hosted.md says what each is.`);
+  return {
+    supabaseUrl: (supabaseUrl as string).replace(/\/+$/, ''),
+    publishableKey: publishableKey as string,
+    secretKey: secretKey as string,
+    admin: { email: env.SUPABASE_ADMIN_EMAIL as string, password: env.SUPABASE_ADMIN_PASSWORD as string },
+  };
+}
+
+/** Why the journeys may not run against a project with so many listings of others, or nothing. */
+export const refusal = (foreign: number, answer: string | undefined): string | undefined =>
+  foreign === 0 || answer === 'yes'
+    ? undefined
+    : `This project holds ${foreign} listings that the journeys did not make, so they do not run against it. ` +
+      'Give them a project of their own, or say JOURNEYS_AMONG_OTHERS=yes: they add, decide and remove only listings ' +
+      'and accounts that carry their mark.';
+
+const client = (url: string, key: string): Api =>
+  createClient<Database>(url, key, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+  });
+
+/** Builds the site for a project as README says, in a folder of its own. */
+function build(project: Project): string {
+  const dist = mkdtempSync(join(tmpdir(), 'aisle-hosted-'));
+  const { VITEST: _, ...inherited } = process.env;
+  const env = {
+    ...inherited,
+    NODE_ENV: 'production',
+    VITE_SUPABASE_URL: project.supabaseUrl,
+    VITE_SUPABASE_ANON_KEY: project.publishableKey,
+  };
+  const vite = 'node_modules/vite/bin/vite.js';
+  execFileSync(process.execPath, [vite, 'build', '--outDir', dist, '--emptyOutDir'], { env, stdio: 'pipe' });
+  return dist;
+}
+
+/**
+ * The site on a static host, its backend on another origin: the project that the environment names,
+ * or the embedded backend of the other browser tests behind a gateway that answers as a hosted one.
+ */
+export async function openTarget({ hosted }: { hosted: Project | undefined }) {
+  const gateway = hosted ? undefined : await startGateway({ '/': proxyTo(inject('baseUrl')) });
+  const project: Project = hosted ?? {
+    supabaseUrl: gateway?.url ?? '',
+    publishableKey: inject('publishableKey'),
+    secretKey: inject('secretKey'),
+    admin,
+  };
+  const service = client(project.supabaseUrl, project.secretKey);
+  if (hosted) {
+    await removeMarked(service);
+    const { count, error } = await service.from('ai_tools').select('*', { count: 'exact', head: true });
+    if (error) throw error;
+    const why = refusal(count ?? 0, process.env.JOURNEYS_AMONG_OTHERS);
+    if (why) throw new Error(why);
+  }
+  const dist = build(project);
+  const host = await serveStatic(dist, project.supabaseUrl);
+  const site = await openBrowser({ baseUrl: host.url, reach: [new URL(project.supabaseUrl).hostname] });
+  const visitor = () => client(project.supabaseUrl, project.publishableKey);
+
+  return {
+    ...project,
+    site,
+    service,
+    visitor,
+    /** A confirmed account with the journeys' mark, signed in at the API. */
+    async makeAccount(name: string) {
+      const email = markedAddress(name);
+      const password = 'correct horse battery';
+      const made = await service.auth.admin.createUser({
+        email,
+        password,
+        email_confirm: true,
+        user_metadata: { name },
+      });
+      const api = visitor();
+      // The embedded backend has no such call; there an account is confirmed as it signs up.
+      if (made.error) await api.auth.signUp({ email, password, options: { data: { name } } });
+      const { data, error } = await api.auth.signInWithPassword({ email, password });
+      if (error) throw error;
+      return { name, email, password, api, id: data.user.id };
+    },
+    /** The administrator at the API. */
+    async adminApi() {
+      const api = visitor();
+      const { error } = await api.auth.signInWithPassword(project.admin);
+      if (error) throw error;
+      return api;
+    },
+    /** Ends everything and removes what was made, whatever failed before. */
+    async close(made: { id: string; email: string }[]) {
+      const left = await removeMarked(service, made).catch((error: unknown) => error);
+      await host.stop();
+      await gateway?.stop();
+      rmSync(dist, { recursive: true, force: true });
+      await site.close();
+      if (left instanceof Error) throw left;
+    },
+  };
+}
+
+export { isMarkedAddress };

@@ -1,0 +1,78 @@
+import type { BrowserContext, Request } from 'playwright-core';
+
+export type RecordedRequest = {
+  /** Whose browser sent it. */
+  as: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+};
+
+/** The headers that PostgREST, GoTrue and storage act on. */
+const TOLD = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range', 'x-upsert'];
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** What makes a banner's name its own. */
+const UNIQUE = /\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-/g;
+const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:\d\d)?/g;
+
+function bodyOf(request: Request): unknown {
+  const text = request.postData();
+  if (text === null) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return '<bytes>';
+  }
+}
+
+/** Of a long batch the first two rows say it all. */
+const shorten = (key: string, value: unknown): unknown => {
+  if (key === 'refresh_token') return '<refresh token>';
+  return Array.isArray(value) && value.length > 20 ? [...value.slice(0, 2), `<${value.length - 2} more>`] : value;
+};
+
+/**
+ * Collects what pages send to the backend, each different request once. Reads come in the order of the
+ * alphabet, because pages ask for several things at once; writes in the order in which they were sent.
+ * @param known texts of this run and what to write for them.
+ */
+export function recordRequests(backend: string, known: Record<string, string>) {
+  const sent: RecordedRequest[] = [];
+
+  const watch = (context: BrowserContext, as: string) =>
+    context.on('request', (request) => {
+      if (!request.url().startsWith(`${backend}/`) || request.resourceType() === 'image') return;
+      const all = request.headers();
+      const headers = Object.fromEntries(TOLD.filter((name) => all[name]).map((name) => [name, all[name] as string]));
+      const path = decodeURIComponent(request.url().slice(backend.length)).replaceAll('+', ' ');
+      if (request.method() === 'OPTIONS') return;
+      sent.push({ as, method: request.method(), path, headers, body: bodyOf(request) });
+    });
+
+  const text = (): string => {
+    const uuids = new Map<string, string>();
+    const plain = (value: string) => {
+      let out = value;
+      for (const [from, to] of Object.entries(known)) out = out.replaceAll(from, to);
+      return out
+        .replaceAll(TIME, '<time>')
+        .replaceAll(UNIQUE, '<unique>-')
+        .replaceAll(UUID, (uuid) => {
+          if (!uuids.has(uuid)) uuids.set(uuid, `<uuid ${uuids.size + 1}>`);
+          return uuids.get(uuid) as string;
+        });
+    };
+    const isRead = ({ method }: RecordedRequest) => method === 'GET' || method === 'HEAD';
+    const lines = (requests: RecordedRequest[]) => [
+      ...new Set(requests.map((request) => plain(JSON.stringify(request, shorten)))),
+    ];
+    const writes = lines(sent.filter((request) => !isRead(request)));
+    const reads = lines(sent.filter(isRead)).sort();
+    const shown = [...writes, ...reads].map((line) => JSON.parse(line) as RecordedRequest);
+    return `${JSON.stringify(shown, null, 2)}\n`;
+  };
+
+  return { watch, text };
+}
