@@ -35,7 +35,7 @@ const listing = (id: string, name: string) => ({
   url: `${MARK}${id}`,
   category: 'Writing',
   tags: ['journey'],
-  pricing_type: 'free',
+  pricing_type: 'free' as const,
 });
 const stored = async (id: string) => (await target.service.from('ai_tools').select().eq('id', id).maybeSingle()).data;
 
