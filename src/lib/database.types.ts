@@ -120,6 +120,11 @@ isOneToOne: false
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
               "affiliate_url": string,"banner_url": string,"category": string,"created_at": string,"description": string,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string
             }[]
+                           },
+"unnamed_banners":
+{ Args: { "older_than"?: string }; Returns: {
+              "bytes": number,"created_at": string,"name": string
+            }[]
                            }
           }
           Enums: {

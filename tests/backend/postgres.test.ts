@@ -92,15 +92,18 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'directory_version()',
           'find_tools(text)',
           'is_admin()',
+          'private.banner_object(text)',
           'private.covers_category(text,text)',
           'private.is_admin()',
           'private.is_public_request()',
           'private.is_web_address(text)',
           'private.listing_card(ai_tools)',
+          'private.may_store_banner()',
           'private.shared_part(text[],text[])',
           'private.word_stems(text)',
           'search_tools(text,text,text,integer,integer,text)',
           'similar_tools(text,integer)',
+          'unnamed_banners(interval)',
         ],
       ],
     ]);
@@ -129,7 +132,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.tool_details', 'tool_details_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
       ['public.tool_details', 'tool_details_update_admin', 'UPDATE', 'authenticated'],
       ['public.tool_slugs', 'tool_slugs_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
+      ['storage.objects', 'tool_banners_delete_admin', 'DELETE', 'authenticated'],
       ['storage.objects', 'tool_banners_insert_own', 'INSERT', 'authenticated'],
+      ['storage.objects', 'tool_banners_select_admin', 'SELECT', 'authenticated'],
     ]);
   });
 

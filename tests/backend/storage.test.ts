@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BANNER } from '../../src/domain/listing.limits';
 import { bannerKey } from '../../src/features/banners/banner-file';
 import { type Backend, type Client, engines, startBackend } from '../support/backend';
@@ -57,6 +57,8 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
     expect(error).toBeNull();
   });
   afterAll(() => backend?.stop());
+  // So that nobody reaches the number of banners that a member may have (abuse/banners.test.ts).
+  beforeEach(() => backend.sql('delete from storage.objects where name <> $1', [kept]));
 
   it.each([
     ['png', 'image/png'],
@@ -174,10 +176,11 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
   });
 
   it.each(['visitor', 'member', 'second', 'administrator'])(
-    '%s can replace, move, copy or remove no banner',
+    '%s can replace, move or overwrite no banner, nor remove one unless they are the administrator',
     async (actor) => {
       const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
       const bucket = client.storage.from(BUCKET);
+      await upload(member.client, `${member.id}/other.png`, { bytes: Buffer.from('other') });
       const before = await objects();
       const other = { contentType: 'image/png', upsert: true };
       await upload(client, kept, { bytes: html });
@@ -186,24 +189,25 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
       await bucket.update(kept, html, other);
       await bucket.move(kept, `${member.id}/moved.png`);
       await bucket.copy(kept, `${member.id}/copied.png`);
-      await bucket.copy(`${member.id}/banner-png.png`, kept);
-      await bucket.remove([kept]);
+      await bucket.copy(`${member.id}/other.png`, kept);
+      if (actor !== 'administrator') {
+        await bucket.remove([kept]);
+        await backend.request(`/storage/v1/object/${BUCKET}`, {
+          method: 'DELETE',
+          body: JSON.stringify({ prefixes: [kept] }),
+        });
+      }
       const signed = await bucket.createSignedUploadUrl(kept, { upsert: true });
       if (signed.data) await bucket.uploadToSignedUrl(kept, signed.data.token, html, other);
-      const keys = { prefixes: [kept] };
-      await backend.request(`/storage/v1/object/${BUCKET}/${kept}`, {
-        method: 'DELETE',
-        body: JSON.stringify(keys),
-      });
       expect(await objects()).toEqual(before);
       expect(await serve(kept)).toEqual({ status: 200, type: 'image/png', bytes: png });
     },
   );
 
-  it.each(['visitor', 'member', 'second', 'administrator'])(
+  it.each(['visitor', 'member', 'second'])(
     '%s lists no banners and no buckets, and changes no bucket',
     async (actor) => {
-      const client = { visitor, member: member.client, second: second.client, administrator: admin.client }[actor]!;
+      const client = { visitor, member: member.client, second: second.client }[actor]!;
       const buckets = () => backend.sql('select * from storage.buckets order by id');
       const [before, names] = [await buckets(), await objects()];
       expect((await client.storage.from(BUCKET).list()).data ?? []).toEqual([]);
@@ -222,6 +226,24 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
       expect(await objects()).toEqual(names);
     },
   );
+
+  it('the administrator lists and removes banners, and changes no bucket', async () => {
+    const buckets = () => backend.sql('select * from storage.buckets order by id');
+    const before = await buckets();
+    const path = `${member.id}/removed.png`;
+    await upload(member.client, path);
+    const bucket = admin.client.storage.from(BUCKET);
+    const { data: listed } = await bucket.list(member.id);
+    // Hosted storage gives names within the folder, the embedded one whole ones.
+    expect(listed?.map(({ name }) => name.replace(/^.*\//, '')).sort()).toEqual(['kept.png', 'removed.png']);
+    expect((await bucket.remove([path])).error).toBeNull();
+    expect(await objects()).toEqual([`${BUCKET}/${kept}`]);
+    expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
+    await admin.client.storage.updateBucket(BUCKET, { public: true, allowedMimeTypes: null, fileSizeLimit: null });
+    await admin.client.storage.deleteBucket(BUCKET);
+    expect(await buckets()).toEqual(before);
+    expect(await objects()).toEqual([`${BUCKET}/${kept}`]);
+  });
 
   it('a member may sign an upload for their own folder alone, and the type and size rules still hold', async () => {
     const bucket = member.client.storage.from(BUCKET);

@@ -1,0 +1,187 @@
+-- Banners: which addresses a member's listing may name, who may store a picture, how many, and
+-- what the administrator may clear away.
+
+-- The name of the object in the bucket that an address leads to; null for an address elsewhere.
+create function private.banner_object(address text) returns text
+  language sql immutable strict parallel safe set search_path = ''
+  as $$
+    select substring(address from '^https?://[^/?#]+/storage/v1/object/public/tool-banners/([^?#]+)$')
+  $$;
+comment on function private.banner_object(text) is
+  'The object of the bucket tool-banners that a public address names, whatever the host.';
+
+create table private.banner_origins (
+  origin text not null,
+  constraint banner_origins_pkey primary key (origin),
+  constraint banner_origins_form check (origin ~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$')
+);
+comment on table private.banner_origins is
+  'Further addresses that this project''s storage answers at, such as a custom domain. Usually empty.';
+revoke all on table private.banner_origins from public, anon, authenticated;
+
+-- The database does not know at which address it is reached, but the token says who issued it. The
+-- embedded backend's tokens name nobody: it is reached on this machine alone.
+create function private.is_own_origin(origin text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    with token as (
+      select substring(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'iss'
+        from '^https?://[^/?#]+') as issuer
+    )
+    select coalesce(lower(is_own_origin.origin) = lower(token.issuer), false)
+      or exists (select 1 from private.banner_origins as known where known.origin = lower(is_own_origin.origin))
+      or (coalesce(token.issuer, 'http://localhost') ~ '^https?://(localhost|127\.0\.0\.1)(:|$)'
+        and lower(is_own_origin.origin) ~ '^https?://(localhost|127\.0\.0\.1)(:[0-9]{1,5})?$')
+    from token
+  $$;
+comment on function private.is_own_origin(text) is
+  'Whether the address of a server is this project''s: the issuer of the asking token, one that the administrator listed, or this machine.';
+
+create function private.wall_banner() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    object text := private.banner_object(new.banner_url);
+  begin
+    if new.banner_url is null or not private.is_public_request() or private.is_admin() then
+      return new;
+    end if;
+    if tg_op = 'UPDATE' then
+      if new.banner_url is not distinct from old.banner_url then
+        return new;
+      end if;
+    end if;
+    if object is null
+      or split_part(object, '/', 1) is distinct from (select auth.uid())::text
+      or private.is_own_origin(substring(new.banner_url from '^https?://[^/?#]+')) is not true
+      or not exists (select 1 from storage.objects as stored
+        where stored.bucket_id = 'tool-banners' and stored.name = object) then
+      raise exception 'The banner must be a picture that you uploaded here. Choose the file again.'
+        using errcode = 'P0001', hint = 'banner_not_yours';
+    end if;
+    return new;
+  end
+  $$;
+
+-- Named to run behind the stamping triggers, which say whose the listing is.
+create trigger ai_tools_wall_banner before insert or update of banner_url on public.ai_tools
+  for each row execute function private.wall_banner();
+
+create function private.spare_banners() returns integer
+  language sql immutable parallel safe set search_path = ''
+  as $$ select 3 $$;
+comment on function private.spare_banners() is
+  'How many banners a member may have stored beyond their pending listings: those of forms that are still open.';
+
+-- What an approved listing names is in use and not counted. One upload into a folder at a time, so
+-- that many at once cannot slip past the count.
+create function private.has_room_for_banner(folder text) returns boolean
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    -- A folder is named by its account. What is named otherwise is nobody's, and has no listings.
+    member uuid := case when folder ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then folder::uuid end;
+    stored integer;
+    pending integer;
+  begin
+    perform pg_advisory_xact_lock(hashtextextended('banners of ' || folder, 0));
+    select count(*) into stored from storage.objects as object
+      where object.bucket_id = 'tool-banners' and object.name like folder || '/%'
+        and not exists (select 1 from public.ai_tools as tool
+          where tool.created_by = member and tool.approval_status = 'approved'
+            and private.banner_object(tool.banner_url) = object.name);
+    select count(*) into pending from public.ai_tools as tool
+      where tool.created_by = member and tool.approval_status = 'pending';
+    return stored < pending + private.spare_banners() or exists (
+      select 1 from auth.users as account
+      join private.administrator as administrator on lower(account.email collate "C") = lower(administrator.email collate "C")
+      where account.id = member and account.email_confirmed_at is not null);
+  end
+  $$;
+comment on function private.has_room_for_banner(text) is
+  'Whether the account of this folder has fewer banners than pending listings and spare ones. The administrator always has room.';
+
+create function private.may_store_banner() returns boolean
+  language sql volatile security definer set search_path = ''
+  as $$
+    -- A token may outlive its account, and an account its confirmation.
+    select exists (select 1 from auth.users as account
+      where account.id = (select auth.uid()) and account.email_confirmed_at is not null
+        and account.deleted_at is null and coalesce(account.banned_until, now()) <= now())
+      and private.has_room_for_banner((select auth.uid())::text)
+  $$;
+comment on function private.may_store_banner() is
+  'Whether the asking account lives, is confirmed and has room for one more banner.';
+
+-- The storage server asks the policy first, takes the bytes, and only then writes the row, as a
+-- trusted role. What came in meanwhile is counted here.
+create function private.count_banner() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if not private.has_room_for_banner(split_part(new.name, '/', 1)) then
+      raise exception 'You have stored as many banners as your waiting listings can use. Submit those listings first, or try again tomorrow.'
+        using errcode = 'P0001', hint = 'too_many_banners';
+    end if;
+    return new;
+  end
+  $$;
+
+-- The table belongs to the storage server. Where it lets nobody else add a trigger, the policy alone counts.
+do $$
+begin
+  create trigger tool_banners_count before insert on storage.objects
+    for each row when (new.bucket_id = 'tool-banners') execute function private.count_banner();
+exception when insufficient_privilege then
+  raise warning 'Banners sent at the same moment are not counted: no trigger may be made on storage.objects.';
+end
+$$;
+
+revoke all on function private.banner_object(text), private.is_own_origin(text), private.wall_banner(),
+  private.spare_banners(), private.has_room_for_banner(text), private.may_store_banner(), private.count_banner() from public;
+-- The policies and the function below ask these as the asking role.
+grant execute on function private.may_store_banner() to authenticated;
+grant execute on function private.banner_object(text) to authenticated, service_role;
+
+drop policy tool_banners_insert_own on storage.objects;
+
+-- A member whose account lives and is confirmed adds a picture under a folder of their own id, as
+-- long as they have few that no approved listing names.
+create policy tool_banners_insert_own on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'tool-banners'
+    and name ~ ('^' || (select auth.uid())::text || '/[0-9A-Za-z][0-9A-Za-z_.-]{0,150}\.(png|jpg|jpeg|webp|avif)$')
+    and name !~ '\.\.'
+    and private.may_store_banner()
+  );
+
+-- The administrator sees what is stored, to clear it away.
+create policy tool_banners_select_admin on storage.objects
+  for select to authenticated
+  using (bucket_id = 'tool-banners' and (select private.is_admin()));
+
+-- The administrator removes a banner: with a listing that is deleted, and when nothing names it.
+create policy tool_banners_delete_admin on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'tool-banners' and (select private.is_admin()));
+
+create function public.unnamed_banners(older_than interval default '1 day')
+  returns table (name text, bytes bigint, created_at timestamptz)
+  language sql stable security invoker set search_path = ''
+  as $$
+    select object.name, (object.metadata ->> 'size')::bigint, object.created_at
+    from storage.objects as object
+    where object.bucket_id = 'tool-banners'
+      and object.created_at < now() - greatest(older_than, interval '1 hour')
+      and object.name not in (
+        select private.banner_object(tool.banner_url) from public.ai_tools as tool
+        where private.banner_object(tool.banner_url) is not null)
+    order by object.created_at, object.name
+    limit 1000
+  $$;
+comment on function public.unnamed_banners(interval) is
+  'The oldest 1,000 stored banners that no listing names, older than a day unless told (never younger than an hour: a form may be '
+  'open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.';
+revoke all on function public.unnamed_banners(interval) from public, anon;
+grant execute on function public.unnamed_banners(interval) to authenticated, service_role;

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, engines, listing, startBackend } from '../../support/backend';
+import { bannerPng } from '../../support/pictures';
+
+const BUCKET = 'tool-banners';
+const png = bannerPng(4, 1);
+type Account = { client: Awaited<ReturnType<Backend['signIn']>>['client']; id: string; token: string };
+
+describe.each(engines)('banners on %s', (engine) => {
+  let backend: Backend;
+  let member: Account;
+  let second: Account;
+  let admin: Account;
+
+  const upload = (account: Account, name: string) =>
+    account.client.storage.from(BUCKET).upload(`${account.id}/${name}`, png, { contentType: 'image/png' });
+  const address = (owner: Account, name: string, origin = 'http://localhost:5173') =>
+    `${origin}/storage/v1/object/public/${BUCKET}/${owner.id}/${name}`;
+  const stored = async (owner: Account) =>
+    (
+      await backend.sql<{ name: string }>('select name from storage.objects where name like $1 order by 1', [
+        `${owner.id}/%`,
+      ])
+    ).map(({ name }) => name.slice(owner.id.length + 1));
+  const submit = (account: Account, banner_url: string | null, id = randomUUID()) =>
+    account.client.from('ai_tools').insert(listing(id, { banner_url }));
+  const pending = async (count: number) => {
+    for (let made = 0; made < count; made += 1) expect((await submit(member, null)).error).toBeNull();
+  };
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    [member, second, admin] = [
+      await backend.member(),
+      await backend.signUp('second@example.com'),
+      await backend.admin(),
+    ];
+  });
+  beforeEach(async () => {
+    await backend.clear();
+    await backend.sql('delete from storage.objects');
+  });
+  afterAll(() => backend?.stop());
+
+  describe('an address that a listing names', () => {
+    it('is a picture that its member uploaded', async () => {
+      await upload(member, 'own.png');
+      const id = randomUUID();
+      expect((await submit(member, address(member, 'own.png'), id)).error).toBeNull();
+      expect((await backend.stored())[id]).toMatchObject({ banner_url: address(member, 'own.png') });
+    });
+
+    it('is nothing else: another host, another member’s, a missing one, a path that leads away', async () => {
+      await upload(member, 'own.png');
+      await upload(second, 'theirs.png');
+      const refused = [
+        'https://pictures.example/banner.png',
+        address(member, 'own.png', 'https://evil.example'),
+        address(member, 'own.png', 'http://localhost.evil.example'),
+        address(member, 'own.png', 'https://abcdefghijklmnopqrst.supabase.co'),
+        address(member, 'missing.png'),
+        address(second, 'theirs.png'),
+        `${address(member, 'own.png')}?download`,
+        `${address(member, 'own.png')}#x`,
+        address(member, '../own.png'),
+        address(member, `../${second.id}/theirs.png`),
+        `http://localhost:5173/?/storage/v1/object/public/${BUCKET}/${member.id}/own.png`,
+        address(member, 'own.png').replace('/storage/', '/x/storage/'),
+        address(member, 'own.png').replace('/public/', '/sign/'),
+        address(member, 'own.png').replace(BUCKET, 'others'),
+      ];
+      for (const banner of refused) {
+        const { error } = await submit(member, banner);
+        expect([banner, error?.message]).toEqual([banner, expect.stringContaining('a picture that you uploaded here')]);
+      }
+      expect(await backend.stored()).toEqual({});
+    });
+
+    it('is on the host that issued the token, or one that is listed, where the token names an issuer', async () => {
+      const asks = async (origin: string, issuer: string | null) => {
+        const claims = JSON.stringify(issuer ? { iss: issuer } : {}).replaceAll("'", "''");
+        await backend.script(`select set_config('request.jwt.claims', '${claims}', false)`);
+        const [row] = await backend.sql<{ own: boolean }>('select private.is_own_origin($1) as own', [origin]);
+        return row?.own;
+      };
+      const issuer = 'https://abcdefghijklmnopqrst.supabase.co/auth/v1';
+      expect(await asks('https://abcdefghijklmnopqrst.supabase.co', issuer)).toBe(true);
+      expect(await asks('https://other.supabase.co', issuer)).toBe(false);
+      expect(await asks('http://localhost:5173', issuer)).toBe(false);
+      expect(await asks('http://localhost:5173', null)).toBe(true);
+      expect(await asks('https://api.example.com', issuer)).toBe(false);
+      await backend.sql(`insert into private.banner_origins (origin) values ('https://api.example.com')`);
+      expect(await asks('https://api.example.com', issuer)).toBe(true);
+      await backend.script(`delete from private.banner_origins; select set_config('request.jwt.claims', '', false)`);
+    });
+
+    it('may be anywhere when the administrator says so, and then stays where others edit the listing', async () => {
+      const banner_url = 'https://pictures.example/banner.png';
+      await admin.client.from('ai_tools').insert(listing('ours', { banner_url }));
+      const id = randomUUID();
+      await submit(member, null, id);
+      await admin.client.from('ai_tools').update({ banner_url }).eq('id', id);
+      await backend.sql(`update public.ai_tools set name = 'Renamed' where id = $1`, [id]);
+      expect(await backend.stored()).toMatchObject({ ours: { banner_url }, [id]: { banner_url, name: 'Renamed' } });
+    });
+  });
+
+  describe('the number of banners', () => {
+    it('is at most three more than the member has pending listings', async () => {
+      for (const name of ['1.png', '2.png', '3.png']) expect((await upload(member, name)).error).toBeNull();
+      expect((await upload(member, '4.png')).error).not.toBeNull();
+      expect(await stored(member)).toEqual(['1.png', '2.png', '3.png']);
+      await pending(2);
+      for (const name of ['4.png', '5.png']) expect((await upload(member, name)).error).toBeNull();
+      expect((await upload(member, '6.png')).error).not.toBeNull();
+      expect(await stored(member)).toHaveLength(5);
+    });
+
+    it('holds when many are sent at once', async () => {
+      await Promise.all(Array.from({ length: 12 }, (_, index) => upload(member, `race-${index}.png`)));
+      expect(await stored(member)).toHaveLength(3);
+    });
+
+    it('leaves out what an approved listing names', async () => {
+      await upload(member, 'live.png');
+      const id = randomUUID();
+      await submit(member, address(member, 'live.png'), id);
+      await admin.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
+      for (const name of ['1.png', '2.png', '3.png', '4.png']) await upload(member, name);
+      expect(await stored(member)).toEqual(['1.png', '2.png', '3.png', 'live.png']);
+    });
+
+    it('is not the administrator’s', async () => {
+      for (let count = 0; count < 6; count += 1) expect((await upload(admin, `${count}.png`)).error).toBeNull();
+      expect(await stored(admin)).toHaveLength(6);
+    });
+  });
+
+  describe('a token', () => {
+    it('of an account that is deleted, banned or not confirmed stores nothing', async () => {
+      const gone = await backend.signUp(`gone-${Date.now()}@example.com`);
+      for (const state of [
+        `banned_until = now() + interval '1 hour'`,
+        `banned_until = null, deleted_at = now()`,
+        `deleted_at = null, email_confirmed_at = null`,
+      ]) {
+        await backend.sql(`update auth.users set ${state} where id = $1`, [gone.id]);
+        await upload(gone, 'x.png');
+      }
+      await backend.sql('delete from auth.users where id = $1', [gone.id]);
+      await upload(gone, 'x.png');
+      expect(await stored(gone)).toEqual([]);
+    });
+  });
+
+  describe('what no listing names', () => {
+    it('is found after a day, by the administrator alone, and can be removed', async () => {
+      for (const name of ['named.png', 'old.png', 'new.png']) await upload(member, name);
+      await submit(member, address(member, 'named.png'));
+      await backend.sql(
+        `update storage.objects set created_at = now() - interval '25 hours' where name not like '%/new.png'`,
+      );
+      const ask = (account: Account) => account.client.rpc('unnamed_banners');
+      expect((await ask(member)).data).toEqual([]);
+      const { data } = await ask(admin);
+      expect(data?.map(({ name }) => name)).toEqual([`${member.id}/old.png`]);
+      await admin.client.storage.from(BUCKET).remove(data!.map(({ name }) => name));
+      expect(await stored(member)).toEqual(['named.png', 'new.png']);
+    });
+
+    it('is never younger than an hour, whatever is asked', async () => {
+      await upload(member, 'new.png');
+      expect((await admin.client.rpc('unnamed_banners', { older_than: '0' })).data).toEqual([]);
+    });
+  });
+});
