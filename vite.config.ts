@@ -100,6 +100,20 @@ export default defineConfig(({ mode }) => {
             fileParallelism: false,
           },
         },
+        // `npm run test:gotrue`: the tests of the auth server on GoTrue too, where Go or a binary of it is.
+        ...(mode === 'gotrue'
+          ? [
+              {
+                extends: true as const,
+                test: {
+                  name: 'gotrue',
+                  include: ['tests/backend/auth-server.test.ts'],
+                  testTimeout: 30_000,
+                  hookTimeout: 600_000,
+                },
+              },
+            ]
+          : []),
         // `npm run test:journeys`: against the project that the environment names, else as in e2e.
         ...(mode === 'journeys'
           ? [

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type AuthServer, type AuthServerName, startAuthServer } from '../support/auth-server';
+import { findGoTrue } from '../support/gotrue';
+
+// `npm run test:gotrue` runs the same against GoTrue itself, where it can be had.
+const goTrue = import.meta.env.MODE === 'gotrue' ? findGoTrue() : { reason: '' };
+const binary = 'binary' in goTrue ? goTrue.binary : '';
+const servers: AuthServerName[] = binary ? ['the embedded auth', 'GoTrue'] : ['the embedded auth'];
+
+if ('reason' in goTrue && goTrue.reason) console.log(`The tests against GoTrue are skipped. ${goTrue.reason}`);
+
+const PASSWORD = 'correct horse battery';
+let made = 0;
+const newAddress = (who: string) => `${who}-${(made += 1)}@example.com`;
+
+const enter = (server: AuthServer, email: string, password = PASSWORD) =>
+  server.visitor().auth.signInWithPassword({ email, password });
+/** A confirmed account and its session. */
+async function member(server: AuthServer, who: string, email = newAddress(who)) {
+  const api = server.visitor();
+  await api.auth.signUp({ email, password: PASSWORD });
+  // Confirmed some time ago, and the mail long sent.
+  await server.sql(
+    `update auth.users set email_confirmed_at = now(), confirmation_sent_at = now() - interval '1 day' where email = $1`,
+    [email],
+  );
+  const { data, error } = await api.auth.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { email, api, id: data.user.id, session: data.session };
+}
+const refresh = (server: AuthServer, token: string) => server.visitor().auth.refreshSession({ refresh_token: token });
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const isAdmin = async ({ visitor }: AuthServer, token: string) => (await visitor(token).rpc('is_admin')).data;
+
+describe.each(servers)('%s, addresses confirmed by mail', (name) => {
+  let server: AuthServer;
+  // What the embedded auth does not do: the day it does, this fails and docs/hosted.md loses a line.
+  const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
+  beforeAll(async () => {
+    server = await startAuthServer(name, true, binary);
+  });
+  afterAll(() => server?.stop());
+
+  it('a new account has no session, cannot sign in, and is let in by the link of its mail', async () => {
+    const email = newAddress('new');
+    const { data, error } = await server.visitor().auth.signUp({ email, password: PASSWORD });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect((await enter(server, email)).error?.code).toBe('email_not_confirmed');
+
+    const [link = ''] = server.links(email);
+    const arrived = await server.follow(link);
+    expect(arrived).toMatchObject({ type: 'signup', token_type: 'bearer', expires_in: '3600' });
+    const { data: user } = await server.visitor().auth.getUser(arrived['access_token']);
+    expect(user.user?.email).toBe(email);
+    expect((await enter(server, email)).error).toBeNull();
+  });
+
+  it('a link works once', async () => {
+    const email = newAddress('twice');
+    await server.visitor().auth.signUp({ email, password: PASSWORD });
+    const [link = ''] = server.links(email);
+    await server.follow(link);
+    expect(await server.follow(link)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
+  });
+
+  it('an old link does not let in', async () => {
+    const email = newAddress('late');
+    await server.visitor().auth.signUp({ email, password: PASSWORD });
+    const [link = ''] = server.links(email);
+    await server.sql(`update auth.users set confirmation_sent_at = now() - interval '2 days' where email = $1`, [
+      email,
+    ]);
+    expect(await server.follow(link)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
+    expect((await enter(server, email)).error?.code).toBe('email_not_confirmed');
+  });
+
+  onGoTrueAlone('signing up with a taken address answers as if it were new', async () => {
+    const taken = await member(server, 'taken');
+    const { data, error } = await server.visitor().auth.signUp({ email: taken.email, password: 'another password' });
+    expect(error).toBeNull();
+    expect(data.session).toBeNull();
+    expect(data.user?.identities).toEqual([]);
+    expect(data.user?.id).not.toBe(taken.id);
+    expect((await enter(server, taken.email, 'another password')).error?.code).toBe('invalid_credentials');
+  });
+
+  it('a forgotten password is replaced by the link of a mail, once', async () => {
+    const forgetful = await member(server, 'forgetful');
+    await server
+      .visitor()
+      .auth.resetPasswordForEmail(forgetful.email, { redirectTo: 'http://localhost:5173/reset-password' });
+    const link = server.links(forgetful.email).find((one) => one.includes('type=recovery')) ?? '';
+    const arrived = await server.follow(link);
+    expect(arrived['type']).toBe('recovery');
+
+    const api = server.visitor();
+    await api.auth.setSession({
+      access_token: arrived['access_token'] ?? '',
+      refresh_token: arrived['refresh_token'] ?? '',
+    });
+    expect((await api.auth.updateUser({ password: PASSWORD })).error?.code).toBe('same_password');
+    expect((await api.auth.updateUser({ password: 'short' })).error?.code).toBe('weak_password');
+    expect((await api.auth.updateUser({ password: 'a quite new password' })).error).toBeNull();
+    expect((await enter(server, forgetful.email)).error?.code).toBe('invalid_credentials');
+    expect((await enter(server, forgetful.email, 'a quite new password')).error).toBeNull();
+    expect(await server.follow(link)).toMatchObject({ error_code: 'otp_expired' });
+  });
+
+  it('a reset for an address without an account answers the same', async () => {
+    expect((await server.visitor().auth.resetPasswordForEmail(newAddress('nobody'))).error).toBeNull();
+  });
+
+  it('a second mail of confirmation within a second is refused with 429', async () => {
+    const email = newAddress('impatient');
+    await server.visitor().auth.signUp({ email, password: PASSWORD });
+    const { error } = await server.visitor().auth.signUp({ email, password: PASSWORD });
+    expect([error?.status, error?.code]).toEqual([429, 'over_email_send_rate_limit']);
+  });
+
+  onGoTrueAlone('a second mail of recovery within a second is refused with 429', async () => {
+    const { email } = await member(server, 'hasty');
+    await server.visitor().auth.resetPasswordForEmail(email);
+    expect((await server.visitor().auth.resetPasswordForEmail(email)).error?.code).toBe('over_email_send_rate_limit');
+  });
+
+  it("the administrator's rights follow the confirmed address alone", async () => {
+    const boss = await member(server, 'boss');
+    await server.sql('delete from private.administrator');
+    await server.sql('insert into private.administrator (email) values ($1)', ['chief@example.com']);
+    const token = boss.session.access_token;
+    expect(await isAdmin(server, token)).toBe(false);
+
+    const { error } = await boss.api.auth.updateUser({ email: 'chief@example.com' });
+    expect(error).toBeNull();
+    expect(await isAdmin(server, token)).toBe(false);
+    for (const address of [boss.email, 'chief@example.com']) {
+      const links = server.links(address);
+      const link = links.find((one) => one.includes('type=email_change'));
+      if (link) await server.follow(link);
+    }
+    const [stored] = await server.sql<{ email: string }>('select email from auth.users where id = $1', [boss.id]);
+    expect(stored?.email).toBe('chief@example.com');
+    // The token says the old address still; the row decides.
+    expect(claimsOf(token).email).toBe(boss.email);
+    expect(await isAdmin(server, token)).toBe(true);
+  });
+});
+
+describe.each(servers)('%s, addresses confirmed as they sign up', (name) => {
+  let server: AuthServer;
+  // What the embedded auth does not do: the day it does, this fails and docs/hosted.md loses a line.
+  const onGoTrueAlone = name === 'GoTrue' ? it : it.fails;
+  beforeAll(async () => {
+    server = await startAuthServer(name, false, binary);
+  });
+  afterAll(() => server?.stop());
+
+  it('a new account is signed in at once; a taken address is said', async () => {
+    const email = newAddress('quick');
+    const first = await server.visitor().auth.signUp({ email, password: PASSWORD });
+    expect(first.data.session).not.toBeNull();
+    const { error } = await server.visitor().auth.signUp({ email, password: PASSWORD });
+    expect([error?.code, error?.message]).toEqual(['user_already_exists', 'User already registered']);
+  });
+
+  it('a wrong password, an unknown address and a weak password are told by their codes', async () => {
+    const { email } = await member(server, 'known');
+    const answers = [
+      (await enter(server, email, 'not the password')).error,
+      (await enter(server, newAddress('unknown'))).error,
+      (await server.visitor().auth.signUp({ email: newAddress('weak'), password: 'short' })).error,
+    ];
+    expect(answers.map((error) => error?.code)).toEqual([
+      'invalid_credentials',
+      'invalid_credentials',
+      'weak_password',
+    ]);
+    expect(answers.map((error) => error?.message)).toEqual([
+      'Invalid login credentials',
+      'Invalid login credentials',
+      'Password should be at least 8 characters.',
+    ]);
+  });
+
+  it('the token names the account, its role and its session', async () => {
+    const { session, id, email } = await member(server, 'claimed');
+    expect(claimsOf(session.access_token)).toMatchObject({
+      sub: id,
+      email,
+      role: 'authenticated',
+      aud: 'authenticated',
+    });
+    expect(claimsOf(session.access_token).session_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600 });
+  });
+
+  it('a refresh token is used once; an old one ends the session of whoever uses it', async () => {
+    const { session } = await member(server, 'rotating');
+    const second = (await refresh(server, session.refresh_token)).data.session;
+    const third = (await refresh(server, second?.refresh_token ?? '')).data.session;
+    expect(new Set([session.refresh_token, second?.refresh_token, third?.refresh_token]).size).toBe(3);
+
+    await server.sql(`update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'`);
+    expect((await refresh(server, session.refresh_token)).error?.code).toBe('refresh_token_already_used');
+    expect((await refresh(server, third?.refresh_token ?? '')).error).not.toBeNull();
+  });
+
+  it('a global sign-out in one browser ends the session of the other', async () => {
+    const first = await member(server, 'twofold');
+    const other = (await enter(server, first.email)).data.session;
+    expect((await first.api.auth.signOut({ scope: 'global' })).error).toBeNull();
+    expect((await refresh(server, other?.refresh_token ?? '')).error?.status).toBeGreaterThanOrEqual(400);
+    const { error } = await server.visitor().auth.getUser(other?.access_token);
+    expect(error?.name).toBe('AuthSessionMissingError');
+  });
+
+  it('a banned administrator has no rights, even with a token of before', async () => {
+    const boss = await member(server, 'boss');
+    await server.sql('delete from private.administrator');
+    await server.sql('insert into private.administrator (email) values ($1)', [boss.email]);
+    expect(await isAdmin(server, boss.session.access_token)).toBe(true);
+    await server.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [boss.id]);
+    expect(await isAdmin(server, boss.session.access_token)).toBe(false);
+    await server.sql(`update auth.users set banned_until = now() - interval '1 day' where id = $1`, [boss.id]);
+    expect(await isAdmin(server, boss.session.access_token)).toBe(true);
+  });
+
+  it('a removed account can do nothing, whatever token it holds', async () => {
+    const gone = await member(server, 'gone');
+    await server.sql('delete from auth.users where id = $1', [gone.id]);
+    expect((await refresh(server, gone.session.refresh_token)).error).not.toBeNull();
+    const { error } = await server
+      .visitor(gone.session.access_token)
+      .from('ai_tools')
+      .insert({ name: 'Left behind', description: 'Made by nobody at all.', url: 'https://example.com/' });
+    expect(error?.message).toContain('ai_tools_created_by_fkey');
+    expect(await server.sql(`select 1 from public.ai_tools where name = 'Left behind'`)).toEqual([]);
+  });
+
+  onGoTrueAlone('a banned account gets no new session', async () => {
+    const banned = await member(server, 'banned');
+    await server.sql(`update auth.users set banned_until = now() + interval '1 day' where id = $1`, [banned.id]);
+    expect((await enter(server, banned.email)).error?.code).toBe('user_banned');
+    expect((await refresh(server, banned.session.refresh_token)).error?.code).toBe('user_banned');
+  });
+});
