@@ -27,7 +27,7 @@ const CORE = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)/',
     'lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
-    'src/lib/(safe-storage|supabase\\.ts|env)',
+    'src/lib/(safe-storage|stored|stored-session|supabase\\.ts|env)',
     'src/ui/(notify|cx|button|toasts)',
     'src/domain/web-address',
     'src/features/auth/(session|welcome|signing-out|return-address|redirect-arrival)',

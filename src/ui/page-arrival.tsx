@@ -1,18 +1,12 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, useLocation, useNavigationType } from 'react-router-dom';
 import { safeSessionStorage } from '../lib/safe-storage';
+import { numbers, storedJson } from '../lib/stored';
 
 const KEY = 'scroll-positions';
+const positions = storedJson(safeSessionStorage, KEY, numbers);
 const KEPT = 50;
 let hasArrivedBefore = false;
-
-const read = (): Record<string, number> => {
-  try {
-    return JSON.parse(safeSessionStorage.getItem(KEY) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-};
 
 /** The first address of every visit has the same key, so that the address itself must tell the entries apart. */
 const entryOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
@@ -49,8 +43,8 @@ export function useScrollMemory() {
     window.history.scrollRestoration = 'manual';
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
-      const entries = Object.entries({ ...read(), [entry]: window.scrollY }).slice(-KEPT);
-      safeSessionStorage.setItem(KEY, JSON.stringify(Object.fromEntries(entries)));
+      const entries = Object.entries({ ...positions.read(), [entry]: window.scrollY }).slice(-KEPT);
+      positions.write(Object.fromEntries(entries));
     };
     const onScroll = () => {
       clearTimeout(timer);
@@ -84,7 +78,7 @@ export function PageArrival() {
       // The router calls every first load a 'POP'. Opened by hand it starts at its top, or at its fragment.
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     } else if (isBack) {
-      const top = read()[entryOf(location)] ?? 0;
+      const top = positions.read()?.[entryOf(location)] ?? 0;
       if (top > 0) stop = restoreScroll(top);
     } else if (hash) {
       document.getElementById(hash.slice(1))?.scrollIntoView();

@@ -6,11 +6,11 @@ import { privacy } from '../../src/content/legal/privacy';
 
 const root = resolve(import.meta.dirname, '../..');
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !file.endsWith('lib/safe-storage.ts'))
+  .filter((file) => !/lib[\\/](safe-storage|stored|stored-session)\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(resolve(root, file), 'utf8') }));
 
 /** Files that write to the browser's storage, or are handed it to write to. */
-const writers = sources.filter(({ text }) => /\.setItem\(/.test(text));
+const writers = sources.filter(({ text }) => /\.setItem\(|stored(?:Json|Text)(?:<\w+>)?\(/.test(text));
 /** As the pages write them: a KEY that ends in a hyphen goes before a date, a keyOf(...) is spelt with its variable. */
 const keyNames = (text: string) => [
   ...[...text.matchAll(/const \w*KEY = '([^']+)'/g)].map(([, key = '']) => key.replace(/-$/, '-<date>')),
@@ -27,7 +27,10 @@ test('nothing reaches for storage past the one that never throws', () => {
 
 test('every stored key is named by a KEY or a keyOf in the file that writes it', () => {
   const unnamed = writers.filter(({ text }) => {
-    const written = [...text.matchAll(/\.setItem\(([^,]+),/g)].map(([, key = '']) => key);
+    const written = [
+      ...[...text.matchAll(/\.setItem\(([^,]+),/g)].map(([, key = '']) => key),
+      ...[...text.matchAll(/stored(?:Json|Text)(?:<\w+>)?\(\w+, ([^,]+),/g)].map(([, key = '']) => key),
+    ];
     return keyNames(text).length === 0 || !written.every((key) => /^\w*KEY\b|^keyOf\(/.test(key));
   });
   expect(unnamed.map(({ file }) => file)).toEqual([]);

@@ -1,6 +1,8 @@
 import { safeSessionStorage } from '../../lib/safe-storage';
+import { storedText, text } from '../../lib/stored';
 
 const KEY = 'return-to';
+const kept = storedText(safeSessionStorage, KEY, text);
 
 const isSafePath = (path: string): boolean =>
   // oxlint-disable-next-line no-control-regex
@@ -31,10 +33,10 @@ export const signInAddress = (returnTo: string) => `/sign-in?returnTo=${encodeUR
 
 /** Google returns to the site's root, so its return address waits in this tab's storage. */
 export const googleReturn = {
-  keep: (returnTo: string) => safeSessionStorage.setItem(KEY, returnTo),
+  keep: kept.write,
   take: () => {
-    const kept = safeSessionStorage.getItem(KEY);
-    safeSessionStorage.removeItem(KEY);
-    return toReturnAddress(kept);
+    const returnTo = toReturnAddress(kept.read());
+    kept.remove();
+    return returnTo;
   },
 };

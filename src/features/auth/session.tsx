@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { safeLocalStorage } from '../../lib/safe-storage';
+import { isSessionKey } from '../../lib/stored-session';
 import { getSupabase, onSupabaseNeeded } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { type Arrival, readArrival } from './redirect-arrival';
@@ -27,8 +28,6 @@ const SessionContext = createContext<SessionState>({
 });
 
 export const useSession = () => useContext(SessionContext);
-
-const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
 
 /** Holds the session, speaks for redirects and for a session that ends elsewhere. */
 export function SessionProvider({ children }: { children: ReactNode }) {

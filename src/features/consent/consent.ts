@@ -1,24 +1,23 @@
 import { useSyncExternalStore } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
+import { oneOf, storedText } from '../../lib/stored';
 
 export type Consent = 'accepted' | 'declined';
 
 const KEY = 'cookie-consent';
+const choice = storedText<Consent>(safeLocalStorage, KEY, oneOf('accepted', 'declined'));
 const listeners = new Set<() => void>();
 let isAskedAgain = false;
 
 /** The stored choice (specification, section 9), or null when there is none that can be read. */
-export function readConsent(): Consent | null {
-  const value = safeLocalStorage.getItem(KEY);
-  return value === 'accepted' || value === 'declined' ? value : null;
-}
+export const readConsent = choice.read;
 
 const tell = () => {
   for (const listener of listeners) listener();
 };
 
-export function storeConsent(choice: Consent) {
-  safeLocalStorage.setItem(KEY, choice);
+export function storeConsent(chosen: Consent) {
+  choice.write(chosen);
   isAskedAgain = false;
   tell();
 }

@@ -1,23 +1,32 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { draftValues } from '../../domain/draft-values';
 import type { ListingValues } from '../../domain/listing-columns';
 import type { AiTool } from '../../domain/tool';
+import { toolSchema } from '../../domain/tool.schema';
 import { safeSessionStorage } from '../../lib/safe-storage';
+import { fits, type Shape, storedJson } from '../../lib/stored';
 import { fromTool } from '../../domain/listing-fields';
 
 type Draft = { base: AiTool; values: ListingValues };
 
 const keyOf = (id: string) => `edit-draft:${id}`;
 
-export function readEditDraft(id: string): Draft | null {
-  try {
-    const draft = JSON.parse(safeSessionStorage.getItem(keyOf(id)) ?? 'null') as Draft | null;
-    if (draft?.base?.id !== id || !draft.values) return null;
-    return { base: draft.base, values: { ...fromTool(draft.base), ...draft.values } };
-  } catch {
-    return null;
-  }
-}
+const draftSchema = z.object({ base: toolSchema, values: z.record(z.string(), z.unknown()) });
+
+const draftShape =
+  (id: string): Shape<Draft> =>
+  (value) => {
+    const draft = fits(draftSchema)(value);
+    if (draft?.base.id !== id) return null;
+    // The schema names what the form needs of a row; the rest of it was written by the database's answer.
+    const base = draft.base as unknown as AiTool;
+    return { base, values: draftValues(fromTool(base), draft.values) };
+  };
+const stored = (id: string) => storedJson(safeSessionStorage, keyOf(id), draftShape(id));
+
+export const readEditDraft = (id: string): Draft | null => stored(id).read();
 
 /**
  * Keeps unsaved changes for as long as the tab is open: through a reload, an expired session, and
@@ -27,13 +36,13 @@ export function readEditDraft(id: string): Draft | null {
 export function useEditDraft(base: AiTool, form: UseFormReturn<ListingValues>, wasRestored: boolean) {
   const [isRestored, setIsRestored] = useState(wasRestored);
   useEffect(() => {
-    const stored = fromTool(base);
+    const before = fromTool(base);
     const keep = (values: Partial<ListingValues>) => {
-      const isChanged = (Object.keys(stored) as (keyof ListingValues)[]).some(
-        (field) => values[field] !== stored[field],
+      const isChanged = (Object.keys(before) as (keyof ListingValues)[]).some(
+        (field) => values[field] !== before[field],
       );
-      if (isChanged) safeSessionStorage.setItem(keyOf(base.id), JSON.stringify({ base, values }));
-      else safeSessionStorage.removeItem(keyOf(base.id));
+      if (isChanged) stored(base.id).write({ base, values: draftValues(before, values) });
+      else stored(base.id).remove();
     };
     keep(form.getValues());
     const subscription = form.watch(keep);

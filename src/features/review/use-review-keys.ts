@@ -1,14 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
+import { oneOf, storedText } from '../../lib/stored';
 import { type ReviewAction, reviewAction } from './review-keys';
 
 const KEY = 'review-keys';
+const preference = storedText(safeLocalStorage, KEY, oneOf('on', 'off'));
 
 /** Whether single keys act; people who dictate or who type by accident can turn them off (WCAG 2.1.4). */
 export function useKeysPreference() {
-  const [isOn, setIsOn] = useState(() => safeLocalStorage.getItem(KEY) !== 'off');
+  const [isOn, setIsOn] = useState(() => preference.read() !== 'off');
   const change = (next: boolean) => {
-    safeLocalStorage.setItem(KEY, next ? 'on' : 'off');
+    preference.write(next ? 'on' : 'off');
     setIsOn(next);
   };
   return [isOn, change] as const;

@@ -1,17 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
+import { oneOf, storedText } from '../../lib/stored';
 
 export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
+const chosen = storedText<Theme>(safeLocalStorage, KEY, oneOf('light', 'dark'));
 const listeners = new Set<() => void>();
 const systemQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-const stored = (): Theme | null => {
-  const value = safeLocalStorage.getItem(KEY);
-  return value === 'light' || value === 'dark' ? value : null;
-};
-const current = (): Theme => stored() ?? (systemQuery().matches ? 'dark' : 'light');
+const current = (): Theme => chosen.read() ?? (systemQuery().matches ? 'dark' : 'light');
 
 function subscribe(listener: () => void) {
   const system = systemQuery();
@@ -37,7 +35,7 @@ export function useTheme() {
   }, [theme]);
 
   const toggle = () => {
-    safeLocalStorage.setItem(KEY, theme === 'dark' ? 'light' : 'dark');
+    chosen.write(theme === 'dark' ? 'light' : 'dark');
     for (const listener of listeners) listener();
   };
   return { theme, toggle };

@@ -2,18 +2,11 @@ import { useEffect, useMemo, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { safeLocalStorage } from '../../lib/safe-storage';
+import { numbers, storedJson } from '../../lib/stored';
 import { toolLink } from './tool-link';
 
 const KEY = 'banner-shown';
-
-const readShown = (): Record<string, number> => {
-  try {
-    const value: unknown = JSON.parse(safeLocalStorage.getItem(KEY) ?? '{}');
-    return typeof value === 'object' && value !== null ? (value as Record<string, number>) : {};
-  } catch {
-    return {};
-  }
-};
+const shownAt = storedJson(safeLocalStorage, KEY, numbers);
 
 /** Of the gold listings with a banner, the one that this browser saw longest ago. */
 export function leastRecentlyShown(tools: readonly AiTool[], shown: Record<string, number>): AiTool | undefined {
@@ -23,10 +16,10 @@ export function leastRecentlyShown(tools: readonly AiTool[], shown: Record<strin
 
 /** One gold sponsor's banner at the head of the directory's first page; they take turns. */
 export default function GoldBanner({ tools, isAdmin }: { tools: readonly AiTool[]; isAdmin: boolean }) {
-  const [shown] = useState(readShown);
+  const [shown] = useState(() => shownAt.read() ?? {});
   const tool = useMemo(() => leastRecentlyShown(tools, shown), [tools, shown]);
   useEffect(() => {
-    if (tool) safeLocalStorage.setItem(KEY, JSON.stringify({ ...shown, [tool.id]: Date.now() }));
+    if (tool) shownAt.write({ ...shown, [tool.id]: Date.now() });
   }, [tool, shown]);
   return tool ? <Banner tool={tool} isAdmin={isAdmin} /> : null;
 }

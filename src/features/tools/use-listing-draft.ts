@@ -1,27 +1,26 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import { draftValues } from '../../domain/draft-values';
 import type { ListingValues } from '../../domain/listing-columns';
 import { newUuid } from '../../domain/uuid';
 import { safeLocalStorage } from '../../lib/safe-storage';
+import { record, type Shape, storedJson, text } from '../../lib/stored';
 import { listingDefaults } from '../../domain/listing-fields';
 
 const KEY = 'listing-draft';
 
 type Draft = { id: string; userId: string; values: ListingValues };
 
+const draftShape: Shape<Draft> = (value) => {
+  const kept = record(value);
+  const [id, userId, values] = [text(kept?.['id']), text(kept?.['userId']), record(kept?.['values'])];
+  return id && userId && values ? { id, userId, values: draftValues(listingDefaults, values) } : null;
+};
+const stored = storedJson(safeLocalStorage, KEY, draftShape);
+
 function readDraft(userId: string): Draft | null {
-  try {
-    const draft = JSON.parse(safeLocalStorage.getItem(KEY) ?? 'null') as Draft | null;
-    if (!draft || draft.userId !== userId || typeof draft.id !== 'string') return null;
-    const values = { ...listingDefaults };
-    for (const field of Object.keys(values) as (keyof ListingValues)[]) {
-      const value: unknown = draft.values?.[field];
-      if (typeof value === 'string') Object.assign(values, { [field]: value });
-    }
-    return { ...draft, values };
-  } catch {
-    return null;
-  }
+  const draft = stored.read();
+  return draft?.userId === userId ? draft : null;
 }
 
 /**
@@ -40,7 +39,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
 
   useEffect(() => {
     const subscription = form.watch((values) => {
-      safeLocalStorage.setItem(KEY, JSON.stringify({ id, userId, values }));
+      stored.write({ id, userId, values: draftValues(listingDefaults, values) });
     });
     return () => subscription.unsubscribe();
   }, [form, id, userId]);
@@ -51,7 +50,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
     /** Empties the form and forgets the draft: after it was sent, or on request. */
     discard() {
       form.reset(listingDefaults);
-      safeLocalStorage.removeItem(KEY);
+      stored.remove();
       setDraft(null);
       setId(newUuid());
     },

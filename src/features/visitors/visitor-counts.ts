@@ -1,3 +1,5 @@
+import { numbers, record, storedJson, text } from '../../lib/stored';
+
 /** A browser's own storage, or anything that behaves like src/lib/safe-storage.ts. */
 export type VisitStorage = {
   getItem(key: string): string | null;
@@ -21,17 +23,15 @@ export const toDay = (date: Date) =>
 const daysBetween = (day: string, today: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? (Date.parse(today) - Date.parse(day)) / DAY_MS : Number.NaN;
 
+const visitorData = (local: VisitStorage) =>
+  storedJson(local, KEY, (value) => {
+    const counts = numbers(record(value)?.['counts']);
+    return counts && { lastVisit: text(record(value)?.['lastVisit']) ?? '', counts };
+  });
+
 /** The counts that are worth keeping; junk is dropped, and so is what a clock set wrong left in the far future. */
 function readCounts(today: string, local: VisitStorage): Record<string, number> {
-  let stored: unknown;
-  try {
-    stored = JSON.parse(local.getItem(KEY) ?? '');
-  } catch {
-    return {};
-  }
-  const counts: unknown = (stored as { counts?: unknown } | null)?.counts;
-  if (typeof counts !== 'object' || counts === null) return {};
-  const kept = Object.entries(counts).filter(
+  const kept = Object.entries(visitorData(local).read()?.counts ?? {}).filter(
     ([day, count]) => Math.abs(daysBetween(day, today)) <= COUNTS_KEPT && Number.isSafeInteger(count) && count > 0,
   );
   return Object.fromEntries(kept);
@@ -51,12 +51,12 @@ export function recordVisit(today: string, local: VisitStorage, session: VisitSt
   session.setItem(MARKER_KEY + today, '1');
   const counts = readCounts(today, local);
   counts[today] = (counts[today] ?? 0) + 1;
-  local.setItem(KEY, JSON.stringify({ lastVisit: today, counts }));
+  visitorData(local).write({ lastVisit: today, counts });
 }
 
 /** Without consent nothing stays. */
 export function forgetVisits(local: VisitStorage, session: VisitStorage) {
-  local.removeItem(KEY);
+  visitorData(local).remove();
   for (const key of session.keys()) {
     if (key.startsWith(MARKER_KEY)) session.removeItem(key);
   }

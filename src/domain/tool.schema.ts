@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { APPROVAL_STATUSES, PREMIUM_TYPES, PRICING_TYPES, SPONSOR_TIERS } from './listing.constants';
+
+/** A stored listing, where one is read from elsewhere than the database. Columns that are not named here pass. */
+export const toolSchema = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  url: z.string(),
+  category: z.string(),
+  tags: z.array(z.string()),
+  pricing_type: z.enum(PRICING_TYPES),
+  premium_type: z.enum(PREMIUM_TYPES),
+  sponsor_tier: z.enum(SPONSOR_TIERS),
+  logo_url: z.nullable(z.string()),
+  affiliate_url: z.nullable(z.string()),
+  banner_url: z.nullable(z.string()),
+  approval_status: z.enum(APPROVAL_STATUSES),
+  rejected_reason: z.nullable(z.string()),
+  updated_at: z.string(),
+});

@@ -1,0 +1,28 @@
+import { safeLocalStorage } from './safe-storage';
+import { record, type Shape, storedJson, text } from './stored';
+
+/** supabase-js's own key. */
+export const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
+
+/** What supabase-js and the interface rely on in a session, and nothing about the rest of it. */
+const session: Shape<Record<string, unknown>> = (value) => {
+  const kept = record(value);
+  const user = record(kept?.['user']);
+  const isWhole =
+    [kept?.['access_token'], kept?.['refresh_token'], user?.['id']].every((part) => text(part)) &&
+    Number.isFinite(kept?.['expires_at']) &&
+    [user?.['email'], kept?.['token_type']].every(
+      (part) => part === undefined || part === null || text(part) !== null,
+    ) &&
+    (user?.['user_metadata'] === undefined || user['user_metadata'] === null || record(user['user_metadata']));
+  return isWhole ? kept : null;
+};
+
+/** The storage that the Supabase client is given: it never throws, and a session that is none is dropped. */
+export const sessionKeeper = {
+  ...safeLocalStorage,
+  getItem(key: string): string | null {
+    if (!isSessionKey(key)) return safeLocalStorage.getItem(key);
+    return storedJson(safeLocalStorage, key, session).read() && safeLocalStorage.getItem(key);
+  },
+};

@@ -1,0 +1,130 @@
+import { render, renderHook } from '@testing-library/react';
+import { json, oneof, sample, string } from 'fast-check';
+import { useForm } from 'react-hook-form';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { listingDefaults } from '../../src/domain/listing-fields';
+import { googleReturn } from '../../src/features/auth/return-address';
+import { toSessionUser } from '../../src/features/auth/session-user';
+import { readConsent } from '../../src/features/consent/consent';
+import { readEditDraft } from '../../src/features/edit/use-edit-draft';
+import { useKeysPreference } from '../../src/features/review/use-review-keys';
+import { useTheme } from '../../src/features/theme/use-theme';
+import GoldBanner from '../../src/features/tools/gold-banner';
+import { useListingDraft } from '../../src/features/tools/use-listing-draft';
+import { visitsOn } from '../../src/features/visitors/visitor-counts';
+import { safeLocalStorage } from '../../src/lib/safe-storage';
+import { sessionKeeper } from '../../src/lib/stored-session';
+import { PageArrival, useScrollMemory } from '../../src/ui/page-arrival';
+import { makeTool } from '../support/tools';
+
+const storedTool = makeTool({ id: 't' });
+const goldTool = makeTool({ sponsor_tier: 'gold', banner_url: 'https://files.example.com/b.png' });
+
+const SESSION = {
+  access_token: 'a.b.c',
+  refresh_token: 'r',
+  expires_at: 1,
+  expires_in: 3600,
+  token_type: 'bearer',
+  user: { id: 'u', email: 'mo@example.com', user_metadata: { name: 'Mo' } },
+};
+const DRAFT = { id: 'd', userId: 'u', values: listingDefaults };
+const EDIT_DRAFT = { base: storedTool, values: listingDefaults };
+
+/** Every way to put one wrong value into an object, at any depth. */
+function spoilt(value: unknown, wrong: unknown[]): unknown[] {
+  if (typeof value !== 'object' || value === null) return wrong;
+  return Object.entries(value).flatMap(([key, part]) => spoilt(part, wrong).map((bad) => ({ ...value, [key]: bad })));
+}
+
+const wrongParts: unknown[] = [null, 7, true, '', [], {}, 'x', [null], { toString: 1 }];
+const VALUES = [
+  ...['', ' ', '{', 'null', 'true', '0', '-1', '1e999', '""', '"text"', '[]', '{}', '[null]', 'undefined', 'NaN'],
+  ...[
+    '{"__proto__":{"x":1}}',
+    '{"constructor":1}',
+    '{"counts":null}',
+    '{"counts":{"2026-03-31":"7"}}',
+    '\u0000',
+    '\ud800',
+  ],
+  ...[SESSION, DRAFT, EDIT_DRAFT].flatMap((whole) => spoilt(whole, wrongParts)).map((value) => JSON.stringify(value)),
+  ...sample(oneof(json(), string({ unit: 'binary' })), { numRuns: 120, seed: 7 }),
+];
+
+function useDraft(userId: string) {
+  const form = useForm({ defaultValues: listingDefaults });
+  return useListingDraft(userId, form);
+}
+
+/** Reads a key as the site does; throws where the site would crash. */
+const readers: Record<string, { area?: 'session'; read: () => void }> = {
+  'cookie-consent': { read: () => expect([null, 'accepted', 'declined']).toContain(readConsent()) },
+  theme: { read: () => expect(['light', 'dark']).toContain(renderHook(useTheme).result.current.theme) },
+  'visitor-data': { read: () => expect(visitsOn('2026-03-31', safeLocalStorage)).toSatisfy(Number.isSafeInteger) },
+  'banner-shown': { read: () => void render(<GoldBanner tools={[goldTool]} isAdmin={false} />).unmount() },
+  'review-keys': { read: () => expect(renderHook(useKeysPreference).result.current[0]).toBeTypeOf('boolean') },
+  'listing-draft': {
+    read: () => {
+      const { result, unmount } = renderHook(() => useDraft('u'));
+      expect(result.current.id).toMatch(/\S/);
+      unmount();
+    },
+  },
+  'edit-draft:t': {
+    area: 'session',
+    read: () => {
+      const draft = readEditDraft('t');
+      for (const value of Object.values(draft?.values ?? {})) expect(value).toBeTypeOf('string');
+    },
+  },
+  'return-to': { area: 'session', read: () => expect(googleReturn.take()).toMatch(/^\//) },
+  'scroll-positions': {
+    area: 'session',
+    read: () => {
+      const Memory = () => {
+        useScrollMemory();
+        return <PageArrival />;
+      };
+      const view = render(<Memory />, { wrapper: MemoryRouter });
+      window.dispatchEvent(new Event('pagehide'));
+      view.unmount();
+    },
+  },
+  'sb-test-auth-token': {
+    read: () => {
+      const text = sessionKeeper.getItem('sb-test-auth-token');
+      if (text === null) return;
+      const user = toSessionUser(JSON.parse(text).user);
+      expect([user.id, user.name, user.email].map((part) => typeof part)).toEqual(['string', 'string', 'string']);
+      expect(user.id).not.toBe('');
+    },
+  },
+};
+
+test.each(Object.entries(readers))('%s: whatever stands there, the page goes on', (key, { area, read }) => {
+  vi.stubGlobal('scrollTo', () => {});
+  expect(VALUES.length).toBeGreaterThan(300);
+  const storage = area === 'session' ? sessionStorage : localStorage;
+  for (const value of VALUES) {
+    storage.setItem(key, value);
+    expect(read).not.toThrow();
+  }
+});
+
+test('what does not fit its key is removed', () => {
+  localStorage.setItem('cookie-consent', 'yes');
+  localStorage.setItem('sb-test-auth-token', JSON.stringify({ ...SESSION, user: {} }));
+  readConsent();
+  sessionKeeper.getItem('sb-test-auth-token');
+  expect(localStorage.length).toBe(0);
+});
+
+test('what fits stays as it is', () => {
+  const text = JSON.stringify(SESSION);
+  localStorage.setItem('sb-test-auth-token', text);
+  expect(sessionKeeper.getItem('sb-test-auth-token')).toBe(text);
+  sessionStorage.setItem('edit-draft:t', JSON.stringify(EDIT_DRAFT));
+  expect(readEditDraft('t')?.base).toEqual(storedTool);
+});
