@@ -1,3 +1,4 @@
+import { authSentence } from './auth-sentences';
 import { CONSTRAINT_SENTENCES } from './constraint-sentences';
 
 type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
@@ -25,6 +26,8 @@ export function describeError(error: unknown): string {
   const sentence = constraint && CONSTRAINT_SENTENCES[constraint];
   if (sentence) return sentence;
   if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
+  const refusal = authSentence({ code: known.code, status: known.status, message });
+  if (refusal) return refusal;
   if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
     return 'You do not have permission to do this. Sign in again, and try once more.';
   }

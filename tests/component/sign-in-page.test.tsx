@@ -155,6 +155,19 @@ describe('an arrival by redirect', () => {
     },
   );
 
+  it('by a link that no longer works says what to do, and never the words of the link', async () => {
+    renderPage(<p>Home</p>, { at: '/#error_code=otp_expired&error_description=Call+this+number' });
+    expect(await screen.findByText('The link has been used already, or is too old. Ask for a new one.')).toBeTruthy();
+    expect(screen.queryByText(/Call this number/)).toBeNull();
+    expect(address()).toBe('/sign-in');
+  });
+
+  it('by the first of two links of a change of address says that the other is still to be opened', async () => {
+    renderPage(<p>Home</p>, { at: '/#message=Confirmation+link+accepted.+Please+proceed' });
+    expect(await screen.findByText('One of two addresses is confirmed.')).toBeTruthy();
+    expect(address()).toBe('/');
+  });
+
   it('by a recovery mail leads to the new password', async () => {
     backend.startSession();
     renderPage(<p>Home</p>, { at: '/#access_token=a.b.c&type=recovery' });

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { authSentence } from '../../domain/auth-sentences';
 import { describeError } from '../../domain/backend-error';
 import { env } from '../../lib/env';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
@@ -22,7 +23,7 @@ function clearStoredAuthKeys() {
 export const signInProblem = (error: Error): string =>
   'code' in error && error.code === 'invalid_credentials'
     ? 'The email or the password is not right. Check both and try again.'
-    : 'You are not signed in yet. Try again in a moment.';
+    : (authSentence(error) ?? 'You are not signed in yet. Try again in a moment.');
 
 export const useSignIn = () =>
   useMutation({

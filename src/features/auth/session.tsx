@@ -111,10 +111,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 /** After an auth redirect: greet and go where the visitor was going, or say that it failed. */
 function settle(arrival: Arrival, session: Session | null, navigate: ReturnType<typeof useNavigate>) {
   if (arrival.kind === 'none') return;
-  if (arrival.kind === 'failure' || !session) {
-    notify.error('Authentication failed. Please try again.', {
-      description: arrival.kind === 'failure' ? arrival.reason : undefined,
+  if (arrival.kind === 'half-confirmed') {
+    notify.info('One of two addresses is confirmed.', {
+      description: 'Now open the link that was sent to the other address.',
     });
+    navigate('/', { replace: true });
+  } else if (arrival.kind === 'failure' || !session) {
+    void sayFailure(arrival.kind === 'failure' ? arrival.code : undefined);
     navigate('/sign-in', { replace: true });
   } else if (arrival.isRecovery) {
     navigate('/reset-password', { replace: true });
@@ -122,4 +125,10 @@ function settle(arrival: Arrival, session: Session | null, navigate: ReturnType<
     welcome(session.user);
     navigate(googleReturn.take(), { replace: true });
   }
+}
+
+async function sayFailure(code: string | undefined) {
+  // Fetched only now: no page needs the sentences before something has failed.
+  const sentences = await import('../../domain/auth-sentences').catch(() => null);
+  notify.error('Authentication failed. Please try again.', { description: sentences?.authSentence({ code }) });
 }

@@ -1,0 +1,47 @@
+const ENDED = 'Your session has ended. Sign in again.';
+
+/**
+ * What the codes of the auth server (GoTrue) mean to a person, where its own words are for developers or
+ * do not say what to do. Codes that are not here keep the server's words: 'Invalid login credentials'.
+ */
+const AUTH_SENTENCES = new Map(
+  Object.entries({
+    email_not_confirmed:
+      'This address is not confirmed yet. Open the link in the mail that we sent you; sign up once more to get a new one.',
+    user_banned: 'This account is blocked. Write to us if you think that this is a mistake.',
+    signup_disabled: 'New accounts are not taken at the moment.',
+    email_address_not_authorized: 'No mail can be sent to this address yet. Write to us, or sign in with Google.',
+    provider_email_needs_verification: 'Confirm your address first: a mail with a link is on its way to you.',
+    captcha_failed: 'The check that you are a person was not passed. Reload the page and try again.',
+    over_request_rate_limit: 'There were too many tries in a short time. Wait a few minutes and try again.',
+    over_email_send_rate_limit: 'Too many mails were sent in a short time. Wait an hour and try again.',
+    otp_expired: 'The link has been used already, or is too old. Ask for a new one.',
+    reauthentication_needed: 'To choose a new password, ask for a link under “Forgot your password?”.',
+    request_timeout: 'The server took too long. Try again in a moment.',
+    bad_jwt: ENDED,
+    no_authorization: ENDED,
+    refresh_token_already_used: ENDED,
+    refresh_token_not_found: ENDED,
+    session_expired: ENDED,
+    session_not_found: ENDED,
+    user_not_found: ENDED,
+  }),
+);
+
+/** The sentence for a refusal of the auth server; nothing where its own words will do. */
+export function authSentence({
+  code = '',
+  status,
+  message = '',
+}: {
+  code?: string | undefined;
+  status?: number | undefined;
+  message?: string;
+}): string | undefined {
+  const seconds = /only request this after (\d+) second/.exec(message)?.[1];
+  if (seconds) return `A mail was sent a moment ago. Ask for another in ${seconds} seconds.`;
+  if (code === 'unexpected_failure' && message.startsWith('Error sending')) {
+    return 'The mail could not be sent. Try again in a few minutes.';
+  }
+  return AUTH_SENTENCES.get(code) ?? (status === 429 ? AUTH_SENTENCES.get('over_request_rate_limit') : undefined);
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { authSentence } from '../../src/domain/auth-sentences';
+import { describeError } from '../../src/domain/backend-error';
+
+/** Status, code and message as supabase/auth gives them (its source of 2025, files in internal/api). */
+const answers: [status: number, code: string, message: string, sentence: RegExp][] = [
+  [400, 'email_not_confirmed', 'Email not confirmed', /not confirmed yet\. Open the link/],
+  [400, 'user_banned', 'User is banned', /blocked\. Write to us/],
+  [400, 'user_banned', 'Invalid Refresh Token: User Banned', /blocked/],
+  [429, 'over_request_rate_limit', 'Request rate limit reached', /^There were too many tries.*Wait/],
+  [429, 'over_email_send_rate_limit', 'email rate limit exceeded', /^Too many mails.*Wait/],
+  [
+    429,
+    'over_email_send_rate_limit',
+    'For security purposes, you can only request this after 58 seconds.',
+    /^A mail was sent a moment ago\. Ask for another in 58 seconds\.$/,
+  ],
+  [400, 'captcha_failed', 'captcha protection: request disallowed (no captcha_token found)', /person.*try again/],
+  [422, 'signup_disabled', 'Signups not allowed for this instance', /New accounts/],
+  [400, 'reauthentication_needed', 'Password update requires reauthentication', /Forgot your password/],
+  [403, 'session_not_found', 'Session from session_id claim in JWT does not exist', /Sign in again/],
+  [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found', /Sign in again/],
+  [400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used', /Sign in again/],
+  [500, 'unexpected_failure', 'Error sending confirmation email', /^The mail could not be sent/],
+  [429, '', 'Too Many Requests', /^There were too many tries/],
+];
+
+describe('a refusal of the auth server', () => {
+  it.each(answers)('%i %s "%s" is said as a sentence with what to do', (status, code, message, sentence) => {
+    expect(describeError({ name: 'AuthApiError', status, code, message })).toMatch(sentence);
+  });
+
+  it.each([
+    [400, 'invalid_credentials', 'Invalid login credentials'],
+    [422, 'user_already_exists', 'User already registered'],
+    [422, 'weak_password', 'Password should be at least 8 characters.'],
+    [422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.'],
+    [422, 'same_password', 'New password should be different from the old password.'],
+    [400, 'validation_failed', 'Password cannot be longer than 72 characters'],
+  ])('%i %s keeps the server’s words, which say it', (status, code, message) => {
+    expect(describeError({ name: 'AuthApiError', status, code, message })).toBe(message);
+  });
+
+  it('has no sentence for what it does not know', () => {
+    expect(authSentence({ code: 'constructor' })).toBeUndefined();
+    expect(authSentence({})).toBeUndefined();
+  });
+});
