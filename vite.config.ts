@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { environmentProblem } from './src/lib/env.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
@@ -22,31 +21,6 @@ function hostHeaders(): Record<string, string> {
   );
 }
 
-/** What the entry and the pages share; without a group the bundler makes a chunk of each. */
-const CORE = new RegExp(
-  [
-    'node_modules/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)/',
-    'lucide-react/dist/esm/(createLucideIcon|Icon|context|defaultAttributes|shared)',
-    'src/lib/(safe-storage|stored|stored-session|supabase\\.ts|env)',
-    'src/ui/(notify|cx|button|toasts)',
-    'src/domain/web-address',
-    'src/features/auth/(session|welcome|signing-out|return-address|redirect-arrival)',
-  ].join('|'),
-);
-
-/** Leaves the parts of supabase-js that no page uses out of the bundle. */
-function slimSupabase(): Plugin {
-  const leftOut = /^@supabase\/(realtime|functions|storage)-js$/;
-  return {
-    name: 'slim-supabase',
-    enforce: 'pre',
-    resolveId: (source, importer) =>
-      leftOut.test(source) && importer?.includes('/@supabase/supabase-js/')
-        ? resolve(import.meta.dirname, 'src/lib/left-out-of-supabase.ts')
-        : undefined,
-  };
-}
-
 export default defineConfig(({ mode }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   const problem = environmentProblem(env);
@@ -55,12 +29,7 @@ export default defineConfig(({ mode }) => {
   const port = Number(process.env.PORT ?? 5173);
 
   return {
-    plugins: [
-      react(),
-      tailwindcss(),
-      process.env.VITEST ? [] : slimSupabase(),
-      isHosted || process.env.VITEST ? [] : localBackend(port),
-    ],
+    plugins: [react(), tailwindcss(), isHosted || process.env.VITEST ? [] : localBackend(port)],
     server: { port, strictPort: true },
     preview: { port, strictPort: true, headers: hostHeaders() },
     test: {
@@ -138,8 +107,14 @@ export default defineConfig(({ mode }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // What every page needs in one file instead of a dozen small ones: a round trip less.
-            groups: [{ name: 'core', test: CORE }],
+            // Few files instead of dozens of small ones: what changes only with its packages, and what most pages share.
+            groups: [
+              {
+                name: 'vendor',
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
+              },
+              { name: 'shared', test: /\/src\//, minShareCount: 20 },
+            ],
           },
         },
       },

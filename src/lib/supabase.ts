@@ -6,7 +6,7 @@ let client: Promise<Client> | undefined;
 const waiting = new Set<() => void>();
 
 /**
- * The one Supabase client, in a chunk of its own (38 kB): pages that neither read data nor
+ * The one Supabase client, in a chunk of its own: pages that neither read data nor
  * have a session to restore do without it.
  */
 export function getSupabase(): Promise<Client> {

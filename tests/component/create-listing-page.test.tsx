@@ -5,7 +5,6 @@ import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-vi.mock('../../src/lib/supabase-storage', () => import('../support/fake-supabase'));
 
 // jsdom shows no pictures.
 URL.createObjectURL ??= () => 'blob:preview';

@@ -60,10 +60,12 @@ export default async function setup(project: TestProject) {
   const server = spawn(process.execPath, ['--import', standIn, vite, 'preview'], {
     cwd: folder,
     env,
-    stdio: ['ignore', log, log],
+    // Vite ends with its standard input, so that no server outlives the run.
+    stdio: ['pipe', log, log],
   });
   const baseUrl = `http://localhost:${port}`;
-  const deadline = Date.now() + 90_000;
+  // Only a server that hangs takes this long; on a busy machine the first start can take minutes.
+  const deadline = Date.now() + 300_000;
   while (
     !(await fetch(baseUrl).then(
       () => true,

@@ -3,7 +3,7 @@ import { beforeEach, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
 
 /*
- * A stand-in for src/lib/supabase (and src/lib/supabase-storage), to bring components into each of their states:
+ * A stand-in for src/lib/supabase, to bring components into each of their states:
  *
  *   vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
  *
@@ -196,9 +196,8 @@ beforeEach(() => {
   backend = createBackend();
 });
 
-// What src/lib/supabase and src/lib/supabase-storage export.
+// What src/lib/supabase exports.
 export const getSupabase = async () => backend;
-export const getStorage = async () => backend.storage;
 export const onSupabaseNeeded = (run: () => void) => {
   run();
   return () => {};

@@ -1,4 +1,4 @@
-import { getStorage } from '../../lib/supabase-storage';
+import { getSupabase } from '../../lib/supabase';
 import { bannerKey, checkBanner } from './banner-file';
 
 const uploaded = new WeakMap<File, string>();
@@ -14,7 +14,7 @@ export async function uploadBanner(file: File, userId: string): Promise<string> 
   const checked = await checkBanner(file);
   if ('error' in checked) throw new Error(`Banner upload failed: ${checked.error}`);
 
-  const bucket = (await getStorage()).from('tool-banners');
+  const bucket = (await getSupabase()).storage.from('tool-banners');
   const key = bannerKey(userId, file.name, checked.type);
   // The bytes themselves, not a form: hosted storage takes both, the embedded one only these.
   const { error } = await bucket.upload(key, await file.arrayBuffer(), { contentType: checked.type });
