@@ -9,4 +9,6 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_ANON_KEY: string;
   readonly VITE_SITE_URL?: string;
   readonly VITE_GOOGLE_SIGN_IN?: 'on' | 'off';
+  /** Where a kind of placement is paid for, such as VITE_PAYMENT_LINK_GOLD. */
+  readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
 }

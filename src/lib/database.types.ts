@@ -32,6 +32,110 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"ownership_claims": {
+                  Row: {
+                    "answer": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string,"proof_kind": "email" | "meta_tag","state": "open" | "granted" | "refused","tool_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof": string,"proof_kind": "email" | "meta_tag","state"?: "open" | "granted" | "refused","tool_id": string
+                  }
+                  Update: {
+                    "answer"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string,"proof_kind"?: "email" | "meta_tag","state"?: "open" | "granted" | "refused","tool_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "ownership_claims_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"placement_days": {
+                  Row: {
+                    "clicks": number,"day": string,"impressions": number,"placement_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "clicks"?: number,"day": string,"impressions"?: number,"placement_id": string
+                  }
+                  Update: {
+                    "clicks"?: number,"day"?: string,"impressions"?: number,"placement_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "placement_days_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: false
+      referencedRelation: "placement_overview"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placement_days_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: false
+      referencedRelation: "placements"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placement_days_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: false
+      referencedRelation: "running_placements"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"placement_terms": {
+                  Row: {
+                    "decided_at": string | null,"decided_by": string | null,"note": string | null,"payment_reference": string | null,"placement_id": string,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "decided_at"?: string | null,"decided_by"?: string | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id": string,"price_cents"?: number | null,"refund_note"?: string | null,"requested_by"?: string | null
+                  }
+                  Update: {
+                    "decided_at"?: string | null,"decided_by"?: string | null,"note"?: string | null,"payment_reference"?: string | null,"placement_id"?: string,"price_cents"?: number | null,"refund_note"?: string | null,"requested_by"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "placement_terms_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: true
+      referencedRelation: "placement_overview"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placement_terms_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: true
+      referencedRelation: "placements"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placement_terms_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: true
+      referencedRelation: "running_placements"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"placements": {
+                  Row: {
+                    "created_at": string,"first_day": string | null,"id": string,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"premium_type": "none" | "featured" | "sponsored","sponsor_tier": "none" | "bronze" | "silver" | "gold","stage": "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id": string | null,"tool_name": string,"weight": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name": string,"weight"?: number
+                  }
+                  Update: {
+                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name"?: string,"weight"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"tool_details": {
                   Row: {
                     "alternatives": (string)[],"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"has_api": boolean | null,"last_reviewed_on": string | null,"tool_id": string,"trial_days": number | null
@@ -75,10 +179,64 @@ isOneToOne: false
                 }
           }
           Views: {
-            [_ in never]: never
+            "placement_overview": {
+                  Row: {
+                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"note": string | null,"payment_reference": string | null,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"placement_revenue": {
+                  Row: {
+                    "cents": number | null,"kind": string,"month": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    
+                  ]
+                },"running_placements": {
+                  Row: {
+                    "first_day": string | null,"id": string,"is_on_top": boolean | null,"kind": string,"last_day": string | null,"premium_type": string,"sponsor_tier": string,"tool_id": string | null,"weight": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "first_day"?: string | null,"id"?: string | null,"is_on_top"?: never,"kind"?: string | null,"last_day"?: string | null,"premium_type"?: string | null,"sponsor_tier"?: string | null,"tool_id"?: string | null,"weight"?: number | null
+                         }
+                        Update: {
+                           "first_day"?: string | null,"id"?: string | null,"is_on_top"?: never,"kind"?: string | null,"last_day"?: string | null,"premium_type"?: string | null,"sponsor_tier"?: string | null,"tool_id"?: string | null,"weight"?: number | null
+                         }
+                        Relationships: [
+                    {
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
+                }
           }
           Functions: {
-            "directory_version":
+            "change_placement":
+{ Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number }; Returns: string
+                           },
+"claim_listing":
+{ Args: { "listing_id": string,"proof": string,"proof_kind": string }; Returns: string
+                           },
+"count_placements":
+{ Args: { "clicked"?: (string)[],"shown"?: (string)[] }; Returns: number
+                           },
+"decide_claim":
+{ Args: { "answer"?: string,"claim_id": string,"is_granted": boolean }; Returns: undefined
+                           },
+"directory_version":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
 "find_tools":
@@ -113,18 +271,33 @@ isOneToOne: false
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"request_placement":
+{ Args: { "kind": string,"listing_id": string }; Returns: string
+                           },
 "search_tools":
 { Args: { "category"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"within"?: string }; Returns: Json
+                           },
+"settle_placements":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
               "affiliate_url": string,"banner_url": string,"category": string,"created_at": string,"description": string,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string
             }[]
                            },
+"sponsored_tools":
+{ Args: { "within"?: string }; Returns: Json
+                           },
+"start_placement":
+{ Args: { "first_day"?: string,"kind": string,"last_day"?: string,"listing_id": string,"note"?: string,"price_cents"?: number }; Returns: string
+                           },
 "unnamed_banners":
 { Args: { "older_than"?: string }; Returns: {
               "bytes": number,"created_at": string,"name": string
             }[]
+                           },
+"withdraw_placement":
+{ Args: { "placement_id": string }; Returns: undefined
                            }
           }
           Enums: {

@@ -26,6 +26,8 @@ export const env = {
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
   /** False on a laptop whose .env names no Google client. */
   hasGoogle: () => import.meta.env.VITE_GOOGLE_SIGN_IN !== 'off',
+  /** The payment link of a kind of placement, such as VITE_PAYMENT_LINK_GOLD; undefined where none is set. */
+  paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
   /** The public origin for canonical links; the page's own when none is set. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),
 };

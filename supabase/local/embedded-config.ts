@@ -28,12 +28,13 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
 }
 
 async function openPglite(url: string): Promise<PgliteConnection> {
-  const [{ createPgliteConnection }, { pg_trgm }, { fuzzystrmatch }] = await Promise.all([
+  const [{ createPgliteConnection }, { pg_trgm }, { fuzzystrmatch }, { btree_gist }] = await Promise.all([
     import('@supabase/lite/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/fuzzystrmatch'),
+    import('@electric-sql/pglite/contrib/btree_gist'),
   ]);
-  return createPgliteConnection({ url, pgliteOptions: { extensions: { pg_trgm, fuzzystrmatch } } });
+  return createPgliteConnection({ url, pgliteOptions: { extensions: { pg_trgm, fuzzystrmatch, btree_gist } } });
 }
 
 /**

@@ -74,36 +74,66 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       [
         'anon',
         [
+          'count_placements(uuid[],uuid[])',
           'directory_version()',
+          'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text,text)',
           'private.is_admin()',
+          'private.is_on_top(text,date,date)',
           'private.is_public_request()',
           'private.is_web_address(text)',
           'private.listing_card(ai_tools)',
+          'private.owns_listing(text)',
+          'private.placement_state(text,date,date,date)',
+          'private.settle_placements()',
           'private.shared_part(text[],text[])',
+          'private.today()',
           'private.word_stems(text)',
           'search_tools(text,text,text,integer,integer,text)',
+          'settle_placements()',
           'similar_tools(text,integer)',
+          'sponsored_tools(text)',
         ],
       ],
       [
         'authenticated',
         [
+          'change_placement(uuid,text,date,date,integer,text,text)',
+          'claim_listing(text,text,text)',
+          'count_placements(uuid[],uuid[])',
+          'decide_claim(uuid,boolean,text)',
           'directory_version()',
           'find_tools(text)',
           'is_admin()',
           'private.banner_object(text)',
+          'private.change_placement(uuid,text,date,date,integer,text,text)',
+          'private.claim_listing(text,text,text)',
+          'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text,text)',
+          'private.decide_claim(uuid,boolean,text)',
           'private.is_admin()',
+          'private.is_on_top(text,date,date)',
           'private.is_public_request()',
           'private.is_web_address(text)',
           'private.listing_card(ai_tools)',
           'private.may_store_banner()',
+          'private.owns_listing(text)',
+          'private.placement_state(text,date,date,date)',
+          'private.request_placement(text,text)',
+          'private.settle_placements()',
           'private.shared_part(text[],text[])',
+          'private.start_placement(text,text,date,date,integer,text)',
+          'private.today()',
+          'private.withdraw_placement(uuid)',
           'private.word_stems(text)',
+          'request_placement(text,text)',
           'search_tools(text,text,text,integer,integer,text)',
+          'settle_placements()',
           'similar_tools(text,integer)',
+          'sponsored_tools(text)',
+          'start_placement(text,text,date,date,integer,text)',
           'unnamed_banners(interval)',
+          'withdraw_placement(uuid)',
         ],
       ],
     ]);
@@ -116,6 +146,14 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     expect(tables.map(({ name, is_secured }) => [name, is_secured])).toEqual([
       ['ai_tools', true],
       ['category_families', true],
+      ['ownership_claims', true],
+      ['placement_days', true],
+      // Views that read as the asker, so that the tables' policies hold.
+      ['placement_overview', false],
+      ['placement_revenue', false],
+      ['placement_terms', true],
+      ['placements', true],
+      ['running_placements', false],
       ['tool_details', true],
       ['tool_slugs', true],
     ]);
@@ -127,6 +165,11 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.ai_tools', 'tools_select_approved_own_or_admin', 'SELECT', 'authenticated'],
       ['public.ai_tools', 'tools_update_admin', 'UPDATE', 'authenticated'],
       ['public.category_families', 'category_families_select_all', 'SELECT', 'anon', 'authenticated'],
+      ['public.ownership_claims', 'ownership_claims_select_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.placement_days', 'placement_days_select_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.placement_terms', 'placement_terms_select_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.placements', 'placements_select_running', 'SELECT', 'anon'],
+      ['public.placements', 'placements_select_running_own_or_admin', 'SELECT', 'authenticated'],
       ['public.tool_details', 'tool_details_delete_admin', 'DELETE', 'authenticated'],
       ['public.tool_details', 'tool_details_insert_admin', 'INSERT', 'authenticated'],
       ['public.tool_details', 'tool_details_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
@@ -203,6 +246,25 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(
         `select id from public.ai_tools where approval_status = 'approved' and tags && array['storyboard']`,
       );
+      await site.unsafe(`select * from public.placements where tool_id = 'chatgpt'`);
+      await site.unsafe(
+        `select id from public.placements where tool_id = 'chatgpt' and (kind like 'plan%') = false
+           and daterange(first_day, last_day, '[]') && daterange('2026-01-01', null) and stage = 'paid'`,
+      );
+      await site.unsafe(`select id from public.placements where stage = 'paid' and first_day <= current_date`);
+      await site.unsafe(
+        `select id from public.ai_tools where premium_type <> 'none' or sponsor_tier <> 'none' order by id`,
+      );
+      await site.unsafe(`select * from public.ownership_claims where tool_id = 'chatgpt'`);
+      // What the deletion of an account asks.
+      for (const [table, column] of [
+        ['placement_terms', 'requested_by'],
+        ['placement_terms', 'decided_by'],
+        ['ownership_claims', 'claimed_by'],
+        ['ownership_claims', 'decided_by'],
+      ]) {
+        await site.unsafe(`select * from public.${table} where ${column} = '00000000-0000-4000-8000-000000000002'`);
+      }
       await site.end();
       expect(await lint()).toEqual([]);
     });

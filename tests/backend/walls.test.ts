@@ -109,11 +109,13 @@ describe.each(engines)('the walls on %s', (engine) => {
 
   describe('what no API reaches', () => {
     it('no function of schema private answers', async () => {
-      const functions = await backend.sql<{ name: string }>(
-        `select p.proname as name from pg_proc as p join pg_namespace as n on n.oid = p.pronamespace where n.nspname = 'private'`,
+      const functions = await backend.sql<{ name: string; isPublic: boolean }>(
+        `select p.proname as name, exists (select 1 from pg_proc as other where other.proname = p.proname
+           and other.pronamespace = 'public'::regnamespace) as "isPublic"
+         from pg_proc as p where p.pronamespace = 'private'::regnamespace`,
       );
       expect(functions.map(({ name }) => name)).toContain('is_admin');
-      for (const { name } of functions) {
+      for (const { name, isPublic } of functions) {
         for (const token of [undefined, member.token, admin.token]) {
           const send = (headers: HeadersInit, path = name) =>
             backend.request(`/rest/v1/rpc/${path}`, {
@@ -122,8 +124,8 @@ describe.each(engines)('the walls on %s', (engine) => {
               body: '{}',
               token,
             });
-          // is_admin has a public namesake, which answers for itself.
-          const bare = name === 'is_admin' ? 404 : (await send({})).status;
+          // A public namesake answers for itself.
+          const bare = isPublic ? 404 : (await send({})).status;
           const named = (await send({}, `private.${name}`)).status;
           const profiled = (await send({ 'content-profile': 'private' })).status;
           expect([name, bare, named, profiled]).toEqual([name, 404, 404, 406]);
@@ -150,6 +152,9 @@ describe.each(engines)('the walls on %s', (engine) => {
       ['/rest/v1/ai_tools?select=id,users(email)', undefined],
       ['/rest/v1/ai_tools?select=id,created_by(email)', undefined],
       ['/rest/v1/ai_tools?select=id,users!ai_tools_created_by_fkey(email)', undefined],
+      ['/rest/v1/ai_tools?select=id,users!ownership_claims(email)', undefined],
+      ['/rest/v1/ownership_claims?select=id,users!ownership_claims_claimed_by_fkey(email)', undefined],
+      ['/rest/v1/placement_terms?select=users!placement_terms_requested_by_fkey(email)', undefined],
     ])('%s (profile %s) tells nobody an address', async (path, profile) => {
       await admin.client.from('ai_tools').insert(listing('live'));
       for (const token of [undefined, member.token, admin.token]) {
@@ -157,7 +162,8 @@ describe.each(engines)('the walls on %s', (engine) => {
           headers: profile ? { 'accept-profile': profile } : {},
           token,
         });
-        expect(answer.status).toBeGreaterThanOrEqual(400);
+        // 300 says that several relations have the name.
+        expect(answer.status).toBeGreaterThanOrEqual(300);
         expect(await answer.text()).not.toContain('@example.com');
       }
     });

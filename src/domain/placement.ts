@@ -1,0 +1,53 @@
+/** What is sold: badges of the listing form, and the plans of the pricing page (specification, section 9). */
+export const PLACEMENT_KINDS = [
+  'featured',
+  'sponsored',
+  'bronze',
+  'silver',
+  'gold',
+  'plan_basic',
+  'plan_premium',
+  'plan_custom',
+] as const;
+export type PlacementKind = (typeof PLACEMENT_KINDS)[number];
+
+/** Derived from the stage and the days by the database. */
+export const PLACEMENT_STATES = [
+  'requested',
+  'awaiting_payment',
+  'scheduled',
+  'running',
+  'ended',
+  'cancelled',
+] as const;
+export type PlacementState = (typeof PLACEMENT_STATES)[number];
+
+export const placementLabels: Record<PlacementKind, string> = {
+  featured: 'Featured',
+  sponsored: 'Sponsored',
+  bronze: 'Sponsored, bronze',
+  silver: 'Sponsored, silver',
+  gold: 'Sponsored, gold',
+  plan_basic: 'Basic plan',
+  plan_premium: 'Premium plan',
+  plan_custom: 'Custom plan',
+};
+
+export const stateLabels: Record<PlacementState, string> = {
+  requested: 'Requested',
+  awaiting_payment: 'Awaiting payment',
+  scheduled: 'Scheduled',
+  running: 'Running',
+  ended: 'Ended',
+  cancelled: 'Cancelled',
+};
+
+export const isPlacementKind = (value: string | null): value is PlacementKind =>
+  PLACEMENT_KINDS.some((kind) => kind === value);
+
+/** What the choices of the listing form ask for; null for a listing without placement. */
+export function requestedKind(premium: string, tier: string): PlacementKind | null {
+  if (premium === 'featured') return 'featured';
+  if (premium !== 'sponsored') return null;
+  return tier === 'bronze' || tier === 'silver' || tier === 'gold' ? tier : 'sponsored';
+}

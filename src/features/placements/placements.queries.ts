@@ -1,0 +1,179 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { PlacementKind, PlacementState } from '../../domain/placement';
+import type { AiTool } from '../../domain/tool';
+import type { Database } from '../../lib/database.types';
+import { getSupabase } from '../../lib/supabase';
+
+/** A placement with its state and its terms; the view's columns come from tables that do not allow null. */
+export type Placement = Omit<
+  Database['public']['Views']['placement_overview']['Row'],
+  'id' | 'kind' | 'state' | 'tool_name' | 'created_at'
+> & { id: string; kind: PlacementKind; state: PlacementState; tool_name: string; created_at: string };
+
+/** A paid place outside the results, as the function `sponsored_tools` answers it. */
+export type SponsoredTool = {
+  placement_id: string;
+  kind: PlacementKind;
+  weight: number;
+  /** For the strip above the results; the others are gold banners. */
+  is_on_top: boolean;
+  tool: AiTool & { placement_id: string | null };
+};
+
+export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
+
+/** What the administrator's lists hold; `ending` are the running ones whose last day is within 7 days. */
+export const PLACEMENT_LISTS = [
+  'requested',
+  'awaiting_payment',
+  'scheduled',
+  'running',
+  'ending',
+  'ended',
+  'cancelled',
+] as const;
+export type PlacementList = (typeof PLACEMENT_LISTS)[number];
+
+/** Rows a page of the administrator's lists. */
+export const PLACEMENTS_A_PAGE = 25;
+
+/** The day in UTC, as the database counts days: YYYY-MM-DD. */
+export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
+export const DAY_MS = 86_400_000;
+
+export const placementQueries = {
+  all: () => ['placements'] as const,
+
+  /** The paid places outside the results, everywhere or in a category. */
+  sponsored: (within = '') =>
+    queryOptions({
+      queryKey: [...placementQueries.all(), 'sponsored', within],
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase
+          .rpc('sponsored_tools', within ? { within } : {}, { get: true })
+          .abortSignal(signal);
+        if (error) throw error;
+        return data as unknown as SponsoredTool[];
+      },
+      meta: { isPublic: true },
+    }),
+
+  /** One of the administrator's lists, a page at a time, with how many there are. */
+  list: (list: PlacementList, page: number) =>
+    queryOptions({
+      queryKey: [...placementQueries.all(), 'list', list, page],
+      staleTime: 0,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const from = (page - 1) * PLACEMENTS_A_PAGE;
+        const base = supabase
+          .from('placement_overview')
+          .select('*', { count: 'exact' })
+          .eq('state', list === 'ending' ? 'running' : list);
+        const asked = list === 'ending' ? base.lte('last_day', utcDay(Date.now() + 6 * DAY_MS)) : base;
+        const { data, count, error } = await asked
+          .order('last_day', { ascending: list !== 'ended', nullsFirst: false })
+          .order('created_at', { ascending: true })
+          .order('id')
+          .range(from, from + PLACEMENTS_A_PAGE - 1)
+          .abortSignal(signal);
+        if (error) throw error;
+        return { placements: data as Placement[], total: count ?? data.length };
+      },
+    }),
+
+  /** Every placement of one listing, the newest first. */
+  ofListing: (toolId: string) =>
+    queryOptions({
+      queryKey: [...placementQueries.all(), 'of-listing', toolId],
+      staleTime: 0,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase
+          .from('placement_overview')
+          .select('*')
+          .eq('tool_id', toolId)
+          .order('created_at', { ascending: false })
+          .order('id')
+          .abortSignal(signal);
+        if (error) throw error;
+        return data as Placement[];
+      },
+    }),
+
+  /** What a placement brought, day by day. */
+  days: (placementId: string) =>
+    queryOptions({
+      queryKey: [...placementQueries.all(), 'days', placementId],
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase
+          .from('placement_days')
+          .select('*')
+          .eq('placement_id', placementId)
+          .order('day')
+          .abortSignal(signal);
+        if (error) throw error;
+        return data;
+      },
+    }),
+
+  /** The days of gold banners that run or will run, for the calendar. */
+  goldDays: () =>
+    queryOptions({
+      queryKey: [...placementQueries.all(), 'gold-days'],
+      staleTime: 0,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase
+          .from('placements')
+          .select('id, tool_name, first_day, last_day')
+          .eq('kind', 'gold')
+          .eq('stage', 'paid')
+          .or(`last_day.is.null,last_day.gte.${utcDay(Date.now())}`)
+          .order('first_day')
+          .abortSignal(signal);
+        if (error) throw error;
+        return data;
+      },
+    }),
+
+  /** Revenue agreed per month and kind, in US cents. */
+  revenue: () =>
+    queryOptions({
+      queryKey: [...placementQueries.all(), 'revenue'],
+      staleTime: 0,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase
+          .from('placement_revenue')
+          .select('*')
+          .order('month', { ascending: false })
+          .order('kind')
+          .abortSignal(signal);
+        if (error) throw error;
+        return data;
+      },
+    }),
+
+  /** Claims that wait for an answer, the oldest first. */
+  openClaims: () =>
+    queryOptions({
+      queryKey: [...placementQueries.all(), 'claims'],
+      staleTime: 0,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase
+          .from('ownership_claims')
+          .select('*, tool:ai_tools(name, url, slug)')
+          .eq('state', 'open')
+          .order('created_at')
+          .limit(100)
+          .abortSignal(signal);
+        if (error) throw error;
+        return data;
+      },
+    }),
+};

@@ -1,0 +1,150 @@
+-- What a placement brought: totals per placement and day, without a trace of who looked.
+create table public.placement_days (
+  placement_id uuid not null,
+  day date not null,
+  impressions integer not null default 0,
+  clicks integer not null default 0,
+  constraint placement_days_pkey primary key (placement_id, day),
+  constraint placement_days_placement_id_fkey foreign key (placement_id)
+    references public.placements (id) on delete cascade,
+  constraint placement_days_not_negative check (impressions >= 0 and clicks >= 0)
+);
+comment on table public.placement_days is
+  'How often a placement was seen and clicked on a day (UTC). Totals only: no visitor, no address, no time.';
+
+-- How much of the present minute's allowance a placement has used. Lost with a crash, and no harm done.
+create unlogged table private.placement_minutes (
+  placement_id uuid not null,
+  minute timestamptz not null,
+  impressions integer not null default 0,
+  clicks integer not null default 0,
+  constraint placement_minutes_pkey primary key (placement_id)
+);
+comment on table private.placement_minutes is 'The counts of the present minute, for the cap per placement and minute.';
+revoke all on table private.placement_minutes from public, anon, authenticated;
+
+-- Per placement and minute, more than these are not counted; per call, more than these are refused.
+create function private.max_impressions_a_minute() returns integer language sql immutable set search_path = '' as $$ select 600 $$;
+create function private.max_clicks_a_minute() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
+create function private.max_counted_a_call() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
+
+create function private.count_placements(shown uuid[], clicked uuid[]) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    this_minute timestamptz := date_trunc('minute', now());
+    entry record;
+    counted integer := 0;
+    used private.placement_minutes;
+    more_impressions integer;
+    more_clicks integer;
+  begin
+    if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counted_a_call() then
+      raise exception 'At most % counts a call.', private.max_counted_a_call()
+        using errcode = 'P0001', hint = 'too_many_counts';
+    end if;
+    -- A count that a crash loses is no loss; a visitor does not wait for the disk.
+    perform set_config('synchronous_commit', 'off', true);
+    -- In the order of their ids, so that two calls never wait for each other in a ring.
+    for entry in
+      select running.id,
+        (running.id = any (coalesce(shown, '{}')))::integer as impressions,
+        (running.id = any (coalesce(clicked, '{}')))::integer as clicks
+      from public.placements as running
+      where running.id = any (coalesce(shown, '{}') || coalesce(clicked, '{}'))
+        and running.stage = 'paid' and running.first_day <= private.today()
+        and (running.last_day is null or running.last_day >= private.today())
+        and exists (select 1 from public.ai_tools as tool
+          where tool.id = running.tool_id and tool.approval_status = 'approved')
+      order by running.id
+    loop
+      -- A placement that has used its minute costs a flood no more than this look.
+      select * into used from private.placement_minutes as minutes
+        where minutes.placement_id = entry.id and minutes.minute = this_minute;
+      if found and (entry.impressions = 0 or used.impressions >= private.max_impressions_a_minute())
+        and (entry.clicks = 0 or used.clicks >= private.max_clicks_a_minute()) then
+        continue;
+      end if;
+      insert into private.placement_minutes as minutes (placement_id, minute, impressions, clicks)
+        values (entry.id, this_minute, 0, 0)
+        on conflict (placement_id) do update set
+          minute = this_minute,
+          impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
+          clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
+        returning * into used;
+      -- The row is locked from here on.
+      more_impressions := least(entry.impressions, private.max_impressions_a_minute() - used.impressions);
+      more_clicks := least(entry.clicks, private.max_clicks_a_minute() - used.clicks);
+      continue when more_impressions + more_clicks <= 0;
+      update private.placement_minutes as minutes
+        set impressions = minutes.impressions + more_impressions, clicks = minutes.clicks + more_clicks
+        where minutes.placement_id = entry.id;
+      insert into public.placement_days as days (placement_id, day, impressions, clicks)
+        values (entry.id, private.today(), more_impressions, more_clicks)
+        on conflict (placement_id, day) do update set
+          impressions = days.impressions + excluded.impressions, clicks = days.clicks + excluded.clicks;
+      counted := counted + more_impressions + more_clicks;
+    end loop;
+    return counted;
+  end
+  $$;
+
+create function public.count_placements(shown uuid[] default '{}', clicked uuid[] default '{}') returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.count_placements(shown, clicked) $$;
+comment on function public.count_placements(uuid[], uuid[]) is
+  'Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute. Returns how many were counted.';
+
+alter table public.placement_days enable row level security;
+revoke all on table public.placement_days from public, anon, authenticated;
+grant select on table public.placement_days to authenticated;
+grant all on table public.placement_days to service_role;
+
+-- The figures are for the listing's owner and the administrator.
+create policy placement_days_select_own_or_admin on public.placement_days
+  for select to authenticated
+  using ((select private.is_admin())
+    or exists (select 1 from public.placements as placement
+      where placement.id = placement_id and private.owns_listing(placement.tool_id)));
+
+revoke all on function private.max_impressions_a_minute(), private.max_clicks_a_minute(), private.max_counted_a_call(),
+  private.count_placements(uuid[], uuid[]), public.count_placements(uuid[], uuid[]) from public, anon, authenticated;
+grant execute on function private.count_placements(uuid[], uuid[]), public.count_placements(uuid[], uuid[])
+  to anon, authenticated, service_role;
+
+-- What a card shows, with today's badge and the placement that it is counted for.
+create or replace function private.listing_card(tool public.ai_tools) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select jsonb_build_object('id', tool.id, 'slug', tool.slug, 'name', tool.name, 'description', tool.description,
+      'url', tool.url, 'category', tool.category, 'tags', tool.tags, 'pricing_type', tool.pricing_type,
+      'logo_url', tool.logo_url, 'affiliate_url', tool.affiliate_url, 'banner_url', tool.banner_url,
+      'premium_type', coalesce(badge.premium_type, 'none'), 'sponsor_tier', coalesce(badge.sponsor_tier, 'none'),
+      'placement_id', badge.id, 'created_at', tool.created_at)
+    from (select) as always
+    left join lateral (
+      select running.id, running.premium_type, running.sponsor_tier
+      from public.running_placements as running
+      where running.tool_id = tool.id and running.kind not like 'plan%'
+      limit 1
+    ) as badge on true
+  $$;
+
+-- Paid places outside the results: the strip on top, and the banners of gold listings. Which of them show
+-- is the browser's choice, in proportion to their weights; what is found and in which order is not touched.
+create function public.sponsored_tools(within text default '') returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object('placement_id', running.id, 'kind', running.kind,
+      'weight', running.weight, 'is_on_top', running.is_on_top, 'tool', private.listing_card(tool))
+      order by running.id), '[]'::jsonb)
+    from public.running_placements as running
+    join public.ai_tools as tool on tool.id = running.tool_id
+    where tool.approval_status = 'approved'
+      and (running.is_on_top or (running.sponsor_tier = 'gold' and tool.banner_url is not null))
+      and (coalesce(within, '') = '' or private.covers_category(lower(btrim(within)), tool.category))
+  $$;
+comment on function public.sponsored_tools(text) is
+  'The placements that show outside the results today, in a category or everywhere, with their listings.';
+revoke all on function public.sponsored_tools(text) from public, anon, authenticated;
+grant execute on function public.sponsored_tools(text) to anon, authenticated, service_role;

@@ -1,0 +1,496 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+
+// What becomes of a placement: state × action, asked by the administrator. -: refused, and stored as it was.
+const ACTIONS = `
+  action       requested         awaiting_payment  scheduled  running    ended      cancelled
+  accept       awaiting_payment  -                 -          -          -          -
+  mark_paid    running           running           -          -          -          -
+  reschedule   -                 -                 running    -          -          -
+  extend       -                 -                 scheduled  running    running    -
+  end_today    -                 -                 -          running    -          -
+  cancel       cancelled         cancelled         cancelled  cancelled  -          -
+  note_refund  -                 -                 scheduled  running    ended      cancelled
+  give_away    -                 -                 -          -          -          -
+  withdraw     -                 -                 -          -          -          -
+`;
+const [[, ...states] = [], ...rows] = ACTIONS.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s{2,}/));
+const cells = rows.flatMap(([action = '', ...outcomes]) =>
+  states.map((state, column) => ({ action, state, outcome: outcomes[column] ?? '-' })),
+);
+
+type Actor = { client: Client; id: string };
+type Placement = { id: string; stage: string; first_day: string | null; last_day: string | null; kind: string };
+
+/** A day so many days from today, in UTC. */
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** The stored row behind each state. */
+const STORED: Record<string, { stage: string; first?: number; last?: number }> = {
+  requested: { stage: 'requested' },
+  awaiting_payment: { stage: 'awaiting_payment' },
+  scheduled: { stage: 'paid', first: 5, last: 10 },
+  running: { stage: 'paid', first: -5, last: 5 },
+  ended: { stage: 'paid', first: -10, last: -6 },
+  cancelled: { stage: 'cancelled', first: -5, last: 5 },
+};
+
+describe.each(engines)('placements on %s', (engine) => {
+  let backend: Backend;
+  let owner: Actor;
+  let second: Actor;
+  let administrator: Actor;
+  let visitor: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    owner = await backend.member();
+    second = await backend.signUp('second@example.com');
+    administrator = await backend.admin();
+    visitor = backend.visitor();
+  });
+  afterAll(() => backend?.stop());
+
+  const insertTool = (id: string, createdBy: string | null = owner.id, more = '') =>
+    backend.sql(
+      `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at ${more ? ', premium_type, sponsor_tier' : ''})
+       values ($1, $2, 'A tool that a test made.', 'https://example.com/', $3, 'approved', now() ${more})`,
+      [id, `Tool ${id}`, createdBy],
+    );
+
+  /** A placement in a state, with 100 dollars agreed. */
+  const insertPlacement = async (state: string, { tool = 'mine', kind = 'silver' } = {}) => {
+    const { stage, first, last } = STORED[state]!;
+    const [row] = await backend.sql<{ id: string }>(
+      `insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
+       values ($1, 'Mine', $2, $3, $4, $5, $6::date, $7::date) returning id`,
+      [
+        tool,
+        kind,
+        kind === 'featured' ? 'featured' : kind.startsWith('plan') ? 'none' : 'sponsored',
+        ['bronze', 'silver', 'gold'].includes(kind) ? kind : 'none',
+        stage,
+        first === undefined ? null : day(first),
+        last === undefined ? null : day(last),
+      ],
+    );
+    await backend.sql('insert into public.placement_terms (placement_id, price_cents) values ($1, 10000)', [row!.id]);
+    return row!.id;
+  };
+
+  const placements = () =>
+    backend.sql<Placement>(
+      `select id, stage, kind, first_day::text, last_day::text,
+         (select to_jsonb(terms) from public.placement_terms as terms where terms.placement_id = placements.id) as terms
+       from public.placements order by created_at, id`,
+    );
+  const stored = async (id: string) => (await placements()).find((row) => row.id === id);
+  const badge = async (id = 'mine') => {
+    const [row] = await backend.sql<{ badge: string }>(
+      `select premium_type || ' ' || sponsor_tier as badge from public.ai_tools where id = $1`,
+      [id],
+    );
+    return row?.badge;
+  };
+  const change = (client: Client, id: string, action: string, more: Record<string, unknown> = {}) =>
+    client.rpc('change_placement', { placement_id: id, action, ...more });
+
+  beforeEach(async () => {
+    await backend.script('delete from public.placements; delete from public.ai_tools;');
+    await insertTool('mine');
+  });
+
+  describe('state × action × role', () => {
+    const daysOf = (action: string) =>
+      action === 'extend'
+        ? { last_day: day(20) }
+        : action === 'mark_paid' || action === 'reschedule'
+          ? { first_day: day(0), last_day: day(6) }
+          : {};
+
+    it.each(cells.filter(({ outcome }) => outcome !== '-'))(
+      'the administrator, $action of a $state one: $outcome',
+      async ({ action, state, outcome }) => {
+        const id = await insertPlacement(state);
+        const { data } = await change(administrator.client, id, action, { ...daysOf(action), note: 'By phone' });
+        expect(data).toBe(outcome);
+        const { data: shown } = await administrator.client
+          .from('placement_overview')
+          .select('state')
+          .eq('id', id)
+          .single();
+        expect(shown?.state).toBe(outcome);
+      },
+    );
+
+    it.each(cells.filter(({ outcome }) => outcome === '-'))(
+      'the administrator, $action of a $state one: refused',
+      async ({ action, state }) => {
+        const id = await insertPlacement(state);
+        const before = await stored(id);
+        const { error } = await change(administrator.client, id, action, daysOf(action));
+        expect(error).not.toBeNull();
+        expect(await stored(id)).toEqual(before);
+      },
+    );
+
+    it.each(rows.map(([action]) => action!))('nobody but the administrator may %s', async (action) => {
+      for (const state of states) {
+        const id = await insertPlacement(state, { kind: state === 'running' ? 'gold' : 'plan_basic' });
+        const before = await stored(id);
+        for (const client of [visitor, owner.client, second.client]) {
+          const { error } = await change(client, id, action, { first_day: day(0), last_day: day(30) });
+          expect(error).not.toBeNull();
+        }
+        expect(await stored(id)).toEqual(before);
+        await backend.script('delete from public.placements');
+      }
+    });
+
+    it('only the owner of a listing requests a placement, and it changes nothing that is shown', async () => {
+      for (const client of [visitor, second.client]) {
+        const { error } = await client.rpc('request_placement', { listing_id: 'mine', kind: 'gold' });
+        expect(error).not.toBeNull();
+      }
+      expect(await placements()).toEqual([]);
+      const { error } = await owner.client.rpc('request_placement', { listing_id: 'mine', kind: 'gold' });
+      expect(error).toBeNull();
+      expect(await placements()).toMatchObject([{ kind: 'gold', stage: 'requested', first_day: null }]);
+      expect(await badge()).toBe('none none');
+    });
+
+    it('a listing has at most three open requests, also when four come at once', async () => {
+      const kinds = ['gold', 'silver', 'featured', 'plan_basic'];
+      await Promise.all(kinds.map((kind) => owner.client.rpc('request_placement', { listing_id: 'mine', kind })));
+      expect(await placements()).toHaveLength(3);
+    });
+
+    it.each(states)('the owner withdraws a %s one only while it is open; nobody else does', async (state) => {
+      const id = await insertPlacement(state);
+      const before = await stored(id);
+      await visitor.rpc('withdraw_placement', { placement_id: id });
+      await second.client.rpc('withdraw_placement', { placement_id: id });
+      expect(await stored(id)).toEqual(before);
+      await owner.client.rpc('withdraw_placement', { placement_id: id });
+      const isOpen = state === 'requested' || state === 'awaiting_payment';
+      expect((await stored(id))?.stage).toBe(isOpen ? 'cancelled' : before?.stage);
+    });
+
+    it('nobody writes the tables of placements past the functions', async () => {
+      const id = await insertPlacement('running');
+      const before = await placements();
+      for (const client of [visitor, owner.client, second.client, administrator.client]) {
+        await client
+          .from('placements')
+          .update({ last_day: day(900) })
+          .eq('id', id);
+        await client.from('placements').delete().eq('id', id);
+        await client
+          .from('placements')
+          .insert({ tool_id: 'mine', tool_name: 'Mine', kind: 'gold', stage: 'paid', first_day: day(0) });
+        await client.from('placement_terms').update({ price_cents: 1 }).eq('placement_id', id);
+        await client.from('placement_days').insert({ placement_id: id, day: day(0), impressions: 5 });
+      }
+      expect(await placements()).toEqual(before);
+      expect(await backend.sql('select * from public.placement_days')).toEqual([]);
+    });
+
+    it('a visitor reads what runs, without its terms; the owner and the administrator read theirs', async () => {
+      await insertTool('other', second.id);
+      const running = await insertPlacement('running');
+      const ended = await insertPlacement('ended', { kind: 'featured' });
+      const foreign = await insertPlacement('scheduled', { tool: 'other' });
+      const read = async (client: Client) =>
+        ((await client.from('placement_overview').select('id')).data ?? []).map(({ id }) => id).sort();
+      const { data: seen } = await visitor.from('placements').select('id');
+      expect(seen).toEqual([{ id: running }]);
+      expect(await read(visitor)).toEqual([]);
+      expect(await read(owner.client)).toEqual([running, ended].toSorted());
+      expect(await read(second.client)).toEqual([foreign]);
+      expect(await read(administrator.client)).toEqual([running, ended, foreign].toSorted());
+      const terms = await visitor.from('placement_terms').select('*');
+      expect(terms.data ?? []).toEqual([]);
+    });
+  });
+
+  describe('what a listing shows', () => {
+    it("a member's own insert that names gold is a request, and the listing shows no badge", async () => {
+      const id = crypto.randomUUID();
+      const { data, error } = await owner.client
+        .from('ai_tools')
+        .insert({ ...listing(id), premium_type: 'none', sponsor_tier: 'gold' })
+        .select()
+        .single();
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ premium_type: 'none', sponsor_tier: 'none', approval_status: 'pending' });
+      expect(await placements()).toMatchObject([{ kind: 'gold', stage: 'requested' }]);
+      // Approval publishes the listing and not the placement.
+      await administrator.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
+      expect(await badge(id)).toBe('none none');
+    });
+
+    it('an insert that is refused leaves no request behind', async () => {
+      await owner.client.from('ai_tools').insert({ ...listing('mine'), sponsor_tier: 'gold' });
+      await owner.client
+        .from('ai_tools')
+        .upsert({ ...listing('mine'), sponsor_tier: 'gold' }, { onConflict: 'id', ignoreDuplicates: true });
+      await owner.client
+        .from('ai_tools')
+        .insert({ ...listing(crypto.randomUUID()), url: 'javascript:1', sponsor_tier: 'gold' });
+      expect(await placements()).toEqual([]);
+    });
+
+    it.each([
+      ['featured', 'none', 'featured'],
+      ['sponsored', 'bronze', 'bronze'],
+      ['featured', 'gold', 'gold'],
+      ['none', 'silver', 'silver'],
+    ] as const)(
+      "the administrator's own listing with %s and %s starts a placement without an end",
+      async (premium, tier, kind) => {
+        await administrator.client
+          .from('ai_tools')
+          .insert({ ...listing('ours'), premium_type: premium, sponsor_tier: tier });
+        expect(await placements()).toMatchObject([{ kind, stage: 'paid', first_day: day(0), last_day: null }]);
+        expect(await badge('ours')).toBe(`${premium} ${tier}`);
+      },
+    );
+
+    it('an import that names a badge again changes nothing; one that names another ends the first', async () => {
+      const send = (tier: 'gold' | 'silver' | 'none') =>
+        administrator.client
+          .from('ai_tools')
+          .upsert(
+            { ...listing('ours'), premium_type: tier === 'none' ? 'none' : 'sponsored', sponsor_tier: tier },
+            { onConflict: 'id' },
+          );
+      await send('gold');
+      const before = await placements();
+      await send('gold');
+      expect(await placements()).toEqual(before);
+      await backend.sql(`update public.placements set first_day = $1::date`, [day(-3)]);
+      await send('silver');
+      expect(await placements()).toMatchObject([
+        { kind: 'gold', last_day: day(-1) },
+        { kind: 'silver', first_day: day(0), last_day: null },
+      ]);
+      expect(await badge('ours')).toBe('sponsored silver');
+      await send('none');
+      expect(await badge('ours')).toBe('none none');
+    });
+
+    it('paid for, it shows from its first day to its last', async () => {
+      const id = await insertPlacement('requested', { kind: 'gold' });
+      await change(administrator.client, id, 'mark_paid', {
+        first_day: day(1),
+        last_day: day(7),
+        payment_reference: 'inv-1',
+      });
+      expect(await badge()).toBe('none none');
+      await change(administrator.client, id, 'reschedule', { first_day: day(0) });
+      expect(await badge()).toBe('sponsored gold');
+      const { data } = await visitor.from('running_placements').select('tool_id, kind');
+      expect(data).toEqual([{ tool_id: 'mine', kind: 'gold' }]);
+      await change(administrator.client, id, 'cancel');
+      expect(await badge()).toBe('none none');
+    });
+
+    it('a day that passes ends it without a job: nothing runs, and anyone may bring the copy up to date', async () => {
+      const id = await insertPlacement('running');
+      expect(await badge()).toBe('sponsored silver');
+      // As if the days had passed with nobody writing.
+      await backend.script(
+        `set session_replication_role = replica;
+         update public.placements set first_day = first_day - 10, last_day = last_day - 10;
+         set session_replication_role = origin;`,
+      );
+      expect((await visitor.from('running_placements').select('id')).data).toEqual([]);
+      const { data: settled } = await visitor.rpc('settle_placements');
+      expect(settled).toBe(1);
+      expect(await badge()).toBe('none none');
+      expect((await stored(id))?.stage).toBe('paid');
+      expect((await visitor.rpc('settle_placements')).data).toBe(0);
+    });
+
+    it('two badges of one listing do not overlap; a plan runs beside a badge', async () => {
+      await insertPlacement('running', { kind: 'silver' });
+      const start = (kind: string, from: number, to: number) =>
+        administrator.client.rpc('start_placement', {
+          listing_id: 'mine',
+          kind,
+          first_day: day(from),
+          last_day: day(to),
+        });
+      expect((await start('gold', 5, 9)).error).not.toBeNull();
+      expect((await start('gold', 6, 9)).error).toBeNull();
+      expect((await start('plan_basic', 0, 29)).error).toBeNull();
+      expect((await start('plan_premium', 29, 40)).error).not.toBeNull();
+      expect(await placements()).toHaveLength(3);
+    });
+
+    it('the organic order is the same with and without placements', async () => {
+      for (const id of ['a', 'b', 'c', 'd']) await insertTool(id);
+      const order = async () =>
+        (
+          await visitor
+            .from('ai_tools')
+            .select('id')
+            .order('created_at', { ascending: false })
+            .order('id', { ascending: false })
+        ).data;
+      const before = await order();
+      await insertPlacement('running', { tool: 'a', kind: 'gold' });
+      await insertPlacement('running', { tool: 'c', kind: 'plan_custom' });
+      expect(await order()).toEqual(before);
+    });
+
+    it('a deleted listing leaves what was agreed', async () => {
+      const id = await insertPlacement('running');
+      await backend.sql(`delete from public.ai_tools where id = 'mine'`);
+      expect(await stored(id)).toMatchObject({ id, stage: 'paid' });
+      const { data } = await administrator.client.from('placement_overview').select('tool_name').eq('id', id).single();
+      expect(data?.tool_name).toBe('Mine');
+    });
+  });
+
+  describe('days', () => {
+    it.each([
+      ['2026-03-28', '2026-03-29', '2026-03-29', 'running'], // summer time begins in Europe
+      ['2026-03-28', '2026-03-29', '2026-03-30', 'ended'],
+      ['2028-02-29', '2028-02-29', '2028-02-29', 'running'], // leap day
+      ['2028-02-29', '2028-02-29', '2028-03-01', 'ended'],
+      ['2026-01-31', '2026-02-28', '2026-02-28', 'running'],
+      ['2026-01-31', '2026-02-28', '2026-03-01', 'ended'],
+      ['2027-01-01', null, '2026-12-31', 'scheduled'],
+      ['2027-01-01', null, '2099-12-31', 'running'],
+    ])('from %s to %s, on %s: %s', async (first, last, today, state) => {
+      const [row] = await backend.sql<{ state: string }>(
+        `select private.placement_state('paid', $1::date, $2::date, $3::date) as state`,
+        [first, last, today],
+      );
+      expect(row?.state).toBe(state);
+    });
+
+    it('a day begins and ends at midnight UTC, whatever the zone of the connection', async () => {
+      for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Copenhagen']) {
+        await backend.script(`set time zone '${zone}'`);
+        const [row] = await backend.sql<{ same: boolean }>(
+          `select private.today() = (now() at time zone 'utc')::date as same`,
+        );
+        expect(row?.same).toBe(true);
+      }
+      await backend.script('set time zone default');
+    });
+
+    it.each([
+      ['plan_basic', [true, true, true, false]],
+      ['plan_premium', [true, true, true, true, true, true, false]],
+      ['plan_custom', [true, true, true, true, true, true, true, true]],
+      ['gold', [false]],
+    ])('%s is on top on these of its days: %s', async (kind, expected) => {
+      const tops = await backend.sql<{ top: boolean }>(
+        `select private.is_on_top($1, '2028-02-27', '2028-02-27'::date + n) as top from generate_series(0, $2::integer - 1) as n`,
+        [kind, expected.length],
+      );
+      expect(tops.map(({ top }) => top)).toEqual(expected);
+    });
+
+    it('revenue is spread over the days by calendar month, and is for the administrator', async () => {
+      const id = await insertPlacement('ended');
+      await backend.sql(
+        `update public.placements set first_day = '2028-02-20', last_day = '2028-03-10' where id = $1`,
+        [id],
+      );
+      const { data } = await administrator.client.from('placement_revenue').select('*').order('month');
+      expect(data).toEqual([
+        { month: '2028-02-01', kind: 'silver', cents: 5000 },
+        { month: '2028-03-01', kind: 'silver', cents: 5000 },
+      ]);
+      expect((await second.client.from('placement_revenue').select('*')).data).toEqual([]);
+      expect((await visitor.from('placement_revenue').select('*')).data ?? []).toEqual([]);
+    });
+  });
+
+  describe('what it brought', () => {
+    const counts = () =>
+      backend.sql<{ impressions: number; clicks: number }>('select impressions, clicks from public.placement_days');
+
+    it('a running placement is counted, by anybody, once a call', async () => {
+      const id = await insertPlacement('running');
+      expect((await visitor.rpc('count_placements', { shown: [id, id], clicked: [id] })).data).toBe(2);
+      expect((await second.client.rpc('count_placements', { shown: [id] })).data).toBe(1);
+      expect(await counts()).toEqual([{ impressions: 2, clicks: 1 }]);
+    });
+
+    it.each(['requested', 'scheduled', 'ended', 'cancelled'])('a %s one is not', async (state) => {
+      const id = await insertPlacement(state);
+      expect((await visitor.rpc('count_placements', { shown: [id, crypto.randomUUID()] })).data).toBe(0);
+      expect(await counts()).toEqual([]);
+    });
+
+    it('a call names at most 20', async () => {
+      const id = await insertPlacement('running');
+      const ids = Array.from({ length: 19 }, () => crypto.randomUUID());
+      expect((await visitor.rpc('count_placements', { shown: [...ids, id] })).error).toBeNull();
+      expect((await visitor.rpc('count_placements', { shown: [...ids, id], clicked: [id] })).error).not.toBeNull();
+      expect(await counts()).toEqual([{ impressions: 1, clicks: 0 }]);
+    });
+
+    it('a flood counts at most 600 impressions and 60 clicks a minute', async () => {
+      const id = await insertPlacement('running');
+      await backend.sql(`insert into private.placement_minutes values ($1, date_trunc('minute', now()), 598, 59)`, [
+        id,
+      ]);
+      await Promise.all(
+        Array.from({ length: 5 }, () => visitor.rpc('count_placements', { shown: [id], clicked: [id] })),
+      );
+      const [row] = await counts();
+      // The minute may turn over while the test runs; then a new one begins.
+      expect([2, 3, 4, 5]).toContain(row?.impressions);
+      const [minute] = await backend.sql<{ impressions: number; clicks: number }>(
+        'select * from private.placement_minutes',
+      );
+      expect(minute!.impressions).toBeLessThanOrEqual(600);
+      expect(minute!.clicks).toBeLessThanOrEqual(60);
+    });
+
+    it('the figures are for the owner and the administrator', async () => {
+      const id = await insertPlacement('running');
+      await visitor.rpc('count_placements', { shown: [id] });
+      const read = async (client: Client) => (await client.from('placement_days').select('impressions')).data ?? [];
+      expect(await read(owner.client)).toEqual([{ impressions: 1 }]);
+      expect(await read(administrator.client)).toEqual([{ impressions: 1 }]);
+      expect(await read(second.client)).toEqual([]);
+      expect(await read(visitor)).toEqual([]);
+    });
+  });
+
+  describe('claims', () => {
+    const claim = (client: Client, id: string) =>
+      client.rpc('claim_listing', { listing_id: id, proof_kind: 'email', proof: 'me@example.com' });
+
+    it('a member claims a listing that nobody owns, and owns it once the administrator grants it', async () => {
+      await insertTool('imported', null);
+      expect((await claim(visitor, 'imported')).error).not.toBeNull();
+      const { data: id, error } = await claim(second.client, 'imported');
+      expect(error).toBeNull();
+      expect((await claim(owner.client, 'imported')).error).toBeNull();
+      expect((await second.client.rpc('decide_claim', { claim_id: id!, is_granted: true })).error).not.toBeNull();
+      expect((await backend.stored('imported'))['imported']?.created_by).toBeNull();
+      expect((await administrator.client.rpc('decide_claim', { claim_id: id!, is_granted: true })).error).toBeNull();
+      expect((await backend.stored('imported'))['imported']?.created_by).toBe(second.id);
+      const claims = await backend.sql('select claimed_by, state from public.ownership_claims order by state');
+      expect(claims).toEqual([
+        { claimed_by: second.id, state: 'granted' },
+        { claimed_by: owner.id, state: 'refused' },
+      ]);
+    });
+
+    it("another member's listing cannot be claimed", async () => {
+      expect((await claim(second.client, 'mine')).error).not.toBeNull();
+      expect(await backend.sql('select * from public.ownership_claims')).toEqual([]);
+    });
+  });
+});
