@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { environmentProblem } from './src/lib/env.ts';
+import { hostAnswers } from './scripts/host-answers.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
@@ -21,15 +22,24 @@ function hostHeaders(): Record<string, string> {
   );
 }
 
-export default defineConfig(({ mode }) => {
+export default defineConfig(({ mode, isPreview = false }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   const problem = environmentProblem(env);
   if (problem) throw new Error(problem);
   const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
+  // The pages and feeds name the site's own address; on a laptop that is where it is served.
+  process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
   return {
-    plugins: [react(), tailwindcss(), isHosted || process.env.VITEST ? [] : localBackend(port)],
+    // The build has a file for every page; in development one page is all of them.
+    appType: isPreview ? 'mpa' : 'spa',
+    plugins: [
+      react(),
+      tailwindcss(),
+      hostAnswers(hostHeaders()),
+      isHosted || process.env.VITEST ? [] : localBackend(port),
+    ],
     server: { port, strictPort: true },
     preview: { port, strictPort: true, headers: hostHeaders() },
     test: {

@@ -4,12 +4,21 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
-import { pageAt } from './app/routes';
+import { pageAt, publicPages } from './app/routes';
+import { blogPosts } from './content/blog/posts';
+import { categoryPages } from './content/categories';
 import { type PageData, writePageData } from './app/page-data';
 
 // What scripts/prerender.ts builds the pages with: the app, where there is no browser.
 
-export { createQueryClient };
+export { readDirectoryVersion } from './lib/directory-version';
+
+/** The public pages that need no tool of their own: each address once. */
+export const staticPaths = (): string[] => [
+  ...Object.keys(publicPages).filter((path) => !path.includes(':')),
+  ...blogPosts.map(({ slug }) => `/blog/${slug}`),
+  ...categoryPages.map(({ slug }) => `/category/${slug}`),
+];
 
 export type RenderedPage = {
   /** The tags that belong into the page's head. */

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { Plugin, PluginOption } from 'vite';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
-import { takeLock } from './lock.ts';
-import { resetDatabase } from './reset.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 /**
  * The embedded backend on Vite's dev and preview servers: database, auth and storage
@@ -15,11 +13,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
 
   const prepare = () => {
     try {
-      takeLock(paths.lock());
-      if (!existsSync(paths.ready())) {
-        console.log('First start: making the local database…');
-        resetDatabase();
-      }
+      prepareDatabase();
     } catch (error) {
       console.error((error as Error).message);
       process.exit(1);

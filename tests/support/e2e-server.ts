@@ -29,6 +29,7 @@ export default async function setup(project: TestProject) {
   for (const name of [
     'src',
     'public',
+    'scripts',
     'index.html',
     'vite.config.ts',
     'tsconfig.json',
@@ -53,6 +54,7 @@ export default async function setup(project: TestProject) {
   };
   const vite = join(folder, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build'], { cwd: folder, env, stdio: 'pipe' });
+  execFileSync(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env, stdio: 'pipe' });
 
   const serverLog = join(folder, 'server.log');
   const log = openSync(serverLog, 'a');

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Connect, Plugin } from 'vite';
+import { correctedPath } from '../src/app/corrected-path.ts';
+
+const RESERVED = /^\/(assets|rest|auth|storage)\//;
+
+/** A file of the build that an address without '.html' stands for. */
+const isPage = (dist: string, path: string) => existsSync(join(dist, `${path}.html`));
+
+/**
+ * The preview answers as a static host with our rule files does: clean addresses, mistyped ones corrected, tools
+ * that are newer than the build by the app, and everything unknown by the not-found page with its status.
+ */
+export function hostAnswers(headers: Record<string, string>): Plugin {
+  return {
+    name: 'host-answers',
+    configurePreviewServer({ middlewares, config }) {
+      const dist = join(config.root, config.build.outDir);
+
+      const redirect: Connect.NextHandleFunction = (request, response, next) => {
+        const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
+        const corrected = RESERVED.test(pathname) ? null : correctedPath(pathname);
+        // A path that begins with two slashes would lead to another host.
+        if (!corrected || corrected.startsWith('//')) return next();
+        response.writeHead(301, { location: corrected + search });
+        response.end();
+      };
+      const answerTheRest: Connect.NextHandleFunction = (request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (pathname.endsWith('.html') && existsSync(join(dist, pathname))) return next();
+        const isShell = /^\/tools\/[^/]+$/.test(pathname) && !isPage(dist, pathname);
+        const file = isShell ? 'app-shell.html' : '404.html';
+        if (!existsSync(join(dist, file))) return next();
+        response.writeHead(isShell ? 200 : 404, { ...headers, 'content-type': 'text/html;charset=utf-8' });
+        response.end(request.method === 'HEAD' ? undefined : readFileSync(join(dist, file)));
+      };
+
+      middlewares.use(redirect);
+      return () => void middlewares.use(answerTheRest);
+    },
+  };
+}

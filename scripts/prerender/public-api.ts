@@ -1,0 +1,63 @@
+import { setLocalEnvironment, paths } from '../../supabase/local/environment.ts';
+import { prepareDatabase } from '../../supabase/local/prepare-database.ts';
+
+type Close = () => Promise<void>;
+
+/**
+ * Makes the backend readable for this process, as a visitor with the public key: the hosted project, the local
+ * server where one is running, else the local data folder itself. Afterwards VITE_SUPABASE_URL and
+ * VITE_SUPABASE_ANON_KEY name it. Returns what lets go of it.
+ * @throws a sentence when it cannot be reached.
+ */
+export async function openPublicApi(port: number): Promise<Close> {
+  if (process.env.VITE_SUPABASE_URL) {
+    await ask(process.env.VITE_SUPABASE_URL);
+    return async () => {};
+  }
+  setLocalEnvironment(port);
+  const url = `http://localhost:${port}`;
+  Object.assign(process.env, {
+    VITE_SUPABASE_URL: url,
+    VITE_SUPABASE_ANON_KEY: process.env.SUPABASE_PUBLISHABLE_KEY,
+  });
+  if (await isServing(url)) return async () => {};
+
+  prepareDatabase();
+  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  const api = await createApi({ withSupabaseClient: false });
+  const app = await api.project.local.createApp(paths.config, { admin: false });
+  await applyPendingMigrations(app);
+  const network = globalThis.fetch;
+  globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    return request.url.startsWith(`${url}/`) ? Promise.resolve(app.fetch(request)) : network(request);
+  };
+  return async () => {
+    globalThis.fetch = network;
+    await app.connection.close();
+  };
+}
+
+const versionOf = (url: string) =>
+  fetch(`${url}/rest/v1/rpc/directory_version`, {
+    headers: { apikey: process.env.VITE_SUPABASE_ANON_KEY ?? '' },
+    signal: AbortSignal.timeout(15_000),
+  });
+
+const isServing = (url: string) =>
+  versionOf(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+async function ask(url: string): Promise<void> {
+  const answer = await versionOf(url).catch((error: Error) => {
+    throw new Error(
+      `The pages cannot be built: ${url} cannot be reached (${error.message}). Check VITE_SUPABASE_URL and the network, and build again.`,
+    );
+  });
+  if (answer.ok) return;
+  throw new Error(
+    `The pages cannot be built: ${url} answers ${answer.status}. Check VITE_SUPABASE_ANON_KEY and that the migrations are applied, and build again.`,
+  );
+}

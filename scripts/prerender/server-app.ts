@@ -1,0 +1,19 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type * as ServerEntry from '../../src/entry-server.tsx';
+
+export type ServerApp = typeof ServerEntry;
+
+/** The app built for Node. It asks the backend that the environment names. Its files go when this process ends. */
+export async function loadServerApp(): Promise<ServerApp> {
+  const outDir = mkdtempSync(resolve('node_modules/.aisle-pages-'));
+  process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
+  await build({
+    logLevel: 'warn',
+    build: { ssr: 'src/entry-server.tsx', outDir, copyPublicDir: false, manifest: false, minify: false },
+    ssr: { noExternal: true },
+  });
+  return (await import(pathToFileURL(resolve(outDir, 'entry-server.js')).href)) as ServerApp;
+}
