@@ -1,45 +1,107 @@
-// Run by `npm run build` and `npm start` after `vite build`: an HTML file in dist for every public page.
+// Run by `npm run build` and `npm start` after `vite build`: an HTML file in dist for every public page, and what
+// machines read. PRERENDER_TOOLS is how many tools get a file of their own, newest first; the app serves the rest.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadEnv } from 'vite';
 import { htmlFiles } from './prerender/html-file.ts';
 import { inTurn } from './prerender/in-turn.ts';
+import { type Address, atomFeed, redirectRules, sitemapFiles } from './prerender/machine-files.ts';
 import { openPublicApi } from './prerender/public-api.ts';
-import { loadServerApp } from './prerender/server-app.ts';
+import { loadServerApp, type ServerApp } from './prerender/server-app.ts';
 
 process.env.NODE_ENV = 'production';
-const began = performance.now();
 const port = Number(process.env.PORT ?? 5173);
 Object.assign(process.env, loadEnv('production', process.cwd(), 'VITE_'));
 process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 
 const dist = 'dist';
-/** How many tools get a file; those beyond are served by the app. */
-const most = Number(process.env.PRERENDER_TOOLS ?? 5000);
+const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
+const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
+/** Pages rendered at a time. */
+const AT_ONCE = 8;
+/** Entries of a feed. */
+const NEWEST = 50;
+
+function write(file: string, content: string) {
+  const path = join(dist, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+/** One file a page. Returns the public addresses and the newest tools. */
+async function renderPages(app: ServerApp) {
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+  const toFile = htmlFiles(dist, shell);
+  const version = await app.readDirectoryVersion();
+  const hidden = shell.replace('</head>', '<meta name="robots" content="noindex"/></head>');
+
+  // What is newer than the build or behind an account is served by the app itself. Cloudflare Pages answers an
+  // unknown /tools/… with the nearest 404.html; netlify.toml says the same to Netlify.
+  write('app-shell.html', hidden);
+  write('tools/404.html', hidden);
+  for (const path of app.privatePaths()) write(fileOf(path), hidden);
+  write('404.html', toFile(await app.renderPage('/404', version)));
+
+  const addresses: Address[] = [];
+  const newest: { path: string; title: string; summary: string; published: string; updated: string }[] = [];
+  let changed: string | undefined;
+  let tools = 0;
+  await inTurn(app.toolsForPages(), AT_ONCE, async (tool) => {
+    const path = app.toolPath(tool.slug);
+    tools += 1;
+    const hasFile = tools <= mostTools;
+    addresses.push({ path, changed: tool.updated_at });
+    if (!changed || tool.updated_at > changed) changed = tool.updated_at;
+    if (newest.length < NEWEST) {
+      const { name: title, description: summary, created_at: published, updated_at: updated } = tool;
+      newest.push({ path, title, summary, published, updated });
+    }
+    if (hasFile) write(fileOf(path), toFile(await app.renderToolPage(tool, version), path));
+  });
+
+  const posts = new Map(app.blogPosts.map(({ slug, date }) => [`/blog/${slug}`, app.isoDate(date)]));
+  const pages: Address[] = app.staticPaths().map((path) => {
+    const since = posts.get(path) ?? (path === '/' || path.startsWith('/category/') ? changed : undefined);
+    return { path, ...(since && { changed: since }) };
+  });
+  await inTurn(pages, AT_ONCE, async ({ path }) =>
+    write(fileOf(path), toFile(await app.renderPage(path, version), path)),
+  );
+  return { addresses: [...pages, ...addresses], newest, tools: Math.min(tools, mostTools) };
+}
+
+async function writeMachineFiles(app: ServerApp, { addresses, newest }: Awaited<ReturnType<typeof renderPages>>) {
+  for (const [name, content] of sitemapFiles(site, addresses)) write(name, content);
+  write('robots.txt', `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`);
+  write('_redirects', redirectRules(await app.movedTools()));
+  const author = app.site.name;
+  write(
+    'feed.xml',
+    atomFeed(site, { path: '/feed.xml', home: '/', title: `${author}: newest AI tools`, author, entries: newest }),
+  );
+  const posts = app.blogPosts.map(({ slug, title, excerpt, date }) => {
+    const day = `${app.isoDate(date)}T00:00:00Z`;
+    return { path: `/blog/${slug}`, title, summary: excerpt, published: day, updated: day };
+  });
+  write(
+    'blog/feed.xml',
+    atomFeed(site, { path: '/blog/feed.xml', home: '/blog', title: `${author} blog`, author, entries: posts }),
+  );
+}
 
 async function main() {
+  const began = performance.now();
   const close = await openPublicApi(port);
   try {
     const app = await loadServerApp();
-    const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-    const toFile = htmlFiles(dist, shell);
-    const version = await app.readDirectoryVersion();
-
-    const write = (file: string, text: string) => {
-      mkdirSync(dirname(join(dist, file)), { recursive: true });
-      writeFileSync(join(dist, file), text);
-    };
-    const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-
-    write('app-shell.html', shell);
-    let pages = 0;
-    const renderAt = async (path: string) => {
-      write(fileOf(path), toFile(await app.renderPage(path, version), path));
-      pages += 1;
-    };
-    await inTurn(app.staticPaths(), 4, renderAt);
-    write('404.html', toFile(await app.renderPage('/404', version)));
-    console.log(`${pages} pages in ${((performance.now() - began) / 1000).toFixed(1)} s, ${most} tools at most`);
+    const rendered = await renderPages(app);
+    await writeMachineFiles(app, rendered);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+    console.log(
+      `\nPages: ${rendered.addresses.length} addresses, ${rendered.tools} tools with a file, in ${seconds} s, at most ${memory} MB.`,
+    );
   } finally {
     await close();
   }

@@ -4,14 +4,53 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
-import { pageAt, publicPages } from './app/routes';
+import { pageAt, privatePages, publicPages } from './app/routes';
 import { blogPosts } from './content/blog/posts';
 import { categoryPages } from './content/categories';
+import {
+  fetchFormerSlugs,
+  fetchToolsForPages,
+  type ShownTool,
+  toolPageQueries,
+} from './features/tool-page/tool-page.queries';
+import { toolPath } from './domain/paths';
 import { type PageData, writePageData } from './app/page-data';
 
 // What scripts/prerender.ts builds the pages with: the app, where there is no browser.
 
+export { toolPath } from './domain/paths';
+export { site } from './content/site';
+export { blogPosts } from './content/blog/posts';
+export { categoryPages } from './content/categories';
+export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';
+
+/** The addresses of what stands behind an account: they answer with the app itself. */
+export const privatePaths = (): string[] => Object.keys(privatePages);
+
+/** Every approved tool, newest first, read in batches. */
+export async function* toolsForPages(): AsyncGenerator<ShownTool> {
+  for (let from = 0; ; from += BATCH) {
+    const batch = await fetchToolsForPages(from, from + BATCH - 1);
+    yield* batch;
+    if (batch.length < BATCH) return;
+  }
+}
+
+/** Where former addresses of tools lead now. */
+export async function movedTools(): Promise<{ from: string; to: string }[]> {
+  const moves = await fetchFormerSlugs();
+  return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));
+}
+
+/** A tool's page, made of its row. */
+export async function renderToolPage(tool: ShownTool, version: string): Promise<RenderedPage> {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
+  // Asked for ahead, the page need not be rendered twice.
+  await queryClient.fetchQuery(toolPageQueries.similar(tool.slug));
+  return renderPage(toolPath(tool.slug), version, queryClient);
+}
 
 /** The public pages that need no tool of their own: each address once. */
 export const staticPaths = (): string[] => [
@@ -19,6 +58,9 @@ export const staticPaths = (): string[] => [
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),
   ...categoryPages.map(({ slug }) => `/category/${slug}`),
 ];
+
+/** Rows per request (specification, section 9). */
+const BATCH = 1000;
 
 export type RenderedPage = {
   /** The tags that belong into the page's head. */

@@ -20,6 +20,7 @@ export const publicPages: Pages = {
   '/blog': lazyPage('blog'),
   '/blog/:slug': lazyPage('blog-post'),
   '/category/:slug': lazyPage('category'),
+  '/tools/:slug': lazyPage('tool'),
   '/faq': lazyPage('faq'),
   '/sign-in': lazyPage('sign-in'),
   '/sign-up': lazyPage('sign-up'),

@@ -7,11 +7,11 @@ import { postData } from '../features/blog/blog-data';
 import { bodyOf, PostBody } from '../features/blog/post-body';
 import { CategoryBadge, PostDates } from '../features/blog/post-facts';
 import { RelatedArticles } from '../features/blog/related-articles';
-import { ShareButton } from '../features/blog/share-button';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
+import { ShareButton } from '../ui/share-button';
 
 /** The article's text is a part of its own; the page wants it at once. */
 export const preload = (path: string) => bodyOf(path.split('/').at(-1) ?? '');
@@ -33,6 +33,7 @@ function Post({ post }: { post: BlogPost }) {
         title={post.title}
         description={post.excerpt}
         type="article"
+        image={`/previews/blog/${post.slug}.png`}
         structuredData={[postData(post), breadcrumbData(trail)]}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pb-6 pt-6">
@@ -52,7 +53,7 @@ function Post({ post }: { post: BlogPost }) {
             <p className="max-w-[32.5rem] text-base text-muted sm:text-lg">{post.excerpt}</p>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <PostDates post={post} />
-              <ShareButton post={post} />
+              <ShareButton title={post.title} path={`/blog/${post.slug}`} />
             </div>
           </div>
           <BlogCover slug={post.slug} className="aspect-video w-full rounded-lg border border-line" />

@@ -24,7 +24,12 @@ function Tools({ category: { slug, heading, description, paragraph, blogCategory
   const posts = postsOfTab(blogPosts, blogCategory);
   return (
     <Page>
-      <PageMeta title={heading} description={description} structuredData={[breadcrumbData(trail)]} />
+      <PageMeta
+        title={heading}
+        description={description}
+        image={`/previews/category/${slug}.png`}
+        structuredData={[breadcrumbData(trail)]}
+      />
       <header className="grid gap-3 pb-8 pt-6">
         <Breadcrumb items={trail} />
         <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">

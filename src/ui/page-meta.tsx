@@ -15,6 +15,7 @@ export function PageMeta({
   keywords,
   isPrivate = false,
   type = 'website',
+  image = '/og.png',
   structuredData = [],
 }: {
   title: string;
@@ -22,6 +23,8 @@ export function PageMeta({
   keywords?: string;
   isPrivate?: boolean;
   type?: 'website' | 'article';
+  /** The path of the page's preview picture, 1200×630. */
+  image?: string;
   structuredData?: object[];
 }) {
   const { pathname } = useLocation();
@@ -38,8 +41,13 @@ export function PageMeta({
       <meta property="og:type" content={type} />
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:image" content={`${env.siteUrl()}/og.png`} />
+      <meta property="og:image" content={`${env.siteUrl()}${image}`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:title" content={fullTitle} />
+      <meta name="twitter:description" content={description} />
+      <meta name="twitter:image" content={`${env.siteUrl()}${image}`} />
       {structuredData.map((data) => (
         <StructuredData key={JSON.stringify(data)} data={data} />
       ))}

@@ -51,6 +51,8 @@ export default async function setup(project: TestProject) {
     PORT: String(port),
     GOOGLE_CLIENT_ID: 'stand-in-client',
     GOOGLE_CLIENT_SECRET: 'stand-in-secret',
+    // The server would end with its standard input, which it has none of.
+    CI: 'true',
   };
   const vite = join(folder, 'node_modules/vite/bin/vite.js');
   execFileSync(process.execPath, [vite, 'build'], { cwd: folder, env, stdio: 'pipe' });

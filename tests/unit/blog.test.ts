@@ -8,7 +8,7 @@ import type { BlogBlock, BlogPost, Inline } from '../../src/content/content.type
 import { catalogueToImportTool, toImportRow } from '../../src/domain/import-mapping';
 import type { AiTool } from '../../src/domain/tool';
 import { isoDate, postsOfTab, relatedPosts } from '../../src/features/blog/blog-rules';
-import { shareLink } from '../../src/features/blog/share-link';
+import { shareLink } from '../../src/ui/share-link';
 import { filterTools, matchesCategory } from '../../src/features/tools/directory-filter';
 import { readState } from '../../src/features/tools/directory-state';
 

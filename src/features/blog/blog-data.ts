@@ -13,7 +13,7 @@ const posting = (post: BlogPost) => ({
   datePublished: isoDate(post.date),
   url: `${env.siteUrl()}/blog/${post.slug}`,
   mainEntityOfPage: `${env.siteUrl()}/blog/${post.slug}`,
-  image: `${env.siteUrl()}/og.png`,
+  image: `${env.siteUrl()}/previews/blog/${post.slug}.png`,
   author: publisher(),
   publisher: publisher(),
 });

@@ -2,6 +2,8 @@ import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { notify } from '../../ui/notify';
 
+type Linked = Pick<AiTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier'>;
+
 /** How long the administrator is offered the affiliate address, in milliseconds (specification, section 9). */
 const AFFILIATE_TOAST = 5000;
 
@@ -9,7 +11,7 @@ const AFFILIATE_TOAST = 5000;
  * The attributes of a tool's link: the affiliate address for visitors where there is one; for the
  * administrator the plain one, with a toast that offers the other.
  */
-export function toolLink(tool: AiTool, isAdmin: boolean) {
+export function toolLink(tool: Linked, isAdmin: boolean) {
   const affiliate = safeHref(tool.affiliate_url);
   const isPaid = (affiliate && !isAdmin) || tool.premium_type !== 'none' || tool.sponsor_tier !== 'none';
 

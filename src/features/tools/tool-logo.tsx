@@ -16,6 +16,7 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { hostOf, safeHref } from '../../domain/web-address';
+import { cx } from '../../ui/cx';
 
 /** The generic icon says at least what kind of tool it stands for. */
 const icons: [RegExp, LucideIcon][] = [
@@ -44,24 +45,33 @@ function sources({ url, logo_url }: Named): string[] {
   ) as string[];
 }
 
-export function ToolLogo({ tool }: { tool: Named }) {
+export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boolean }) {
   const candidates = sources(tool);
   const [failed, setFailed] = useState(0);
   const source = candidates[failed];
   const Icon = icons.find(([pattern]) => pattern.test(tool.category))?.[1] ?? Shapes;
   return (
-    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted">
+    <span
+      className={cx(
+        'grid shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted',
+        isLarge ? 'size-16' : 'size-12',
+      )}
+    >
       {source ? (
         <img
           key={source}
           src={source}
           alt=""
-          width={48}
-          height={48}
+          width={isLarge ? 64 : 48}
+          height={isLarge ? 64 : 48}
+          // A picture of a page made at build time can fail before anybody listens.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(failed + 1);
+          }}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          className="size-12 object-contain"
+          className={cx('object-contain', isLarge ? 'size-16' : 'size-12')}
           onError={() => setFailed(failed + 1)}
         />
       ) : (

@@ -1,14 +1,14 @@
 import { Share2 } from 'lucide-react';
-import type { BlogPost } from '../../content/content.types';
-import { env } from '../../lib/env';
-import { Button } from '../../ui/button';
-import { notify } from '../../ui/notify';
+import { env } from '../lib/env';
+import { Button } from './button';
+import { notify } from './notify';
 import { shareLink } from './share-link';
 
-export function ShareButton({ post }: { post: BlogPost }) {
+/** Offers this page to the device's share sheet, else copies its link. */
+export function ShareButton({ title, path }: { title: string; path: string }) {
   const share = async () => {
-    const url = `${env.siteUrl()}/blog/${post.slug}`;
-    const outcome = await shareLink({ title: post.title, url }, navigator);
+    const url = `${env.siteUrl()}${path}`;
+    const outcome = await shareLink({ title, url }, navigator);
     if (outcome === 'copied') notify.success('Link copied', { description: url });
     if (outcome === 'failed') {
       notify.error('The link could not be shared or copied', { description: `Copy it from here: ${url}` });

@@ -1,0 +1,82 @@
+/** A public address and, where the data says it, when it last changed (ISO). */
+export type Address = { path: string; changed?: string };
+export type FeedEntry = { path: string; title: string; summary: string; published: string; updated: string };
+
+/** Addresses that one sitemap may list, by its protocol. */
+const PER_SITEMAP = 50_000;
+
+// What XML 1.0 cannot hold at all is left out.
+// oxlint-disable-next-line no-control-regex
+const UNFIT =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const xml = (text: string) =>
+  text
+    .replace(UNFIT, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+const urlSet = (site: string, addresses: readonly Address[]) =>
+  `${HEAD}<urlset xmlns="${SITEMAPS}">\n${addresses
+    .map(
+      ({ path, changed }) =>
+        `<url><loc>${xml(site + path)}</loc>${changed ? `<lastmod>${xml(changed.slice(0, 10))}</lastmod>` : ''}</url>\n`,
+    )
+    .join('')}</urlset>\n`;
+
+/** sitemap.xml, and above 50,000 addresses its parts, by file name. */
+export function sitemapFiles(site: string, addresses: readonly Address[], perFile = PER_SITEMAP): Map<string, string> {
+  if (addresses.length <= perFile) return new Map([['sitemap.xml', urlSet(site, addresses)]]);
+  const files = new Map<string, string>();
+  for (let from = 0; from < addresses.length; from += perFile) {
+    files.set(`sitemap-${from / perFile + 1}.xml`, urlSet(site, addresses.slice(from, from + perFile)));
+  }
+  const parts = [...files.keys()].map((name) => `<sitemap><loc>${xml(`${site}/${name}`)}</loc></sitemap>\n`);
+  return files.set('sitemap.xml', `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join('')}</sitemapindex>\n`);
+}
+
+/** An Atom feed of these entries, newest first. `home` is the page that it belongs to. */
+export function atomFeed(
+  site: string,
+  feed: { path: string; home: string; title: string; author: string; entries: readonly FeedEntry[] },
+): string {
+  const updated =
+    feed.entries
+      .map((entry) => entry.updated)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00Z';
+  const entries = feed.entries.map(
+    ({ path, title, summary, ...times }) => `<entry>
+<id>${xml(site + path)}</id>
+<title>${xml(title)}</title>
+<link href="${xml(site + path)}"/>
+<published>${xml(times.published)}</published>
+<updated>${xml(times.updated)}</updated>
+<summary>${xml(summary)}</summary>
+</entry>
+`,
+  );
+  return `${HEAD}<feed xmlns="http://www.w3.org/2005/Atom">
+<id>${xml(site + feed.path)}</id>
+<title>${xml(feed.title)}</title>
+<link rel="self" href="${xml(site + feed.path)}"/>
+<link href="${xml(site + feed.home)}"/>
+<updated>${xml(updated)}</updated>
+<author><name>${xml(feed.author)}</name></author>
+${entries.join('')}</feed>
+`;
+}
+
+/** Cloudflare Pages reads so many rules at most; the app itself leads on from what is beyond. */
+const MOST_RULES = 1900;
+
+/** Rules for Netlify and Cloudflare Pages: former addresses of tools lead on to the present ones. */
+export const redirectRules = (moves: readonly { from: string; to: string }[]) =>
+  moves
+    .slice(0, MOST_RULES)
+    .map(({ from, to }) => `${from} ${to} 301\n`)
+    .join('');

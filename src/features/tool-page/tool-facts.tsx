@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { capitalize } from '../../domain/text';
+import { safeHref } from '../../domain/web-address';
+import { formatDay } from '../../lib/format';
+import { useLocale } from '../../ui/use-locale';
+import type { ShownTool } from './tool-page.queries';
+
+const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
+
+/** What is known of the tool, as a list of terms. What is not known does not stand there. */
+export function ToolFacts({ tool }: { tool: ShownTool }) {
+  const locale = useLocale();
+  const details = tool.tool_details;
+  const documentation = safeHref(details?.api_documentation_url ?? null);
+  const day = (time: string) => <time dateTime={time.slice(0, 10)}>{formatDay(time, locale)}</time>;
+
+  const api =
+    details?.has_api === false
+      ? 'None'
+      : [details?.has_api && 'Yes', details?.api_category, details?.api_quality].filter(Boolean).join(', ');
+
+  const facts: [string, ReactNode][] = [
+    ['Pricing', capitalize(tool.pricing_type)],
+    ['Free trial', details?.trial_days && `${details.trial_days} days`],
+    [
+      'Category',
+      <Link key="category" to={`/?category=${encodeURIComponent(tool.category)}`} className={linkClass}>
+        {tool.category}
+      </Link>,
+    ],
+    ['API', api],
+    [
+      'API documentation',
+      documentation && (
+        <a key="documentation" href={documentation} target="_blank" rel="noopener noreferrer" className={linkClass}>
+          Read it<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      ),
+    ],
+    ['Last reviewed', details?.last_reviewed_on && day(details.last_reviewed_on)],
+    ['Listed', day(tool.created_at)],
+    ['Last changed', tool.updated_at > tool.created_at && day(tool.updated_at)],
+  ];
+
+  return (
+    <dl className="grid text-sm">
+      {facts
+        .filter(([, value]) => value)
+        .map(([term, value]) => (
+          <div key={term} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
+            <dt className="text-muted">{term}</dt>
+            <dd className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

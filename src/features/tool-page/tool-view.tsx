@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { safeHref } from '../../domain/web-address';
+import { cx } from '../../ui/cx';
+import { Notice } from '../../ui/notice';
+import { ToolLogo } from '../tools/tool-logo';
+import { Alternatives } from './alternatives';
+import { SimilarTools } from './similar-tools';
+import type { ShownTool } from './tool-page.queries';
+import { VisitCard } from './visit-card';
+
+const tierLooks = {
+  gold: 'bg-gold-soft text-gold',
+  silver: 'bg-silver-soft text-silver',
+  bronze: 'bg-bronze-soft text-bronze',
+};
+
+const waiting = {
+  pending: 'This listing waits for review. Only you and the administrator see this page.',
+  rejected: 'This listing was rejected. Only you and the administrator see this page.',
+};
+
+/** All that is known of one tool. */
+export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean }) {
+  const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
+  const isPlaced = tier !== null || tool.premium_type !== 'none';
+  const label = tier || tool.premium_type === 'sponsored' ? 'Sponsored' : 'Featured';
+  return (
+    <>
+      {tool.approval_status !== 'approved' && (
+        <Notice tone="warning" className="mb-6 max-w-form" title={waiting[tool.approval_status]} />
+      )}
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <article className="grid min-w-0 gap-6">
+          <header className="flex items-center gap-4">
+            <ToolLogo tool={tool} isLarge />
+            <div className="grid min-w-0 gap-1">
+              <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">
+                <bdi>{tool.name}</bdi>
+              </h1>
+              {isPlaced && (
+                <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+                  {tier && (
+                    <span className={cx('rounded-sm px-2 text-xs font-bold uppercase tracking-wide', tierLooks[tier])}>
+                      {tier}
+                    </span>
+                  )}
+                  {label}
+                </p>
+              )}
+            </div>
+          </header>
+          {isPlaced && <Banner address={tool.banner_url} />}
+          <p className="max-w-prose whitespace-pre-line text-base leading-7 [overflow-wrap:anywhere]">
+            <bdi>{tool.description}</bdi>
+          </p>
+          {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} />}
+        </article>
+        <div className="min-w-0 lg:row-span-2">
+          <VisitCard tool={tool} isAdmin={isAdmin} />
+        </div>
+        <Alternatives slug={tool.slug} ids={tool.tool_details?.alternatives ?? []} />
+      </div>
+      <SimilarTools slug={tool.slug} />
+    </>
+  );
+}
+
+function Banner({ address }: { address: string | null }) {
+  const [isBroken, setIsBroken] = useState(false);
+  const source = safeHref(address);
+  if (!source || isBroken) return null;
+  return (
+    <img
+      src={source}
+      alt=""
+      width={1200}
+      height={300}
+      referrerPolicy="no-referrer"
+      className="aspect-4/1 w-full rounded-lg border border-line bg-sunken object-cover"
+      onError={() => setIsBroken(true)}
+    />
+  );
+}
+
+function Tags({ tags }: { tags: string[] }) {
+  return (
+    <nav aria-label="Tags">
+      <ul className="flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li key={tag} className="max-w-full">
+            <Link
+              to={`/?q=${encodeURIComponent(tag)}`}
+              className="inline-flex min-h-8 max-w-full items-center rounded-sm border border-line px-2 text-sm text-muted hover:border-line-strong hover:text-ink pointer-coarse:min-h-11"
+            >
+              <span className="truncate">{tag}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router-dom';
+import { toolPath } from '../domain/paths';
+import { useAccess } from '../features/auth/use-access';
+import { metaDescription, softwareData } from '../features/tool-page/tool-data';
+import { toolPageQueries } from '../features/tool-page/tool-page.queries';
+import { ToolView } from '../features/tool-page/tool-view';
+import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Page } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import NotFoundPage from './not-found-page';
+
+export default function ToolPage() {
+  const { slug = '' } = useParams();
+  const access = useAccess();
+  const { data, isError, refetch } = useQuery(toolPageQueries.tool(slug));
+
+  if (isError && !data) return <Unreadable retry={() => void refetch()} />;
+  if (!data) return <Loading />;
+  if (data.movedTo) return <Navigate to={toolPath(data.movedTo)} replace />;
+  // Somebody may be about to be known who may see more than everybody.
+  if (!data.tool) return access.kind === 'loading' ? <Loading /> : <NotFoundPage />;
+
+  const { tool } = data;
+  const trail = [
+    { label: tool.category, href: `/?category=${encodeURIComponent(tool.category)}` },
+    { label: tool.name, href: toolPath(tool.slug) },
+  ];
+  return (
+    <Page>
+      <PageMeta
+        title={`${tool.name}, ${tool.category}`}
+        description={metaDescription(tool)}
+        image={`/previews${toolPath(tool.slug)}.png`}
+        isPrivate={tool.approval_status !== 'approved'}
+        structuredData={[softwareData(tool), breadcrumbData(trail)]}
+      />
+      <div className="pb-6 pt-6">
+        <Breadcrumb items={trail} />
+      </div>
+      <ToolView key={tool.id} tool={tool} isAdmin={access.kind === 'administrator'} />
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <Page>
+      <p role="status" className="min-h-[60vh] pt-12 text-muted">
+        Loading the tool...
+      </p>
+    </Page>
+  );
+}
+
+function Unreadable({ retry }: { retry: () => void }) {
+  return (
+    <Page>
+      <PageMeta
+        title="Tool"
+        description="This tool could not be read. Check your connection and try again."
+        isPrivate
+      />
+      <h1 tabIndex={-1} className="pb-6 pt-12 text-xl font-bold">
+        This tool could not be read
+      </h1>
+      <Notice tone="danger" role="alert" title="The server did not answer." className="max-w-form">
+        <p>Check your connection and try again.</p>
+        <Button size="sm" className="mt-2 justify-self-start" onClick={retry}>
+          Try again
+        </Button>
+      </Notice>
+    </Page>
+  );
+}
