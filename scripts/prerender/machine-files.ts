@@ -5,10 +5,8 @@ export type FeedEntry = { path: string; title: string; summary: string; publishe
 /** Addresses that one sitemap may list, by its protocol. */
 const PER_SITEMAP = 50_000;
 
-// What XML 1.0 cannot hold at all is left out.
-// oxlint-disable-next-line no-control-regex
-const UNFIT =
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+// What XML 1.0 cannot hold at all is left out: control characters, lone halves of a pair.
+const UNFIT = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const xml = (text: string) =>
   text
     .replace(UNFIT, '')
