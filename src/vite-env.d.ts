@@ -11,4 +11,5 @@ interface ImportMetaEnv {
   readonly VITE_GOOGLE_SIGN_IN?: 'on' | 'off';
   /** Where a kind of placement is paid for, such as VITE_PAYMENT_LINK_GOLD. */
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
+  readonly VITE_CAPTCHA_SITE_KEY?: string;
 }

@@ -43,5 +43,7 @@ export function authSentence({
   if (code === 'unexpected_failure' && message.startsWith('Error sending')) {
     return 'The mail could not be sent. Try again in a few minutes.';
   }
+  if (message.startsWith('Unsupported provider'))
+    return 'This way to sign in is not set up here. Use email and password.';
   return AUTH_SENTENCES.get(code) ?? (status === 429 ? AUTH_SENTENCES.get('over_request_rate_limit') : undefined);
 }

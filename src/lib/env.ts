@@ -28,6 +28,8 @@ export const env = {
   hasGoogle: () => import.meta.env.VITE_GOOGLE_SIGN_IN !== 'off',
   /** The payment link of a kind of placement, such as VITE_PAYMENT_LINK_GOLD; undefined where none is set. */
   paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
+  /** The site key of Cloudflare Turnstile, where the project's auth asks for one; see docs/hosted.md. */
+  captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
   /** The public origin for canonical links; the page's own when none is set. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),
 };

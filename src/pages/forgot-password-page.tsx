@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { AuthCard } from '../features/auth/auth-card';
+import { Captcha } from '../features/auth/captcha';
 import { EmailField } from '../features/auth/auth-fields';
 import { useRequestPasswordReset } from '../features/auth/auth.mutations';
 import { requestResetSchema } from '../features/auth/auth.schema';
@@ -30,6 +31,7 @@ export default function ForgotPasswordPage() {
         aria-label="Reset Your Password"
       >
         <EmailField registration={register('email')} error={formState.errors.email?.message} />
+        <Captcha />
         <Button type="submit" look="primary" disabled={reset.isPending}>
           {reset.isPending ? 'Sending...' : 'Send the Link'}
         </Button>

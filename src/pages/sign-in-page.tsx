@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AuthCard, OrLine } from '../features/auth/auth-card';
+import { Captcha } from '../features/auth/captcha';
 import { EmailField, PasswordField } from '../features/auth/auth-fields';
 import { signInProblem, useSignIn } from '../features/auth/auth.mutations';
 import { type SignInValues, signInSchema } from '../features/auth/auth.schema';
@@ -51,6 +52,7 @@ export default function SignInPage() {
             <p>{signInProblem(signIn.error)}</p>
           </Notice>
         )}
+        <Captcha />
         <Button type="submit" look="primary" disabled={signIn.isPending}>
           {signIn.isPending ? 'Signing in...' : 'Sign In'}
         </Button>

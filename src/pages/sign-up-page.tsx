@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard, OrLine } from '../features/auth/auth-card';
+import { Captcha } from '../features/auth/captcha';
 import { EmailField, NameField, PasswordField } from '../features/auth/auth-fields';
 import { useSignUp } from '../features/auth/auth.mutations';
 import { type SignUpValues, signUpSchema } from '../features/auth/auth.schema';
@@ -50,6 +51,7 @@ export default function SignUpPage() {
           registration={register('confirmPassword')}
           error={errors.confirmPassword?.message}
         />
+        <Captcha />
         <Button type="submit" look="primary" disabled={signUp.isPending}>
           {signUp.isPending ? 'Creating Account...' : 'Create Account'}
         </Button>

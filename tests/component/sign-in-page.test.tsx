@@ -115,10 +115,11 @@ describe('a sign-in that fails', () => {
 
 describe('Google', () => {
   it.each([
+    ['the provider’s message', { message: 'The provider is out of order' }, 'The provider is out of order'],
     [
-      'the provider’s message',
+      'what to do',
       { message: 'Unsupported provider: provider is not enabled' },
-      'Unsupported provider: provider is not enabled',
+      'This way to sign in is not set up here. Use email and password.',
     ],
     ['its own sentence where there is none', { message: '' }, 'Failed to sign in with Google. Please try again.'],
   ])('says %s when it cannot be reached', async (_what, error, expected) => {

@@ -22,6 +22,7 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
   [400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found', /Sign in again/],
   [400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used', /Sign in again/],
   [500, 'unexpected_failure', 'Error sending confirmation email', /^The mail could not be sent/],
+  [400, 'validation_failed', 'Unsupported provider: provider is not enabled', /not set up here\. Use email/],
   [429, '', 'Too Many Requests', /^There were too many tries/],
 ];
 

@@ -6,6 +6,7 @@ import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import type { SignInValues, SignUpValues } from './auth.schema';
+import { takeCaptchaToken } from './captcha';
 import { googleReturn } from './return-address';
 import { signingOut } from './signing-out';
 import { welcome } from './welcome';
@@ -29,7 +30,12 @@ export const useSignIn = () =>
   useMutation({
     mutationFn: async (values: SignInValues) => {
       clearStoredAuthKeys();
-      const { data, error } = await (await getSupabase()).auth.signInWithPassword(values);
+      const { data, error } = await (
+        await getSupabase()
+      ).auth.signInWithPassword({
+        ...values,
+        options: takeCaptchaToken(),
+      });
       if (error) throw error;
       return data.user;
     },
@@ -49,7 +55,7 @@ export const useSignUp = () =>
       ).auth.signUp({
         email,
         password,
-        options: { data: { name }, emailRedirectTo: `${window.location.origin}/` },
+        options: { data: { name }, emailRedirectTo: `${window.location.origin}/`, ...takeCaptchaToken() },
       });
       if (error) throw error;
     },
@@ -106,6 +112,7 @@ export const useRequestPasswordReset = () =>
         await getSupabase()
       ).auth.resetPasswordForEmail(email, {
         redirectTo: `${window.location.origin}/reset-password`,
+        ...takeCaptchaToken(),
       });
       if (error) throw error;
     },

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { env } from '../../lib/env';
+
+/** The part of Cloudflare Turnstile that is used here. */
+type Turnstile = {
+  render(
+    box: HTMLElement,
+    options: { sitekey: string; callback: (token: string) => void; 'expired-callback': () => void },
+  ): string;
+  reset(widget: string): void;
+  remove(widget: string): void;
+};
+declare global {
+  interface Window {
+    turnstile?: Turnstile;
+  }
+}
+
+const SCRIPT = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
+
+const loadTurnstile = () =>
+  new Promise<Turnstile>((done, fail) => {
+    if (window.turnstile) {
+      done(window.turnstile);
+      return;
+    }
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.addEventListener('load', () => (window.turnstile ? done(window.turnstile) : fail(new Error(SCRIPT))));
+    script.addEventListener('error', () => fail(new Error(SCRIPT)));
+    document.head.append(script);
+  });
+
+let token: string | undefined;
+let widget: string | undefined;
+
+/** What the visitor's check gave, for one request to the auth server: nothing where no check is configured. */
+export function takeCaptchaToken(): { captchaToken?: string } {
+  const taken = token;
+  token = undefined;
+  // It is good for one request; the next try needs another.
+  if (widget) window.turnstile?.reset(widget);
+  return taken ? { captchaToken: taken } : {};
+}
+
+/** The check that the visitor is a person, where VITE_CAPTCHA_SITE_KEY asks for it. Nothing is fetched elsewhere. */
+export function Captcha() {
+  const box = useRef<HTMLDivElement>(null);
+  const siteKey = env.captchaSiteKey();
+
+  useEffect(() => {
+    if (!siteKey) return;
+    let isGone = false;
+    loadTurnstile().then(
+      (turnstile) => {
+        if (isGone || !box.current) return;
+        widget = turnstile.render(box.current, {
+          sitekey: siteKey,
+          callback: (given) => {
+            token = given;
+          },
+          'expired-callback': () => {
+            token = undefined;
+          },
+        });
+      },
+      // Blocked: the auth server will refuse, and say what is missing.
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      if (widget) window.turnstile?.remove(widget);
+      widget = undefined;
+      token = undefined;
+    };
+  }, [siteKey]);
+
+  // As high as the widget, so that nothing moves when it comes.
+  return siteKey ? <div ref={box} className="min-h-16" /> : null;
+}
