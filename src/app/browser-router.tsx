@@ -14,6 +14,8 @@ export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean;
 
   useEffect(() => {
     const { search, hash } = history.location;
+    // What the address says beyond the HTML can only be shown after it was hydrated.
+    // oxlint-disable-next-line react/set-state-in-effect
     if (search || hash) setState((shown) => ({ ...shown, location: history.location }));
     return history.listen(({ action, location }) => setState({ action, location }));
   }, [history]);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readDirectoryVersion } from '../lib/directory-version';
+import { toolKeys } from '../domain/tool-keys';
 
 const whenIdle = (run: () => void) =>
   // Safari has no idle callback.
@@ -12,7 +13,7 @@ const whenIdle = (run: () => void) =>
 export function keepFresh(queryClient: QueryClient, version: string) {
   const check = async () => {
     const current = await readDirectoryVersion().catch(() => version);
-    if (current !== version) await queryClient.invalidateQueries({ queryKey: ['ai-tools'] });
+    if (current !== version) await queryClient.invalidateQueries({ queryKey: toolKeys.all });
   };
   const onceLoaded = () => whenIdle(() => void check());
   if (document.readyState === 'complete') onceLoaded();

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { signInAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import type { TestTool } from '../features/test-submission/submit-test-tool';
@@ -23,8 +23,8 @@ const sample: TestTool = {
 export default function TestSubmissionPage() {
   const { isAuthenticated, isLoading } = useSession();
   // A form that has been shown stays, with what was typed, when the session ends meanwhile.
-  const wasShown = useRef(false);
-  wasShown.current ||= isAuthenticated;
+  const [wasShown, setWasShown] = useState(isAuthenticated);
+  if (isAuthenticated && !wasShown) setWasShown(true);
 
   return (
     <Page width="form">
@@ -49,7 +49,7 @@ export default function TestSubmissionPage() {
               </ButtonLink>
             </Notice>
           )}
-          {wasShown.current && <Submissions />}
+          {wasShown && <Submissions />}
         </div>
       )}
     </Page>

@@ -1,20 +1,19 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { AudioCover } from './covers/audio-cover';
 import { DevelopmentCover } from './covers/development-cover';
 import { ImageCover } from './covers/image-cover';
 import { TextCover } from './covers/text-cover';
 import { VideoCover } from './covers/video-cover';
 
-const covers = new Map<string, ComponentType<{ className?: string | undefined }>>([
-  ['top-ai-video-tools-2025', VideoCover],
-  ['ai-text-tools-content-writing', TextCover],
-  ['best-ai-image-generators', ImageCover],
-  ['ai-audio-tools-music-industry', AudioCover],
-  ['ai-coding-assistants-developers', DevelopmentCover],
+const covers = new Map<string, (className?: string) => ReactNode>([
+  ['top-ai-video-tools-2025', (className) => <VideoCover className={className} />],
+  ['ai-text-tools-content-writing', (className) => <TextCover className={className} />],
+  ['best-ai-image-generators', (className) => <ImageCover className={className} />],
+  ['ai-audio-tools-music-industry', (className) => <AudioCover className={className} />],
+  ['ai-coding-assistants-developers', (className) => <DevelopmentCover className={className} />],
 ]);
 
 /** An article's cover art: decorative, in the theme's --cover-* colors. Nothing for an unknown slug. */
 export function BlogCover({ slug, className }: { slug: string; className?: string | undefined }) {
-  const Cover = covers.get(slug);
-  return Cover ? <Cover className={className} /> : null;
+  return covers.get(slug)?.(className) ?? null;
 }

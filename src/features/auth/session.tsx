@@ -1,6 +1,15 @@
 import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { isSessionKey } from '../../lib/stored-session';
@@ -38,7 +47,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const queryClient = useQueryClient();
   // The subscription outlives renders; it always finds the latest of these.
   const latest = useRef({ navigate, queryClient });
-  latest.current = { navigate, queryClient };
+  useLayoutEffect(() => {
+    latest.current = { navigate, queryClient };
+  });
 
   useEffect(() => {
     let isGone = false;
@@ -70,7 +81,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (event !== 'INITIAL_SESSION' && hadUser !== userId.current) {
         // What one account may see is not for the next one.
         latest.current.queryClient.removeQueries({
-          predicate: ({ queryKey }) => !(queryKey[0] === 'ai-tools' && queryKey[1] === 'approved'),
+          predicate: ({ meta }) => !meta?.['isPublic'],
         });
       }
       setSession(next);
@@ -81,6 +92,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
     const hasSession = safeLocalStorage.keys().some(isSessionKey);
     if (hasSession || arrival.kind !== 'none') begin();
+    // The storage is read after hydration, so that the first render is that of the HTML.
+    // oxlint-disable-next-line react/set-state-in-effect
     else setIsLoading(false);
     const stopWaiting = onSupabaseNeeded(begin);
     const onStorage = ({ key }: StorageEvent) => {

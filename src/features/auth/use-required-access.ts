@@ -14,7 +14,9 @@ export function useRequiredAccess(returnTo: string, reason: string): Access {
   const navigate = useNavigate();
   const isSignedOut = access.kind === 'visitor';
   const wasSignedIn = useRef(false);
-  if (access.user) wasSignedIn.current = true;
+  useEffect(() => {
+    if (access.user) wasSignedIn.current = true;
+  }, [access.user]);
 
   useEffect(() => {
     if (!isSignedOut) return;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { BANNER } from '../../domain/listing.limits';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -7,14 +7,19 @@ import { checkBanner } from './banner-file';
 /** Chooses, checks and previews a banner. What is refused is not kept. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const [error, setError] = useState<string>();
-  const [preview, setPreview] = useState<string>();
+  // A file is looked at in its own time: only the one chosen last counts.
+  const turn = useRef(0);
 
-  useEffect(() => {
-    if (!file) return setPreview(undefined);
-    const address = URL.createObjectURL(file);
-    setPreview(address);
-    return () => URL.revokeObjectURL(address);
-  }, [file]);
+  const choose = async (chosen: File) => {
+    turn.current += 1;
+    const mine = turn.current;
+    const checked = await checkBanner(chosen).catch(() => ({
+      error: 'The file could not be read. Please choose it again.',
+    }));
+    if (mine !== turn.current) return;
+    setError('error' in checked ? checked.error : undefined);
+    onFile('error' in checked ? null : chosen);
+  };
 
   return (
     <div className="grid gap-3">
@@ -31,28 +36,17 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
             key={file ? 'chosen' : 'empty'}
             type="file"
             accept={BANNER.types.join(',')}
-            onChange={async (event) => {
+            onChange={(event) => {
               const chosen = event.target.files?.[0];
-              if (!chosen) return;
-              const checked = await checkBanner(chosen);
-              setError('error' in checked ? checked.error : undefined);
-              onFile('error' in checked ? null : chosen);
+              if (chosen) void choose(chosen);
             }}
-            // The name of the chosen file stands below, with its picture; the browser's own text beside the button would repeat
-            // it, or say that nothing was chosen.
             className="w-full rounded-md border border-line-strong bg-raised text-sm text-transparent file:mr-3 file:min-h-11 file:cursor-pointer file:border-0 file:border-r file:border-line file:bg-sunken file:px-4 file:font-semibold file:text-ink"
           />
         )}
       </Field>
-      {preview && file && (
+      {file && (
         <figure className="grid gap-2">
-          <img
-            src={preview}
-            alt={`Preview of the banner ${file.name}`}
-            width={1200}
-            height={300}
-            className="aspect-4/1 w-full rounded-lg border border-line bg-sunken object-cover"
-          />
+          <Picture file={file} />
           <figcaption className="flex items-center justify-between gap-3 text-xs text-muted">
             <span className="truncate">{file.name}</span>
             <Button size="sm" look="quiet" onClick={() => onFile(null)}>
@@ -62,5 +56,25 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
         </figure>
       )}
     </div>
+  );
+}
+
+/** The chosen file itself, which has an address only for as long as it is shown. */
+function Picture({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      image.src = URL.createObjectURL(file);
+      return () => URL.revokeObjectURL(image.src);
+    },
+    [file],
+  );
+  return (
+    <img
+      ref={show}
+      alt={`Preview of the banner ${file.name}`}
+      width={1200}
+      height={300}
+      className="aspect-4/1 w-full rounded-lg border border-line bg-sunken object-cover"
+    />
   );
 }

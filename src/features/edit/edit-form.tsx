@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ListingValues } from '../../domain/listing-columns';
 import { listingSchema } from '../../domain/listing.schema';
 import type { AiTool } from '../../domain/tool';
@@ -18,6 +18,7 @@ import { ConflictNotice } from './conflict-notice';
 import { editQueries } from './edit.queries';
 import { listingPatch, mergeOnto, saveListing } from './save-listing';
 import { readEditDraft, useEditDraft } from './use-edit-draft';
+import { toolKeys } from '../../domain/tool-keys';
 
 /** Every field of one listing but its status, which changes on the review desk only. */
 export function EditForm({
@@ -37,6 +38,7 @@ export function EditForm({
   const queryClient = useQueryClient();
 
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: fromTool(base) });
+  const premium = useWatch({ control: form.control, name: 'premium' });
   useEffect(() => {
     if (draftAtFirst) form.reset(draftAtFirst.values, { keepDefaultValues: true });
     // oxlint-disable-next-line react/exhaustive-deps
@@ -69,7 +71,7 @@ export function EditForm({
         startFrom(outcome.tool);
         queryClient.setQueryData(editQueries.listing(base.id).queryKey, outcome.tool);
         notify.success('Changes saved', { description: outcome.tool.name });
-        await queryClient.invalidateQueries({ queryKey: ['ai-tools'] });
+        await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       }
     },
     onError: (error) =>
@@ -112,7 +114,7 @@ export function EditForm({
         current={base.banner_url}
         change={banner}
         onChange={setBanner}
-        isOffered={form.watch('premium') !== 'none' || base.banner_url !== null}
+        isOffered={premium !== 'none' || base.banner_url !== null}
       />
       {newer && (
         <ConflictNotice

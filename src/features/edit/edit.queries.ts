@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../lib/supabase';
+import { toolKeys } from '../../domain/tool-keys';
 
 /** A search begins with so many characters. */
 export const MIN_QUERY = 2;
@@ -10,7 +11,7 @@ export const editQueries = {
   /** Listings in any status whose name contains the text. Each text is a key, so the last one asked wins. */
   find: (text: string) =>
     queryOptions({
-      queryKey: ['ai-tools', 'find', text],
+      queryKey: toolKeys.find(text),
       enabled: text.length >= MIN_QUERY,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {
@@ -24,7 +25,7 @@ export const editQueries = {
   /** One listing, read afresh each time that it is opened; null when there is none. */
   listing: (id: string) =>
     queryOptions({
-      queryKey: ['ai-tools', 'listing', id],
+      queryKey: toolKeys.listing(id),
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async ({ signal }) => {

@@ -9,6 +9,7 @@ import type { ImportSummary } from './import-desk';
 import { type ImportReader, readImportFile } from './import-reader';
 import { type ImportProgress, type ImportResult, runImport } from './run-import';
 import { saveBlob } from './save-blob';
+import { toolKeys } from '../../domain/tool-keys';
 
 type State = {
   phase: 'empty' | 'reading' | 'refused' | 'ready' | 'importing' | 'done';
@@ -124,7 +125,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
     } else {
       patch({ phase: 'done', result });
     }
-    await queryClient.invalidateQueries({ queryKey: ['ai-tools'] });
+    await queryClient.invalidateQueries({ queryKey: toolKeys.all });
     if (!isGone && result.imported > 0) void compare(opened);
   };
 

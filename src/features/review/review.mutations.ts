@@ -1,9 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { notify } from '../../ui/notify';
 import { decide, type Outcome, undecide, type Verdict } from './decide';
 import type { PendingList } from './review.queries';
+import { toolKeys } from '../../domain/tool-keys';
 
 type Decision = { tools: AiTool[]; status: Verdict['status']; at: number };
 type Decide = { tools: AiTool[]; verdict: Verdict };
@@ -15,7 +16,7 @@ const UNDO_TOAST = 8000;
 const UNDO_WINDOW = 55_000;
 
 const DECIDE_KEY = ['review', 'decide'];
-const pendingKey = ['ai-tools', 'pending'];
+const pendingKey = toolKeys.pending;
 
 const verbs = { approved: 'approve', rejected: 'reject' } as const;
 
@@ -32,9 +33,7 @@ function useInvalidateLists() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all(
-      [pendingKey, ['ai-tools', 'approved'], ['ai-tools', 'mine']].map((queryKey) =>
-        queryClient.invalidateQueries({ queryKey }),
-      ),
+      [pendingKey, toolKeys.approved, toolKeys.mine()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
 }
 
@@ -129,7 +128,9 @@ export function useReview({
   }, [oldest]);
 
   const latest = useRef({ deciding, undo, history });
-  latest.current = { deciding, undo, history };
+  useLayoutEffect(() => {
+    latest.current = { deciding, undo, history };
+  });
   return {
     decide: useCallback((tools: AiTool[], verdict: Verdict) => latest.current.deciding.mutate({ tools, verdict }), []),
     undoLast: useCallback(() => latest.current.undo(latest.current.history.at(-1)), []),

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AiTool } from '../../domain/tool';
 import { getSupabase } from '../../lib/supabase';
 import { countDuplicateIds } from './database-status';
+import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
 export type PendingList = {
   tools: AiTool[];
@@ -16,7 +17,7 @@ export const reviewQueries = {
    */
   pending: (isAdmin: boolean) =>
     queryOptions({
-      queryKey: ['ai-tools', 'pending'],
+      queryKey: toolKeys.pending,
       enabled: isAdmin,
       staleTime: 0,
       // Another window may have decided meanwhile.
@@ -42,7 +43,8 @@ export const reviewQueries = {
   /** How many tools the directory has. */
   databaseCount: () =>
     queryOptions({
-      queryKey: ['ai-tools', 'approved', 'count'],
+      queryKey: toolKeys.approvedCount,
+      meta: forEverybody,
       staleTime: 0,
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();

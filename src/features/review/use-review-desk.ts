@@ -1,4 +1,4 @@
-import { type RefObject, useMemo, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import type { Outcome, Verdict } from './decide';
 import type { RowActions } from './pending-row';
@@ -55,7 +55,9 @@ export function useReviewDesk(
 
   // Rows are memoised, so what they call must stay the same function.
   const latest = useRef({ decide, marked });
-  latest.current = { decide, marked };
+  useLayoutEffect(() => {
+    latest.current = { decide, marked };
+  });
   const actions = useMemo<RowActions>(
     () => ({
       mark: (id) => latest.current.marked.mark(id),

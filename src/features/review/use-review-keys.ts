@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { oneOf, storedText } from '../../lib/stored';
 import { type ReviewAction, reviewAction } from './review-keys';
@@ -19,7 +19,9 @@ export function useKeysPreference() {
 /** Listens on the whole page while `isOn`; `act` says whether it did something with the key. */
 export function useReviewKeys(list: RefObject<HTMLElement | null>, isOn: boolean, act: (action: ReviewAction) => void) {
   const latest = useRef(act);
-  latest.current = act;
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
 
   useEffect(() => {
     if (!isOn) return;

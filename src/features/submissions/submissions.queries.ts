@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../lib/supabase';
+import { toolKeys } from '../../domain/tool-keys';
 
 /** Rows per request: most members have few, the administrator's imports can be thousands. */
 const BATCH = 50;
@@ -8,7 +9,7 @@ export const submissionQueries = {
   /** What somebody submitted, in any status, newest first, ties by id. */
   mine: (userId: string | undefined) =>
     infiniteQueryOptions({
-      queryKey: ['ai-tools', 'mine', userId],
+      queryKey: toolKeys.mine(userId),
       enabled: userId !== undefined,
       // A decision may have come since the last look.
       staleTime: 0,

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { newUuid } from '../../domain/uuid';
 import { notify } from '../../ui/notify';
 import { type Submission, submitTestTool, type TestTool } from './submit-test-tool';
+import { toolKeys } from '../../domain/tool-keys';
 
 export type TestResult = { isSuccess: boolean; title: string; detail?: string };
 
@@ -47,7 +48,7 @@ export function useTestSubmission() {
       const isStored = submission.kind === 'stored';
       if (isStored) lastTry.current = { content: '', id: '' };
       setResult(report(submission));
-      if (isStored) await queryClient.invalidateQueries({ queryKey: ['ai-tools'] });
+      if (isStored) await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       return isStored;
     } catch {
       notify.error('An unexpected error occurred');

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ListingValues } from '../../domain/listing-columns';
 import { listingSchema } from '../../domain/listing.schema';
 import { Button } from '../../ui/button';
@@ -26,24 +26,29 @@ export function CreateListingForm({
   const create = useCreateListing();
   // State would come a render too late for the second click of a double click.
   const isSending = useRef(false);
-  const hasBanner = form.watch('premium') !== 'none';
+  const premium = useWatch({ control: form.control, name: 'premium' });
+  const hasBanner = premium !== 'none';
 
   const submit = form.handleSubmit(async (values) => {
-    if (isSending.current) return;
-    isSending.current = true;
     try {
       await create.mutateAsync({ id: draft.id, values, banner, isAdmin });
       draft.discard();
       onCreated();
     } catch {
       // Said by the mutation; the form stays as it is.
-    } finally {
-      isSending.current = false;
     }
   });
+  const submitOnce = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    void submit(event).finally(() => {
+      isSending.current = false;
+    });
+  };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-6" aria-label="List Your AI Tool">
+    <form noValidate onSubmit={submitOnce} className="grid gap-6" aria-label="List Your AI Tool">
       {draft.wasRestored && (
         <Notice title="Your draft is back.">
           <p>You began this listing earlier in this browser. A banner has to be chosen again.</p>

@@ -1,4 +1,4 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
 import { PRICING_TYPES } from '../../domain/listing.constants';
 import type { ListingValues } from '../../domain/listing-columns';
@@ -32,10 +32,8 @@ const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
 
 /** The fields of a listing, for the form that creates one and the one that edits one. */
 export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingValues>; isAdmin: boolean }) {
-  const { register, watch, setValue, formState } = form;
+  const { register, formState } = form;
   const errors = formState.errors;
-  const { premium, sponsorTier, category } = watch();
-  const isOwnCategory = category !== '' && !CATEGORIES.some((known) => known === category);
 
   return (
     <div className="grid gap-6">
@@ -54,15 +52,7 @@ export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingVa
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Category" error={errors.category?.message}>
-          {(attributes) => (
-            <Select {...attributes} {...register('category')}>
-              <option value="">Select a category</option>
-              {isOwnCategory && <option>{category}</option>}
-              {CATEGORIES.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </Select>
-          )}
+          {(attributes) => <CategorySelect {...attributes} form={form} />}
         </Field>
         <Field label="Pricing" error={errors.pricingType?.message}>
           {(attributes) => (
@@ -87,6 +77,42 @@ export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingVa
       >
         {(attributes) => <Input {...attributes} {...register('logo')} inputMode="url" autoComplete="off" />}
       </Field>
+      <PlacementChoices form={form} />
+      {isAdmin && (
+        <Field
+          label="Affiliate URL"
+          isOptional
+          error={errors.affiliateUrl?.message}
+          hint="Opened instead of the website when a visitor clicks the listing."
+        >
+          {(attributes) => <Input {...attributes} {...register('affiliateUrl')} inputMode="url" autoComplete="off" />}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+type FormProps = { form: UseFormReturn<ListingValues> };
+
+/** The categories offered, and that of a listing from elsewhere. */
+function CategorySelect({ form, ...attributes }: FormProps & { id: string }) {
+  const category = useWatch({ control: form.control, name: 'category' });
+  const isOwnCategory = category !== '' && !CATEGORIES.some((known) => known === category);
+  return (
+    <Select {...attributes} {...form.register('category')}>
+      <option value="">Select a category</option>
+      {isOwnCategory && <option>{category}</option>}
+      {CATEGORIES.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}
+
+function PlacementChoices({ form: { control, setValue } }: FormProps) {
+  const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
+  return (
+    <>
       <Choices
         legend="Placement"
         name="premium"
@@ -108,17 +134,7 @@ export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingVa
           note={goldNote}
         />
       )}
-      {isAdmin && (
-        <Field
-          label="Affiliate URL"
-          isOptional
-          error={errors.affiliateUrl?.message}
-          hint="Opened instead of the website when a visitor clicks the listing."
-        >
-          {(attributes) => <Input {...attributes} {...register('affiliateUrl')} inputMode="url" autoComplete="off" />}
-        </Field>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { describeError } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { uploadBanner } from '../banners/upload-banner';
+import { toolKeys } from '../../domain/tool-keys';
 
 type NewListing = {
   /** Chosen by the form and kept with its draft: sending twice cannot make two rows. */
@@ -66,7 +67,7 @@ export function useCreateListing() {
           description: 'It waits for review. You can follow it under My submissions.',
         });
       }
-      await queryClient.invalidateQueries({ queryKey: ['ai-tools'] });
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
     },
     onError: (error) =>
       notify.error('Failed to create listing', { description: describeError(error) || 'An unknown error occurred' }),

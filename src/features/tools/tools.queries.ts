@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { AiTool } from '../../domain/tool';
 import { getSupabase } from '../../lib/supabase';
+import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
 /** Rows per request (specification, section 9). */
 const BATCH = 1000;
@@ -38,7 +39,8 @@ export const toolQueries = {
    */
   approved: () =>
     infiniteQueryOptions({
-      queryKey: ['ai-tools', 'approved'],
+      queryKey: toolKeys.approved,
+      meta: forEverybody,
       queryFn: ({ pageParam, signal }) => fetchApproved(pageParam, signal),
       initialPageParam: 0,
       getNextPageParam: (last, _pages, from) => (last.tools.length < BATCH ? undefined : from + BATCH),

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type DirectoryState, readState, writeState } from './directory-state';
 
@@ -15,7 +15,9 @@ export function useDirectoryState() {
   const [typed, setTyped] = useState(state.search);
   // Read by `change`, which stays one function so that the controls need not render at every key.
   const latest = useRef(typed);
-  latest.current = typed;
+  useLayoutEffect(() => {
+    latest.current = typed;
+  });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const written = useRef(state.search);
 

@@ -1,0 +1,16 @@
+/** The keys of everything read of listings, from general to particular: to invalidate one is to invalidate what is under it. */
+export const toolKeys = {
+  all: ['ai-tools'] as const,
+  /** What visitors see. */
+  approved: ['ai-tools', 'approved'] as const,
+  approvedCount: ['ai-tools', 'approved', 'count'] as const,
+  pending: ['ai-tools', 'pending'] as const,
+  /** Somebody's own, in any status; everybody's without a name. */
+  mine: (userId?: string) =>
+    userId === undefined ? (['ai-tools', 'mine'] as const) : (['ai-tools', 'mine', userId] as const),
+  find: (text: string) => ['ai-tools', 'find', text] as const,
+  listing: (id: string) => ['ai-tools', 'listing', id] as const,
+};
+
+/** Marks a query whose answer is the same for everybody: it stays when an account signs in or out. */
+export const forEverybody = { isPublic: true };
