@@ -1,15 +1,17 @@
 import { Menu, Plus, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/session';
 import { useAccess } from '../features/auth/use-access';
 import { ThemeToggle } from '../features/theme/theme-toggle';
+import { loadPart } from '../lib/load-part';
 import { ButtonLink } from '../ui/button';
 import { cx } from '../ui/cx';
+import { Part } from '../ui/part';
 import { Brand } from './brand';
 import { headerLinks } from './navigation';
 
-const UserMenu = lazy(() => import('./user-menu'));
+const UserMenu = lazy(() => loadPart(() => import('./user-menu')));
 
 function useHeaderLinks() {
   return useAccess().kind === 'administrator'
@@ -90,9 +92,19 @@ export function Header() {
           )}
         </div>
         {isAuthenticated && (
-          <Suspense fallback={<span className="size-9 pointer-coarse:size-11" />}>
+          <Part
+            whileLoading={<span className="size-9 pointer-coarse:size-11" />}
+            missing={
+              <p role="alert" className="max-w-44 text-xs">
+                The account menu could not be loaded.{' '}
+                <button type="button" className="underline" onClick={() => window.location.reload()}>
+                  Load again
+                </button>
+              </p>
+            }
+          >
             <UserMenu />
-          </Suspense>
+          </Part>
         )}
         <button
           ref={toggle}

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { loadPart } from '../lib/load-part';
 
 type PageModule = {
   default: ComponentType;
@@ -20,7 +21,7 @@ export function lazyPage(name: string) {
 
   let loaded: ComponentType | undefined;
   const fetchPage = async () => {
-    const module = await load();
+    const module = await loadPart(load);
     loaded = module.default;
     return module;
   };

@@ -11,8 +11,11 @@ export const createQueryClient = () =>
       // Speaks for the mutations that say nothing themselves.
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.['isQuiet']) return;
-        void import('../domain/backend-error').then(({ describeError }) =>
-          notify.error('That did not work', { description: describeError(error) || 'Please try again.' }),
+        const say = (reason: string) =>
+          notify.error('That did not work', { description: reason || 'Please try again.' });
+        import('../domain/backend-error').then(
+          ({ describeError }) => say(describeError(error)),
+          () => say(''),
         );
       },
     }),

@@ -9,6 +9,10 @@ const isUnreachable = (error: BackendError) =>
     String(error.message),
   );
 
+/** A chunk that is gone: browsers differ in the words. */
+const isMissingPart = (error: BackendError) =>
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
+
 /** The message without its label; empty when it is no sentence, such as the HTML page of a proxy. */
 const toSentence = (message: unknown): string =>
   typeof message === 'string' && !message.trimStart().startsWith('<') ? message.replace(/^error: /, '') : '';
@@ -25,6 +29,9 @@ export function describeError(error: unknown): string {
   const constraint = /constraint "([a-z_]+)"/.exec(message)?.[1];
   const sentence = constraint && CONSTRAINT_SENTENCES[constraint];
   if (sentence) return sentence;
+  if (isMissingPart(known)) {
+    return 'A part of the site could not be loaded; a new version may be out. Load the page again and try once more.';
+  }
   if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
   const refusal = authSentence({ code: known.code, status: known.status, message });
   if (refusal) return refusal;

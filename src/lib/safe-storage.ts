@@ -34,6 +34,8 @@ function safeStorage(area: Area) {
         // Nothing was stored there.
       }
     },
+    /** Whether the value outlives the page, and is not only in memory. */
+    isKept: (key: string): boolean => !stored.has(key),
     keys(): string[] {
       try {
         return [...new Set([...Object.keys(window[area]), ...stored.keys()])];

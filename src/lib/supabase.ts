@@ -1,3 +1,4 @@
+import { loadPart } from './load-part';
 import type { supabase } from './supabase-client';
 
 type Client = typeof supabase;
@@ -11,7 +12,7 @@ const waiting = new Set<() => void>();
  */
 export function getSupabase(): Promise<Client> {
   if (!client) {
-    client = import('./supabase-client').then((module) => module.supabase);
+    client = loadPart(() => import('./supabase-client')).then((module) => module.supabase);
     // A chunk that could not be fetched is asked for again next time.
     client.catch(() => {
       client = undefined;

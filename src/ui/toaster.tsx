@@ -3,6 +3,8 @@ import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 import { toasterBridge } from './notify';
 
+export { toast } from 'sonner';
+
 const ABOVE = 'calc(var(--consent-height, 0px) + 4.25rem)';
 
 export default function Toaster() {

@@ -1,14 +1,78 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { toasterBridge } from './notify';
+import { lazy, useEffect, useSyncExternalStore } from 'react';
+import { loadToaster, type PlainMessage, toasterBridge } from './notify';
+import { Part } from './part';
 
-const Toaster = lazy(() => import('./toaster'));
+const Toaster = lazy(loadToaster);
+const nothingYet = { isAsked: false, plain: [] };
 
-/** Where toasts appear, once there is one. */
+/** Where messages appear. */
 export function Toasts() {
-  const isAsked = useSyncExternalStore(toasterBridge.subscribe, toasterBridge.isAsked, () => false);
-  return isAsked ? (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const { isAsked, plain } = useSyncExternalStore(toasterBridge.subscribe, toasterBridge.state, () => nothingYet);
+
+  // Whoever types or presses something may soon have to be told something, and by then may be offline.
+  useEffect(() => {
+    const events = ['pointerdown', 'keydown'] as const;
+    const prepare = () => {
+      for (const event of events) document.removeEventListener(event, prepare, true);
+      loadToaster().catch(() => {});
+    };
+    for (const event of events) document.addEventListener(event, prepare, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, prepare, true);
+    };
+  }, []);
+
+  return (
+    <>
+      {isAsked && (
+        <Part>
+          <Toaster />
+        </Part>
+      )}
+      {plain.length > 0 && <PlainMessages messages={plain} />}
+    </>
+  );
+}
+
+/** What the toaster would say, with nothing that has to be loaded. */
+function PlainMessages({ messages }: { messages: readonly PlainMessage[] }) {
+  return (
+    <div
+      role="alert"
+      className="fixed bottom-[calc(var(--consent-height,0px)+4.25rem)] right-4 z-50 grid w-[22rem] max-w-[calc(100vw-2rem)] gap-2"
+    >
+      {messages.map(({ key, title, description, action, label }) => (
+        <div
+          key={key}
+          className="grid gap-1 rounded-lg border border-line bg-raised p-4 text-sm text-ink shadow-lifted"
+        >
+          <p className="font-semibold [overflow-wrap:anywhere]">{title}</p>
+          {description && <p className="text-muted [overflow-wrap:anywhere]">{description}</p>}
+          <p className="flex gap-4">
+            {action && (
+              <button
+                type="button"
+                className="min-h-8 font-semibold underline"
+                onClick={() => {
+                  action();
+                  toasterBridge.dismiss(key);
+                }}
+              >
+                {label}
+              </button>
+            )}
+            <button type="button" className="min-h-8 underline" onClick={() => toasterBridge.dismiss(key)}>
+              Close
+            </button>
+          </p>
+        </div>
+      ))}
+      <p className="rounded-lg border border-line bg-raised p-4 text-xs text-muted shadow-lifted">
+        A part of the site could not be loaded; a new version may be out.{' '}
+        <button type="button" className="min-h-8 underline" onClick={() => window.location.reload()}>
+          Load the page again
+        </button>
+      </p>
+    </div>
+  );
 }

@@ -1,3 +1,4 @@
+import { loadPart } from '../../lib/load-part';
 import type { BlogBlock } from '../content.types';
 
 type BodyModule = { body: BlogBlock[] };
@@ -13,5 +14,6 @@ const loaders = new Map<string, () => Promise<BodyModule>>([
 
 /** Loads an article's body; undefined for a slug that has none. */
 export function loadBody(slug: string): Promise<BodyModule> | undefined {
-  return loaders.get(slug)?.();
+  const load = loaders.get(slug);
+  return load && loadPart(load);
 }

@@ -71,6 +71,14 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               ['Until the tab is closed'],
             ],
             [
+              [{ strong: 'reloaded-at' }],
+              ['Session storage'],
+              [
+                'When the page last loaded itself again after a new version was published, so that it does so only once',
+              ],
+              ['Until the tab is closed'],
+            ],
+            [
               [{ strong: 'return-to' }],
               ['Session storage'],
               ['Where you were going when you chose Google sign-in'],

@@ -57,6 +57,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             ],
             [{ strong: 'banner-shown' }, ': which sponsored banner you saw last.'],
             [{ strong: 'scroll-positions' }, ': your place on a page, for the Back button.'],
+            [{ strong: 'reloaded-at' }, ': when the page last loaded itself again after a new version came out.'],
             [{ strong: 'return-to' }, ': where you were going when you chose Google sign-in.'],
             [
               { strong: 'edit-draft:<id>' },

@@ -24,8 +24,13 @@ function hireDesk() {
     if ('failure' in data) asked?.reject(new Error(data.failure));
     else asked?.resolve(data.value as never);
   });
-  worker.addEventListener('error', () =>
-    end('The browser could not read the file. It may be too large for this device.'),
+  worker.addEventListener('error', ({ message }) =>
+    end(
+      // What fails inside the worker reports a message; a worker that could not be fetched has none.
+      message
+        ? 'The browser could not read the file. It may be too large for this device.'
+        : 'The part of the site that reads files could not be loaded. Load the page again and choose the file once more.',
+    ),
   );
 
   const ask =

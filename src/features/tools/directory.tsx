@@ -1,6 +1,8 @@
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
+import { loadPart } from '../../lib/load-part';
 import { Button } from '../../ui/button';
+import { Part } from '../../ui/part';
 import { useAccess } from '../auth/use-access';
 import { DirectoryControls } from './directory-controls';
 import { filterTools } from './directory-filter';
@@ -13,7 +15,7 @@ import type { DirectoryControl } from './use-directory-state';
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 /** Most days no gold sponsor has a banner; its code loads when one does. */
-const GoldBanner = lazy(() => import('./gold-banner'));
+const GoldBanner = lazy(() => loadPart(() => import('./gold-banner')));
 const isGoldBanner = (tool: AiTool) => tool.sponsor_tier === 'gold' && tool.banner_url !== null;
 
 const count = (value: number) => value.toLocaleString();
@@ -69,9 +71,9 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
         Tools
       </h2>
       {page === 1 && !isNarrowed && !within && all.some(isGoldBanner) && (
-        <Suspense fallback={<div className="mb-4 h-40 rounded-lg bg-sunken" />}>
+        <Part whileLoading={<div className="mb-4 h-40 rounded-lg bg-sunken" />}>
           <GoldBanner tools={all} isAdmin={isAdmin} />
-        </Suspense>
+        </Part>
       )}
       <DirectoryControls
         category={state.category}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminClient, newMember, signIn } from '../../support/accounts';
+import { openBrowser, type Visitor } from '../../support/browser';
+import { fillListing } from '../../support/listing-form';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const header = (page: Visitor) => page.getByRole('navigation', { name: 'Main' });
+const lose = (page: Visitor, part: string) => page.route(`**/assets/${part}-*.js`, (route) => route.abort());
+/** The tab was opened before a deployment: no chunk of its version is on the host any more, until it loads again. */
+async function deploy(page: Visitor) {
+  let isOld = true;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) isOld = false;
+  });
+  await page.route('**/assets/*', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
+}
+/** React and Vite report the missing part; that is what these tests ask for. */
+const expectMissing = (page: Visitor) => {
+  page.complaints.length = 0;
+};
+const stored = async (name: string) => {
+  const { data } = await (await adminClient()).from('ai_tools').select('id').eq('name', name);
+  return data;
+};
+
+describe('offline', () => {
+  it('Submit says what happened, and header and form stand with all that was typed', async () => {
+    const member = await newMember();
+    const page = await site.newPage();
+    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const name = `Offline ${Date.now()}`;
+    await fillListing(page, name);
+    await page.reload();
+    await page.getByText('Your draft is back.').waitFor();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Submit Listing' }).click();
+    await page.getByText('Failed to create listing').waitFor();
+    await page.getByText(/The server cannot be reached/).waitFor();
+    expect(await header(page).isVisible()).toBe(true);
+    expect(await page.getByLabel('Name').inputValue()).toBe(name);
+    expect(await stored(name)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Submit Listing' }).click();
+    await page.getByText('Your listing was submitted').waitFor();
+    expect(await stored(name)).toHaveLength(1);
+    expectMissing(page);
+  });
+});
+
+describe('a part that cannot be fetched', () => {
+  it('without the toaster the message is said as plain text', async () => {
+    const page = await site.newPage();
+    await lose(page, 'toaster');
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Mika');
+    await page.getByLabel('Email').fill('mika@example.com');
+    await page.getByLabel('Subject').fill('A question');
+    await page.getByLabel('Message').fill('Ten letters and more of them.');
+    await page.getByRole('button', { name: /Send/ }).click();
+    await page.getByRole('alert').getByText('Message sent!').waitFor();
+    expect(await header(page).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expectMissing(page);
+  });
+
+  it('without the account menu the page stands, and the next one has it', async () => {
+    const member = await newMember();
+    const page = await site.newPage();
+    await signIn(page, member);
+    await lose(page, 'user-menu');
+    await page.goto('/');
+    await page.getByText('The account menu could not be loaded.').waitFor();
+    await page.getByText(/^Showing 1-16 of/).waitFor();
+    await page.unroute('**/assets/user-menu-*.js');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
+    expectMissing(page);
+  });
+});
+
+describe('after a new deployment an old tab', () => {
+  it('loads itself again, once, on the page that was asked for', async () => {
+    const page = await site.newPage();
+    await page.goto('/');
+    await page.getByText(/^Showing 1-16 of/).waitFor();
+    await deploy(page);
+    await header(page).getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+    expect(await page.getByText('This page could not be shown').count()).toBe(0);
+    expectMissing(page);
+  });
+
+  it('does not go round in a loop when the part stays missing', async () => {
+    const page = await site.newPage();
+    await lose(page, 'about-page');
+    let loads = 0;
+    page.on('framenavigated', () => {
+      loads += 1;
+    });
+    await page.goto('/about');
+    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
+    expect(loads).toBe(2);
+    await page.unroute('**/assets/about-page-*.js');
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+    expectMissing(page);
+  });
+
+  it('signs in', async () => {
+    const member = await newMember();
+    const page = await site.newPage();
+    await page.goto('/sign-in');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await deploy(page);
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    // What was typed would be lost, so that loading again is offered.
+    await page
+      .getByText(/A part of the site could not be loaded; a new version may be out/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
+    await page.getByRole('button', { name: 'Load the page again' }).click();
+    await signIn(page, member);
+    expectMissing(page);
+  });
+
+  it('says that a listing was submitted', async () => {
+    const member = await newMember();
+    const page = await site.newPage();
+    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const name = `Old tab ${Date.now()}`;
+    await page.getByLabel('Name').waitFor();
+    await page.reload();
+    await page.getByLabel('Name').waitFor();
+    await deploy(page);
+    await fillListing(page, name);
+    await page.getByRole('button', { name: 'Submit Listing' }).click();
+    await page.getByText('Your listing was submitted').waitFor();
+    expect(await stored(name)).toHaveLength(1);
+    expectMissing(page);
+  });
+
+  it('the directory is read by the new version', async () => {
+    const page = await site.newPage();
+    await page.goto('/about');
+    await page.getByRole('contentinfo').waitFor();
+    await deploy(page);
+    await header(page).getByRole('link', { name: 'Home' }).click();
+    await page.getByText(/^Showing 1-16 of/).waitFor();
+    expectMissing(page);
+  });
+});
