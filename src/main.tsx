@@ -7,10 +7,10 @@ import { keepFresh } from './app/keep-fresh';
 import { readPageData } from './app/page-data';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
-import { watchForMissingParts } from './lib/load-part';
+import { watchForUnsaved } from './lib/load-part';
 import './index.css';
 
-watchForMissingParts();
+watchForUnsaved();
 
 const root = document.getElementById('root') as HTMLElement;
 const { pathname } = window.location;

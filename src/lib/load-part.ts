@@ -52,12 +52,11 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** Begins to notice what is typed, and the parts that nobody loads through `loadPart`. */
-export function watchForMissingParts() {
+/** Begins to notice what is typed. */
+export function watchForUnsaved() {
   const notice = ({ target }: Event) => {
     if (target instanceof HTMLElement && 'value' in target) typed.add(target as HTMLInputElement);
   };
   document.addEventListener('input', notice, true);
   document.addEventListener('change', notice, true);
-  window.addEventListener('vite:preloadError', () => void reloadOnce());
 }

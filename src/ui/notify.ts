@@ -1,5 +1,4 @@
 import type { ExternalToast } from 'sonner';
-import { loadPart } from '../lib/load-part';
 
 type Kind = 'success' | 'error' | 'info' | 'message';
 
@@ -56,7 +55,8 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
   const { id, ...rest } = options;
   let toaster: Awaited<ReturnType<typeof fetchToaster>>;
   try {
-    toaster = await loadPart(loadToaster);
+    // Not by `loadPart`: loading the page again would lose the message.
+    toaster = await loadToaster();
   } catch {
     count += 1;
     const { description, action } = rest;

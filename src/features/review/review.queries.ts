@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AiTool } from '../../domain/tool';
+import { loadPart } from '../../lib/load-part';
 import { getSupabase } from '../../lib/supabase';
 import { countDuplicateIds } from './database-status';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
@@ -65,7 +66,7 @@ export const reviewQueries = {
       queryKey: ['catalogue', 'counts'],
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
-        const { catalogue } = await import('../../catalogue');
+        const { catalogue } = await loadPart(() => import('../../catalogue'));
         return { staticCount: catalogue.length, duplicateCount: countDuplicateIds(catalogue) };
       },
     }),

@@ -60,7 +60,7 @@ describe('a part that cannot be fetched', () => {
     await page.getByLabel('Name').fill('Mika');
     await page.getByLabel('Email').fill('mika@example.com');
     await page.getByLabel('Subject').fill('A question');
-    await page.getByLabel('Message').fill('Ten letters and more of them.');
+    await page.getByRole('textbox', { name: 'Message' }).fill('Ten letters and more of them.');
     await page.getByRole('button', { name: /Send/ }).click();
     await page.getByRole('alert').getByText('Message sent!').waitFor();
     expect(await header(page).isVisible()).toBe(true);
@@ -99,8 +99,8 @@ describe('after a new deployment an old tab', () => {
     const page = await site.newPage();
     await lose(page, 'about-page');
     let loads = 0;
-    page.on('framenavigated', () => {
-      loads += 1;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
     });
     await page.goto('/about');
     await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
