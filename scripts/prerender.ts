@@ -6,6 +6,7 @@ import { loadEnv } from 'vite';
 import { htmlFiles } from './prerender/html-file.ts';
 import { inTurn } from './prerender/in-turn.ts';
 import { type Address, atomFeed, redirectRules, sitemapFiles } from './prerender/machine-files.ts';
+import { startPreviews } from './prerender/previews.ts';
 import { openPublicApi } from './prerender/public-api.ts';
 import { loadServerApp, type ServerApp } from './prerender/server-app.ts';
 
@@ -27,10 +28,12 @@ function write(file: string, content: string) {
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, content);
 }
+const pictureOf = (path: string) => join(dist, `previews${path}.png`);
+type Previews = ReturnType<typeof startPreviews>;
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
 /** One file a page. Returns the public addresses and the newest tools. */
-async function renderPages(app: ServerApp) {
+async function renderPages(app: ServerApp, previews: Previews) {
   const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const toFile = htmlFiles(dist, shell);
   const version = await app.readDirectoryVersion();
@@ -57,7 +60,16 @@ async function renderPages(app: ServerApp) {
       const { name: title, description: summary, created_at: published, updated_at: updated } = tool;
       newest.push({ path, title, summary, published, updated });
     }
-    if (hasFile) write(fileOf(path), toFile(await app.renderToolPage(tool, version), path));
+    if (!hasFile) return;
+    const [host, price] = [URL.canParse(tool.url) ? new URL(tool.url).hostname : '', app.capitalize(tool.pricing_type)];
+    previews.add({
+      file: pictureOf(path),
+      sign: tool.category,
+      title: tool.name,
+      text: tool.description,
+      note: `${app.site.name}\n${[host.replace(/^www\./, ''), price].filter(Boolean).join(' · ')}`,
+    });
+    write(fileOf(path), toFile(await app.renderToolPage(tool, version), path));
   });
 
   const posts = new Map(app.blogPosts.map(({ slug, date }) => [`/blog/${slug}`, app.isoDate(date)]));
@@ -68,6 +80,20 @@ async function renderPages(app: ServerApp) {
   await inTurn(pages, AT_ONCE, async ({ path }) =>
     write(fileOf(path), toFile(await app.renderPage(path, version), path)),
   );
+  for (const { slug, title, excerpt, category, readTime } of app.blogPosts) {
+    const file = pictureOf(`/blog/${slug}`);
+    previews.add({ file, sign: category, title, text: excerpt, note: `${app.site.name} blog\n${readTime}` });
+  }
+  for (const { slug, heading, description } of app.categoryPages) {
+    const file = pictureOf(`/category/${slug}`);
+    previews.add({
+      file,
+      sign: 'Category',
+      title: heading,
+      text: description,
+      note: `${app.site.name}\n${app.site.tagline}`,
+    });
+  }
   return { addresses: [...pages, ...addresses], newest, tools: Math.min(tools, mostTools) };
 }
 
@@ -95,8 +121,10 @@ async function main() {
   const close = await openPublicApi(port);
   try {
     const app = await loadServerApp();
-    const rendered = await renderPages(app);
+    const previews = startPreviews();
+    const rendered = await renderPages(app, previews);
     await writeMachineFiles(app, rendered);
+    await previews.end();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const memory = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(

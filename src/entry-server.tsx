@@ -22,6 +22,7 @@ export { toolPath } from './domain/paths';
 export { site } from './content/site';
 export { blogPosts } from './content/blog/posts';
 export { categoryPages } from './content/categories';
+export { capitalize } from './domain/text';
 export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';
 

@@ -1,0 +1,84 @@
+import type { Font } from './font.ts';
+
+export type Preview = {
+  /** What hangs on the sign: a category. */
+  sign: string;
+  title: string;
+  text: string;
+  /** The small line at the bottom, beside the site's name. */
+  note: string;
+};
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const LEFT = 80;
+const MEASURE = WIDTH - 2 * LEFT;
+const colors = {
+  ground: '#f6f4ef',
+  soft: '#ece8df',
+  line: '#ded9cd',
+  ink: '#1b1f27',
+  muted: '#5a5d66',
+  accent: '#bd3c0c',
+};
+
+const xml = (text: string) =>
+  text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`).replace(/\p{Cc}|\p{Cs}/gu, ' ');
+
+/** Words in lines that fit; what does not is cut with an ellipsis, also within a word that is longer than a line. */
+function lines(text: string, font: Font, size: number, most: number, width = MEASURE): string[] {
+  const fits = (line: string) => font.width(line, size) <= width;
+  const cut = (line: string) => {
+    const characters = Array.from(line);
+    while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
+    return `${characters.join('').trimEnd()}…`;
+  };
+  const made: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter(Boolean)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (fits(longer)) line = longer;
+    else if (made.length + 1 === most) return [...made, cut(longer)];
+    else {
+      if (line) made.push(line);
+      line = fits(word) ? word : cut(word);
+    }
+  }
+  return line ? [...made, line] : made;
+}
+
+/** A page's preview picture, 1200×630: a shelf wall, the hanging sign, the name and what it is. */
+export function drawPreview({ sign, title, text, note }: Preview, fonts: { regular: Font; bold: Font }): string {
+  const size = fonts.bold.width(title, 88) <= MEASURE ? 88 : 64;
+  const titleLines = lines(title, fonts.bold, size, 2);
+  const textLines = lines(text, fonts.regular, 34, titleLines.length > 1 ? 2 : 3);
+  const [signText = ''] = lines(sign, fonts.bold, 30, 1, 700);
+  const signWidth = Math.max(fonts.bold.width(signText, 30) + 56, 150);
+
+  let y = 206 + size * 0.72;
+  const write = (line: string, font: string, fill: string, height: number) => {
+    const drawn = `<text x="${LEFT}" y="${Math.round(y)}" ${font} fill="${fill}">${xml(line)}</text>`;
+    y += height;
+    return drawn;
+  };
+  const words = [
+    ...titleLines.map((line) => write(line, `font-weight="700" font-size="${size}"`, colors.ink, size * 1.12)),
+    ...textLines.map((line) => {
+      const first = line === textLines[0];
+      if (first) y += 4;
+      return write(line, 'font-size="34"', colors.muted, 46);
+    }),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Instrument Sans">
+<path fill="${colors.ground}" d="M0 0h${WIDTH}v${HEIGHT}H0z"/>
+<path fill="${colors.ink}" d="M${LEFT + 28} 0h4v92h-4zM${LEFT + signWidth - 32} 0h4v92h-4z" opacity=".35"/>
+<rect x="${LEFT}" y="90" width="${signWidth}" height="64" rx="8" fill="${colors.accent}"/>
+<text x="${LEFT + signWidth / 2}" y="132" font-weight="700" font-size="30" fill="#fff" text-anchor="middle">${xml(signText)}</text>
+${words.join('\n')}
+<path fill="${colors.line}" d="M0 532h${WIDTH}v6H0z"/><path fill="${colors.soft}" d="M0 538h${WIDTH}v92H0z"/>
+<g transform="translate(${LEFT} 560) scale(1.5)"><rect width="28" height="20" rx="4" y="3" fill="${colors.accent}"/>
+<path d="m6 18 4.2-10.5h1.6L16 18M7.800 14.300h6.400M21 7.500V18" fill="none" stroke="#fff" stroke-width="2.400" stroke-linecap="round" stroke-linejoin="round"/></g>
+<text x="${LEFT + 58}" y="594" font-weight="700" font-size="32" fill="${colors.ink}">${xml(note.split('\n')[0] ?? '')}</text>
+<text x="${WIDTH - LEFT}" y="594" font-size="28" fill="${colors.muted}" text-anchor="end">${xml(note.split('\n')[1] ?? '')}</text>
+</svg>`;
+}
