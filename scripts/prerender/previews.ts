@@ -1,3 +1,4 @@
+// oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PreviewJob } from './preview-worker.ts';
