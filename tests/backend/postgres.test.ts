@@ -78,6 +78,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'directory_version()',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text,text)',
+          'private.find_listings(text,text,text,integer,integer,text)',
           'private.is_admin()',
           'private.is_on_top(text,date,date)',
           'private.is_public_request()',
@@ -111,6 +112,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text,text)',
           'private.decide_claim(uuid,boolean,text)',
+          'private.find_listings(text,text,text,integer,integer,text)',
           'private.is_admin()',
           'private.is_on_top(text,date,date)',
           'private.is_public_request()',
@@ -187,7 +189,11 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       from pg_proc as p where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
     expect(rows.length).toBeGreaterThan(5);
     for (const { name, config, borrows, schema } of rows) {
-      expect([name, config, borrows && schema]).toEqual([name, ['search_path=""'], borrows && 'private']);
+      expect([name, config, borrows && schema]).toEqual([
+        name,
+        expect.arrayContaining(['search_path=""']),
+        borrows && 'private',
+      ]);
     }
   });
 
@@ -240,6 +246,16 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         `select * from public.ai_tools where created_by = '00000000-0000-4000-8000-000000000002' order by created_at desc, id desc`,
       );
       await site.unsafe(`select * from public.ai_tools where id = 'chatgpt'`);
+      for (const search of [
+        `''`,
+        `'', category => 'video'`,
+        `'photoshop'`,
+        `'chat gpt'`,
+        `'chatgtp'`,
+        `'wrte esays'`,
+      ]) {
+        await site.unsafe(`select public.search_tools(${search})`);
+      }
       await site.unsafe(`select * from public.ai_tools where slug = 'chatgpt'`);
       await site.unsafe(`select * from public.tool_slugs where tool_id = 'chatgpt'`);
       await site.unsafe(`select public.directory_version()`);
