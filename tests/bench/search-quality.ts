@@ -23,9 +23,10 @@ const tools = (await sql`select id, name, description, category, tags from publi
 /** Both ask for the first ten. */
 type Search = (query: string) => Promise<string[]>;
 const ours: Search = async (query) => {
-  const [row] = await sql`select public.search_tools(${query}, page_size => 10) as answer`;
-  const { rows, nearest } = row?.answer as Record<'rows' | 'nearest', { id: string }[]>;
-  return [...rows, ...nearest].map(({ id }) => id);
+  const found = await sql`
+    with asked as (select public.search_tools(${query}, page_size => 10) as answer)
+    select tool ->> 'id' as id from asked, jsonb_array_elements((answer -> 'rows') || (answer -> 'nearest')) as tool`;
+  return found.map(({ id }) => id as string);
 };
 const mini = new MiniSearch<Tool>({
   fields: ['name', 'tags', 'category', 'description'],
