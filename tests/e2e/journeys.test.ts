@@ -145,6 +145,23 @@ describe('the site on its own origin, the backend on another', () => {
     await compare(requests, 'session');
   });
 
+  it('a sign-out ends the session in another browser too, at the latest when its hour is over', async () => {
+    const [here, there] = [await target.site.newPage(), await target.site.newPage()];
+    await signIn(here, otto);
+    await signIn(there, otto);
+    await accountMenu(here).click();
+    await here.getByRole('menuitem', { name: 'Sign out' }).click();
+    await here.getByText("You've been signed out").waitFor();
+    // The hour is over there: the token has to be renewed, and is not.
+    await there.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) as string), expires_at: 1 }));
+    });
+    await there.goto('/create-listing');
+    await there.waitForURL('**/sign-in?returnTo=%2Fcreate-listing');
+    await there.getByText('Authentication required').waitFor();
+  });
+
   it('the administrator imports a file; the second time it is 100% unchanged', async () => {
     const page = await target.site.newPage();
     const requests = recording();

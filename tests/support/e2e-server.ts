@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../supabase/local/free-port.ts';
+import { copySite } from './site-copy.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -25,24 +25,7 @@ declare module 'vitest' {
  * `npm start` does, on a port and data folder of its own. Google's endpoints have a stand-in.
  */
 export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'aisle-e2e-'));
-  for (const name of [
-    'src',
-    'public',
-    'scripts',
-    'index.html',
-    'vite.config.ts',
-    'tsconfig.json',
-    'tailwind.config.ts',
-    'package.json',
-  ]) {
-    cpSync(name, join(folder, name), { recursive: true });
-  }
-  for (const name of ['config.toml', 'migrations', 'seed.sql', 'local']) {
-    cpSync(join('supabase', name), join(folder, 'supabase', name), { recursive: true });
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
-
+  const folder = copySite();
   const port = await freePort();
   const { VITEST: _, VITE_SUPABASE_URL: _url, VITE_SUPABASE_ANON_KEY: _key, ...inherited } = process.env;
   const env = {

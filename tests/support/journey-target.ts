@@ -1,14 +1,15 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { inject } from 'vitest';
 import type { Database } from '../../src/lib/database.types';
 import { admin } from './accounts';
 import { openBrowser } from './browser';
 import { proxyTo, startGateway } from './gateway';
-import { isMarkedAddress, markedAddress, removeMarked } from './journey-marks';
+import { markedAddress, removeMarked } from './journey-marks';
+import { copySite } from './site-copy';
 import { serveStatic } from './static-host';
 
 export type Api = SupabaseClient<Database>;
@@ -51,18 +52,22 @@ const client = (url: string, key: string): Api =>
   });
 
 /** Builds the site for a project as README says, in a folder of its own. */
-function build(project: Project): string {
-  const dist = mkdtempSync(join(tmpdir(), 'aisle-hosted-'));
+async function build(project: Project): Promise<string> {
+  const folder = copySite();
   const { VITEST: _, ...inherited } = process.env;
   const env = {
     ...inherited,
     NODE_ENV: 'production',
     VITE_SUPABASE_URL: project.supabaseUrl,
     VITE_SUPABASE_ANON_KEY: project.publishableKey,
+    // Enough to show that pages are made from what the project holds.
+    PRERENDER_TOOLS: '5',
   };
-  const vite = 'node_modules/vite/bin/vite.js';
-  execFileSync(process.execPath, [vite, 'build', '--outDir', dist, '--emptyOutDir'], { env, stdio: 'pipe' });
-  return dist;
+  // Not at a stroke: the gateway answers from this process.
+  const run = promisify(execFile);
+  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
+  await run(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env });
+  return folder;
 }
 
 /**
@@ -85,8 +90,8 @@ export async function openTarget({ hosted }: { hosted: Project | undefined }) {
     const why = refusal(count ?? 0, process.env.JOURNEYS_AMONG_OTHERS);
     if (why) throw new Error(why);
   }
-  const dist = build(project);
-  const host = await serveStatic(dist, project.supabaseUrl);
+  const folder = await build(project);
+  const host = await serveStatic(join(folder, 'dist'), project.supabaseUrl);
   const site = await openBrowser({ baseUrl: host.url, reach: [new URL(project.supabaseUrl).hostname] });
   const visitor = () => client(project.supabaseUrl, project.publishableKey);
 
@@ -124,11 +129,9 @@ export async function openTarget({ hosted }: { hosted: Project | undefined }) {
       const left = await removeMarked(service, made).catch((error: unknown) => error);
       await host.stop();
       await gateway?.stop();
-      rmSync(dist, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
       await site.close();
       if (left instanceof Error) throw left;
     },
   };
 }
-
-export { isMarkedAddress };

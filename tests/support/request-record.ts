@@ -27,6 +27,13 @@ function bodyOf(request: Request): unknown {
   }
 }
 
+/** Of a long list in an address, too, the first two say it all. */
+const shortList = (path: string) =>
+  path.replaceAll(/\(("[^"]*",){5,}"[^"]*"\)/g, (list) => {
+    const entries = list.slice(1, -1).split('","');
+    return `(${entries.slice(0, 2).join('","')}",<${entries.length - 2} more>)`;
+  });
+
 /** Of a long batch the first two rows say it all. */
 const shorten = (key: string, value: unknown): unknown => {
   if (key === 'refresh_token') return '<refresh token>';
@@ -46,7 +53,7 @@ export function recordRequests(backend: string, known: Record<string, string>) {
       if (!request.url().startsWith(`${backend}/`) || request.resourceType() === 'image') return;
       const all = request.headers();
       const headers = Object.fromEntries(TOLD.filter((name) => all[name]).map((name) => [name, all[name] as string]));
-      const path = decodeURIComponent(request.url().slice(backend.length)).replaceAll('+', ' ');
+      const path = shortList(decodeURIComponent(request.url().slice(backend.length)).replaceAll('+', ' '));
       if (request.method() === 'OPTIONS') return;
       sent.push({ as, method: request.method(), path, headers, body: bodyOf(request) });
     });

@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { dirname, extname, join, normalize } from 'node:path';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,26 +24,37 @@ function pageHeaders(dist: string, connect: string) {
 }
 
 /**
- * The built site on a plain static host, on an origin of its own: files, `_headers`, and `_redirects`
- * where a path has no file. Nothing of Vite and nothing of the backend is on it.
+ * The built site on a plain static host, on an origin of its own, as Cloudflare Pages serves it: an address stands
+ * for its file with or without `.html`, `_redirects` leads on, and what is unknown gets the nearest 404.html.
+ * Nothing of Vite and nothing of the backend is on it.
  */
 export async function serveStatic(dist: string, connect: string) {
   const headers = pageHeaders(dist, connect);
-  const redirects = existsSync(join(dist, '_redirects')) ? readFileSync(join(dist, '_redirects'), 'utf8') : '';
-  const fallback = /^\/\*\s+(\S+)\s+(\d+)/m.exec(redirects);
   const isFile = (path: string) => existsSync(path) && statSync(path).isFile();
+  const moved = isFile(join(dist, '_redirects'))
+    ? new Map(
+        readFileSync(join(dist, '_redirects'), 'utf8')
+          .split('\n')
+          .map((line) => line.split(' ') as [string, string]),
+      )
+    : new Map<string, string>();
+  const nearest404 = (path: string): string => {
+    const own = join(dist, path, '404.html');
+    return isFile(own) || path === '/' ? own : nearest404(dirname(path));
+  };
 
   const server = createServer((request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url ?? '/', 'http://host').pathname));
-    const own = [path, `${path}.html`, join(path, 'index.html')].map((name) => join(dist, name)).find(isFile);
-    const file = own ?? (fallback ? join(dist, fallback[1] ?? '') : join(dist, '404.html'));
     for (const [name = '', value = ''] of headers) response.setHeader(name, value);
-    if (!isFile(file)) {
-      response.writeHead(404).end();
+    const to = moved.get(path);
+    if (to) {
+      response.writeHead(301, { location: to }).end();
       return;
     }
+    const own = [path, `${path}.html`, join(path, 'index.html')].map((name) => join(dist, name)).find(isFile);
+    const file = own ?? nearest404(dirname(path));
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-    response.writeHead(own ? 200 : Number(fallback?.[2] ?? 404));
+    response.writeHead(own ? 200 : 404);
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));

@@ -1,0 +1,24 @@
+import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const SITE = [
+  'src',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tailwind.config.ts',
+  'package.json',
+];
+const BACKEND = ['config.toml', 'migrations', 'seed.sql', 'local'];
+
+/** A throw-away copy of what the site is built and served from, with these node_modules. */
+export function copySite(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-e2e-'));
+  for (const name of SITE) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of BACKEND) cpSync(join('supabase', name), join(folder, 'supabase', name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
