@@ -4,7 +4,7 @@ import { type CategoryPage as Category, categoryPages } from '../content/categor
 import { postsOfTab } from '../features/blog/blog-rules';
 import { PostGrid } from '../features/blog/post-card';
 import { Directory } from '../features/tools/directory';
-import { SearchBox } from '../features/tools/search-box';
+import { directoryTitle } from '../features/tools/directory-title';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page } from '../ui/page-header';
@@ -25,26 +25,25 @@ function Tools({ category: { slug, heading, description, paragraph, blogCategory
   return (
     <Page>
       <PageMeta
-        title={heading}
+        title={directoryTitle(control.settled, heading) ?? heading}
         description={description}
         image={`/previews/category/${slug}.png`}
         structuredData={[breadcrumbData(trail)]}
       />
-      <header className="grid gap-3 pb-8 pt-6">
+      <header className="grid gap-3 pb-4 pt-6">
         <Breadcrumb items={trail} />
-        <div className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <div className="grid gap-3">
-            <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
-              {heading}
-            </h1>
-            <Prose blocks={[{ kind: 'paragraph', text: paragraph }]} />
-          </div>
-          <SearchBox control={control} />
-        </div>
+        <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
+          {heading}
+        </h1>
+        <p className="hidden max-w-prose text-pretty text-muted sm:block">{description}</p>
       </header>
-      <div id="directory" className="border-t border-line pt-4">
-        <Directory control={control} within={slug} />
-      </div>
+      <Directory control={control} within={slug} />
+      <section aria-labelledby="choosing-heading" className="mt-16 border-t border-line pt-10">
+        <h2 id="choosing-heading" className="mb-3 text-lg font-bold">
+          How to choose
+        </h2>
+        <Prose blocks={[{ kind: 'paragraph', text: paragraph }]} />
+      </section>
       {posts.length > 0 && (
         <section aria-labelledby="posts-heading" className="mt-16 border-t border-line pt-10">
           <h2 id="posts-heading" className="mb-6 text-lg font-bold">

@@ -4,7 +4,7 @@ import { partners } from '../content/partners';
 import { site } from '../content/site';
 import { useSession } from '../features/auth/session';
 import { Directory } from '../features/tools/directory';
-import { SearchBox } from '../features/tools/search-box';
+import { directoryTitle } from '../features/tools/directory-title';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { HomeListData } from '../features/tools/home-list-data';
 import { ButtonLink } from '../ui/button';
@@ -13,37 +13,33 @@ import { PageMeta } from '../ui/page-meta';
 export default function HomePage() {
   const control = useDirectoryState();
   const { isAuthenticated } = useSession();
+  const filtered = directoryTitle(control.settled);
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
       <PageMeta
-        title={`${site.name}: ${site.tagline}`}
+        title={filtered ? `${filtered} | ${site.name}` : `${site.name}: ${site.tagline}`}
         description="Browse, search and filter AI tools for text, image, video, audio, code and work. What members submit is read by a person before it is shown."
       />
-      <HomeListData />
-      <section className="grid items-end gap-x-10 gap-y-4 pb-6 pt-8 sm:pt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)]">
+      <HomeListData state={control.state} />
+      <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-3 pt-5 sm:pb-4 sm:pt-9">
         <div className="grid gap-1.5">
           <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
             Find the AI tool for the job
           </h1>
-          <p className="max-w-prose text-pretty text-base text-muted">
+          <p className="max-w-prose text-pretty text-sm text-muted sm:text-base">
             Free and premium tools for text, image, video, audio, code and work. What members submit is read by a person
             before it is listed.
           </p>
         </div>
-        <div className="grid gap-2">
-          <SearchBox control={control} />
-          {isAuthenticated && (
-            <ButtonLink to="/create-listing" size="sm" className="justify-self-start">
-              <Plus className="size-4" aria-hidden />
-              Add Your AI Tool
-            </ButtonLink>
-          )}
-        </div>
+        {isAuthenticated && (
+          <ButtonLink to="/create-listing" size="sm">
+            <Plus className="size-4" aria-hidden />
+            Add Your AI Tool
+          </ButtonLink>
+        )}
       </section>
-      <div id="directory" className="border-t border-line pt-4">
-        <Directory control={control} />
-      </div>
+      <Directory control={control} />
       <PartnerStrip />
     </div>
   );

@@ -1,47 +1,28 @@
-import { render, screen } from '@testing-library/react';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
-import type { AiTool } from '../../src/domain/tool';
 import CategoryPage from '../../src/pages/category-page';
+import { backend } from '../support/fake-supabase';
+import { renderApp } from '../support/render-app';
+import { makeTool } from '../support/tools';
 
-vi.mock('../../src/features/auth/use-access', () => ({ useAccess: () => ({ kind: 'visitor' }) }));
-vi.mock('../../src/features/tools/use-approved-tools', () => {
-  const tool = (id: string, category: string) =>
-    ({
-      id,
-      name: id,
-      description: `What ${id} does`,
-      url: 'https://example.com',
-      category,
-      tags: [],
-      pricing_type: 'free',
-      premium_type: 'none',
-      sponsor_tier: 'none',
-      logo_url: null,
-      affiliate_url: null,
-      banner_url: null,
-    }) as unknown as AiTool;
-  const tools = [tool('Writer A', 'Text Generation'), tool('Cutter B', 'Video'), tool('Context C', 'Contextual')];
-  return {
-    useApprovedTools: () => ({
-      tools,
-      total: 3,
-      isLoading: false,
-      isError: false,
-      isIncomplete: false,
-      isFillingIn: false,
-    }),
-  };
-});
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
-const renderCategory = (address: string) =>
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <Routes>
-        <Route path="/category/:slug" element={<CategoryPage />} />
-      </Routes>
-    </MemoryRouter>,
+function renderCategory(at: string) {
+  const named = (name: string, category: string) => makeTool({ id: name, name, category });
+  backend.tools = [
+    named('Writer A', 'Text Generation'),
+    named('Author W', 'Writing'),
+    named('Cutter B', 'Video'),
+    named('Context C', 'Contextual'),
+  ];
+  return renderApp(
+    <Routes>
+      <Route path="/category/:slug" element={<CategoryPage />} />
+    </Routes>,
+    { at },
   );
+}
 
 test.each(['text', 'video', 'image', 'audio', 'development'])('/category/%s has a heading and its article', (slug) => {
   renderCategory(`/category/${slug}`);
@@ -50,18 +31,37 @@ test.each(['text', 'video', 'image', 'audio', 'development'])('/category/%s has 
   expect(posts).toHaveLength(1);
 });
 
-test('the directory is narrowed to the category, whole or as one of its words', () => {
+test('the directory is narrowed to the family: its words and its categories of other names', async () => {
   renderCategory('/category/text');
+  await screen.findByText('Showing 1-2 of 2 tools');
   expect(screen.getByRole('link', { name: 'Writer A' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Author W' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Cutter B' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Context C' })).toBeNull();
-  expect(screen.getByText('Showing 1-1 of 1 tools')).toBeTruthy();
+  expect(backend.searches[0]).toMatchObject({ within: 'text' });
 });
 
-test('the search box searches within the category', () => {
+test('the search box searches within the family', async () => {
   renderCategory('/category/video?q=cutter');
+  await screen.findByText('Showing 1-1 of 1 tools (filtered from 1 total)');
   expect(screen.getByRole('searchbox')).toHaveProperty('value', 'cutter');
-  expect(screen.getByText('Showing 1-1 of 1 tools (filtered from 1 total)')).toBeTruthy();
+  expect(document.title).toContain('Search: cutter in AI video tools');
+});
+
+test('a gold sponsor has its banner here too, labelled, and no second place', async () => {
+  renderCategory('/category/text');
+  backend.tools.push(
+    makeTool({
+      id: 'gold',
+      name: 'Golden',
+      category: 'Writing',
+      sponsor_tier: 'gold',
+      premium_type: 'sponsored',
+      banner_url: 'https://pictures.example/gold.png',
+    }),
+  );
+  await screen.findByRole('complementary', { name: 'Sponsored' });
+  expect(screen.getAllByRole('link', { name: 'Golden' })).toHaveLength(1);
 });
 
 test('an unknown category is the not-found screen', () => {

@@ -1,8 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import HomePage from '../../src/pages/home-page';
+import { createQueryClient } from '../../src/app/query-client';
+import { toolQueries } from '../../src/features/tools/tools.queries';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
+import { searchStandIn } from '../support/search-stand-in';
 import { makeTool, makeTools } from '../support/tools';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
@@ -28,17 +31,17 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the directory says', () => {
   it("'Loading AI tools...' until something has come", async () => {
-    backend.answer = () => new Promise(() => {});
+    backend.search = () => new Promise(() => {});
     open();
     expect(await said('Loading AI tools...')).toBeTruthy();
   });
 
   it("'Error loading AI tools' when nothing could be read, and tries again on request", async () => {
     backend.tools = makeTools(3);
-    backend.answer = () => ({ error: { message: 'upstream is down' } });
+    backend.search = () => ({ error: { message: 'upstream is down' } });
     const { user } = open();
     await said('Error loading AI tools');
-    backend.answer = undefined;
+    backend.search = undefined;
     await user.click(button('Try again'));
     await said('Showing 1-3 of 3 tools');
     expect(screen.queryByText('Error loading AI tools')).toBeNull();
@@ -100,7 +103,7 @@ describe('the summary', () => {
     ['/?size=36', 'Showing 1-36 of 40 tools'],
     ['/?category=video', 'Showing 1-8 of 8 tools (filtered from 40 total)'],
     ['/?q=number%2012', 'Showing 1-1 of 1 tools (filtered from 40 total)'],
-    ['/?pricing=free&category=text', 'Showing 1-2 of 2 tools (filtered from 40 total)'],
+    ['/?pricing=free&category=text', 'Showing 1-4 of 4 tools (filtered from 40 total)'],
   ])('of %s is %s', async (at, expected) => {
     await openWith(40, at);
     expect(summary()).toBe(expected);
@@ -108,18 +111,41 @@ describe('the summary', () => {
 });
 
 describe('the controls', () => {
-  it('offer the categories and pricing types that there are, and four page sizes', async () => {
-    await openWith(3);
-    expect(options('Category')).toEqual(['All Categories', 'Text Generation', 'Video', 'Writing']);
-    expect(options('Pricing')).toEqual(['All', 'Free', 'Freemium', 'Trial']);
+  it('offer what there is by family, each with its count, and four page sizes', async () => {
+    await openWith(10);
+    expect(options('Category')).toEqual([
+      'All Categories',
+      'All text (4)',
+      'Text Generation (2)',
+      'Writing (2)',
+      'Video (2)',
+      'Audio (2)',
+      'Development (2)',
+    ]);
+    expect([...select('Category').querySelectorAll('optgroup')].map(({ label }) => label)).toEqual(['Text']);
+    expect(options('Pricing')).toEqual(['All', 'Free (3)', 'Freemium (3)', 'Trial (2)', 'Paid (2)']);
+    expect(select('Pricing').options[0]?.label).toBe('All prices');
     expect(options('Per page')).toEqual(['16', '24', '36', '48']);
     expect(select('Per page').value).toBe('16');
   });
 
-  it('show the word of a category link, which need not be a whole category', async () => {
-    await openWith(20, '/?category=text');
-    expect(select('Category').selectedOptions[0]?.text).toBe('Text');
-    expect(new Set(document.querySelectorAll('article p.aisle-tag')).size).toBe(4);
+  it('count what each choice leaves with the other filters applied', async () => {
+    await openWith(40, '/?pricing=paid&q=number');
+    expect(options('Category').slice(0, 3)).toEqual(['All Categories', 'All text (4)', 'Text Generation (2)']);
+    choose('Category', 'Video');
+    await said('Showing 1-2 of 2 tools (filtered from 40 total)');
+    await waitFor(() =>
+      expect(options('Pricing')).toEqual(['All', 'Free (2)', 'Freemium (2)', 'Trial (2)', 'Paid (2)']),
+    );
+  });
+
+  it('show the family or the word of a category link', async () => {
+    const { unmount } = await openWith(20, '/?category=Text');
+    expect(select('Category').selectedOptions[0]?.text).toBe('All text (8)');
+    unmount();
+    await openWith(20, '/?category=generation');
+    expect(select('Category').selectedOptions[0]?.text).toBe('Generation');
+    expect(names()).toHaveLength(4);
   });
 
   it.each([
@@ -130,7 +156,7 @@ describe('the controls', () => {
     await openWith(80, '/?page=2');
     choose(label, value);
     await waitFor(() => expect(address()).toBe(expected));
-    expect(summary()).toMatch(/^Showing 1-/);
+    await said(/^Showing 1-/);
   });
 
   it('are restored by Back', async () => {
@@ -182,9 +208,11 @@ describe('the pages', () => {
     expect(shown()).toEqual(['1', '2', '3', '4', '…', '7']);
     expect(button('Previous')).toHaveProperty('disabled', true);
     await user.click(button('Next'));
-    expect([summary(), address()]).toEqual(['Showing 17-32 of 112 tools', '/?page=2']);
+    await said('Showing 17-32 of 112 tools');
+    expect(address()).toBe('/?page=2');
     await user.click(button('Page 7'));
-    expect([summary(), address()]).toEqual(['Showing 97-112 of 112 tools', '/?page=7']);
+    await said('Showing 97-112 of 112 tools');
+    expect(address()).toBe('/?page=7');
     expect(screen.getByText('7').getAttribute('aria-current')).toBe('page');
     expect(button('Next')).toHaveProperty('disabled', true);
     await user.click(button('Previous'));
@@ -210,9 +238,93 @@ describe('the pages', () => {
 });
 
 describe('reading', () => {
-  it('asks for approved tools, newest first, in batches of 1,000 until one returns fewer', async () => {
-    const { queryClient } = await openWith(2500);
-    await waitFor(() => expect(screen.queryByText('Loading the rest...')).toBeNull());
+  const queries = () => backend.searches.map(({ query = '' }) => query);
+
+  it('asks for one page by GET, with nothing but what is shown', async () => {
+    const { queryClient } = await openWith(2500, '/?category=text&size=24');
+    expect(summary()).toBe('Showing 1-24 of 1,000 tools (filtered from 2,500 total)');
+    expect(backend.rpc.mock.calls.filter(([name]) => name === 'search_tools')).toEqual([
+      ['search_tools', { category: 'text', page: 1, page_size: 24 }, { get: true }],
+    ]);
+    expect(backend.requests.filter(({ filters }) => !filters.some(([, column]) => column === 'sponsor_tier'))).toEqual(
+      [],
+    );
+    expect(queryClient.getQueriesData({ queryKey: ['ai-tools', 'approved'] }).length).toBeGreaterThan(0);
+  });
+
+  it('keeps the page until the next one is there', async () => {
+    const { user } = await openWith(40, '/?pricing=free');
+    let answer = () => {};
+    backend.search = ({ page }) =>
+      page === 1 ? new Promise((done) => (answer = () => done({ data: searchStandIn(backend.tools, {}) }))) : undefined;
+    await user.click(button('Clear Filters'));
+    expect(summary()).toBe('Showing 1-10 of 10 tools (filtered from 40 total)');
+    expect(names()).toHaveLength(10);
+    expect(screen.queryByText('Loading AI tools...')).toBeNull();
+    await act(async () => answer());
+    await said('Showing 1-16 of 40 tools');
+  });
+
+  it('has the next page at hand once a page has been looked at', async () => {
+    const { user } = await openWith(40);
+    await waitFor(() => expect(backend.searches.map(({ page }) => page)).toEqual([1, 2]));
+    backend.search = () => new Promise(() => {});
+    await user.click(button('Next'));
+    await said('Showing 17-32 of 40 tools');
+  });
+
+  it('asks at most once in 150 ms while someone types, last for the last word', async () => {
+    await openWith(40);
+    const before = backend.searches.length;
+    for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 12']) search(text);
+    await said('Showing 1-1 of 1 tools (filtered from 40 total)');
+    expect(queries().slice(before).length).toBeLessThanOrEqual(2);
+    expect(queries().at(-1)).toBe('number 12');
+  });
+
+  it('shows the answer to the last question, in whatever order the answers come', async () => {
+    await openWith(40);
+    const answers: Record<string, () => void> = {};
+    backend.search = (asked) =>
+      new Promise((done) => {
+        answers[asked.query ?? ''] = () => done({ data: searchStandIn(backend.tools, asked) });
+      });
+    search('number 1');
+    await waitFor(() => expect(answers['number 1']).toBeTruthy());
+    search('number 12');
+    await waitFor(() => expect(answers['number 12']).toBeTruthy());
+    await act(async () => answers['number 12']?.());
+    await said('Showing 1-1 of 1 tools (filtered from 40 total)');
+    await act(async () => answers['number 1']?.());
+    expect(names()).toEqual(['Tool 12']);
+  });
+
+  it('answers at once what was seen before', async () => {
+    await openWith(40);
+    search('number 12');
+    await said('Showing 1-1 of 1 tools (filtered from 40 total)');
+    backend.search = () => new Promise(() => {});
+    search('');
+    expect(await said('Showing 1-16 of 40 tools')).toBeTruthy();
+  });
+
+  it('keeps what is there when the next answer fails, says so and tries again on request', async () => {
+    const { user } = await openWith(40);
+    backend.search = () => ({ error: { message: 'upstream is down' } });
+    choose('Pricing', 'free');
+    await said('Error loading AI tools');
+    expect(summary()).toBe('Showing 1-16 of 40 tools');
+    expect(names()).toHaveLength(16);
+    backend.search = undefined;
+    await user.click(button('Try again'));
+    await said('Showing 1-10 of 10 tools (filtered from 40 total)');
+    expect(screen.queryByText('Error loading AI tools')).toBeNull();
+  });
+
+  it('reads the whole in batches of 1,000 where the whole is needed, newest first, until one returns fewer', async () => {
+    backend.tools = makeTools(2500);
+    const { pages } = await createQueryClient().fetchInfiniteQuery({ ...toolQueries.approved(), pages: 10 });
+    expect(pages.flatMap(({ tools }) => tools)).toHaveLength(2500);
     expect(backend.requests.map(({ range }) => range)).toEqual([
       [0, 999],
       [1000, 1999],
@@ -226,41 +338,73 @@ describe('reading', () => {
         order: ['created_at desc', 'id desc'],
       });
     }
-    expect(queryClient.getQueryData(['ai-tools', 'approved'])).toBeTruthy();
-    expect(summary()).toBe('Showing 1-16 of 2,500 tools');
+    expect(toolQueries.approved().queryKey).toEqual(['ai-tools', 'approved']);
+  });
+});
+
+describe('a search that finds nothing', () => {
+  it('names what comes nearest, each with a link to its page', async () => {
+    await openWith(3);
+    const nearest = [makeTool({ id: 'chatgpt', slug: 'chatgpt', name: 'ChatGPT' })];
+    backend.search = (asked) => ({ data: { ...searchStandIn(backend.tools, asked), nearest } });
+    search('chatgtp');
+    await said('No tools match your search for "chatgtp"');
+    const place = within(screen.getByRole('region', { name: 'The nearest to it' }));
+    expect(place.getByRole('link', { name: 'ChatGPT' }).getAttribute('href')).toBe('/tools/chatgpt');
+  });
+});
+
+describe('a card', () => {
+  it('narrows the directory to its category or a tag', async () => {
+    const { user } = await openWith(40);
+    await user.click(screen.getAllByRole('button', { name: 'Video' })[0] as HTMLElement);
+    await said('Showing 1-8 of 8 tools (filtered from 40 total)');
+    expect(address()).toBe('/?category=Video');
+    await user.click(button('Clear Filters'));
+    await said('Showing 1-16 of 40 tools');
+    await user.click(screen.getAllByRole('button', { name: 'tag-3' })[0] as HTMLElement);
+    await said('Showing 1-4 of 4 tools (filtered from 40 total)');
+    expect(searchBox().value).toBe('tag-3');
   });
 
-  it('asks once more after a full batch', async () => {
-    await openWith(1000);
-    await waitFor(() =>
-      expect(backend.requests.map(({ range }) => range)).toEqual([
-        [0, 999],
-        [1000, 1999],
-      ]),
-    );
-    await waitFor(() => expect(screen.queryByText('Loading the rest...')).toBeNull());
-    expect(summary()).toBe('Showing 1-16 of 1,000 tools');
+  it('marks what was searched for', async () => {
+    await openWith(40, '/?q=NUMBER+12');
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['12', 'Number 12']);
+  });
+});
+
+describe('the keyboard', () => {
+  it('leads to the search box by / and by Ctrl or Cmd-K, and not while something is typed', async () => {
+    const { user } = await openWith(3);
+    await user.keyboard('/');
+    expect(document.activeElement).toBe(searchBox());
+    await user.keyboard('a/b');
+    expect(searchBox().value).toBe('a/b');
+    for (const keys of ['{Control>}k{/Control}', '{Meta>}k{/Meta}']) {
+      searchBox().blur();
+      await user.keyboard(keys);
+      expect(document.activeElement).toBe(searchBox());
+    }
   });
 
-  it('shows the first batch at once, with the total right from the start', async () => {
-    backend.answer = ({ range }) => (range?.[0] === 0 ? undefined : new Promise(() => {}));
-    await openWith(1500);
-    expect(summary()).toBe('Showing 1-16 of 1,500 tools');
-    expect(names()).toHaveLength(16);
-    expect(screen.getByText('Loading the rest...')).toBeTruthy();
+  it('searches and opens a tool with four keys beside the query', async () => {
+    const { user } = await openWith(40);
+    await user.keyboard('/number 12{Enter}');
+    await said('Showing 1-1 of 1 tools (filtered from 40 total)');
+    await user.keyboard('{Tab}');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Tool 12' }));
   });
+});
 
-  it('keeps what is there when a later batch fails, says so and completes it on request', async () => {
-    backend.answer = ({ range }) => (range?.[0] === 0 ? undefined : { error: { message: 'upstream is down' } });
-    const { user } = await openWith(1500);
-    await said('Some tools could not be loaded.');
-    expect(summary()).toBe('Showing 1-16 of 1,500 tools');
-    expect(names()).toHaveLength(16);
-    backend.answer = undefined;
-    await user.click(button('Try again'));
-    await waitFor(() => expect(screen.queryByText('Some tools could not be loaded.')).toBeNull());
-    search('number 1500 ');
-    await said('Showing 1-1 of 1 tools (filtered from 1,500 total)');
+describe('the title of the page', () => {
+  it.each([
+    ['/', 'Aisle: '],
+    ['/?category=image&pricing=free', 'Free image tools | Aisle'],
+    ['/?q=write+essays', 'Search: write essays | Aisle'],
+  ])('of %s begins with %s', async (at, expected) => {
+    backend.tools = makeTools(3);
+    open(at);
+    await waitFor(() => expect(document.title.startsWith(expected)).toBe(true));
   });
 });
 
@@ -275,14 +419,15 @@ describe('payment', () => {
   });
   const banner = () => screen.queryByLabelText('Sponsored');
 
-  it('does not change the order', async () => {
+  it('does not change the order: what the banner shows is left out below it, so that nothing stands twice', async () => {
     backend.tools = [...makeTools(3), gold];
     open();
     await said('Showing 1-4 of 4 tools');
-    expect(names()).toEqual(['Tool 1', 'Tool 2', 'Tool 3', 'Golden']);
+    expect(names()).toEqual(['Tool 1', 'Tool 2', 'Tool 3']);
+    expect(banner()).toBeTruthy();
   });
 
-  it('puts one gold banner at the head of the first page, labelled, and nowhere else', async () => {
+  it('puts one gold banner at the head of the first page, labelled, and not over a search', async () => {
     backend.tools = [...makeTools(20), gold];
     const { user } = open();
     await said('Showing 1-16 of 21 tools');
@@ -294,7 +439,7 @@ describe('payment', () => {
       'noopener noreferrer nofollow sponsored',
     ]);
     await user.click(button('Next'));
-    expect(banner()).toBeNull();
+    await waitFor(() => expect(banner()).toBeNull());
     await user.click(button('Previous'));
     expect(await screen.findByLabelText('Sponsored')).toBeTruthy();
     search('golden');
@@ -306,9 +451,7 @@ describe('payment', () => {
     backend.tools = [gold];
     open();
     const links = () => [...document.querySelectorAll('article a, aside a')].map((link) => link.getAttribute('href'));
-    await waitFor(() =>
-      expect(links()).toEqual(['https://lumen.example.com/start', 'https://lumen.example.com/start']),
-    );
+    await waitFor(() => expect(links()).toEqual(['https://lumen.example.com/start']));
   });
 });
 

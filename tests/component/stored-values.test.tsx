@@ -10,7 +10,7 @@ import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/edit/use-edit-draft';
 import { useKeysPreference } from '../../src/features/review/use-review-keys';
 import { useTheme } from '../../src/features/theme/use-theme';
-import GoldBanner from '../../src/features/tools/gold-banner';
+import { leastRecentlyShown, readBannersShown } from '../../src/features/tools/use-gold-banner';
 import { useListingDraft } from '../../src/features/tools/use-listing-draft';
 import { visitsOn } from '../../src/features/visitors/visitor-counts';
 import { safeLocalStorage } from '../../src/lib/safe-storage';
@@ -63,7 +63,7 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
   'cookie-consent': { read: () => expect([null, 'accepted', 'declined']).toContain(readConsent()) },
   theme: { read: () => expect(['light', 'dark']).toContain(renderHook(useTheme).result.current.theme) },
   'visitor-data': { read: () => expect(visitsOn('2026-03-31', safeLocalStorage)).toSatisfy(Number.isSafeInteger) },
-  'banner-shown': { read: () => void render(<GoldBanner tools={[goldTool]} isAdmin={false} />).unmount() },
+  'banner-shown': { read: () => expect(leastRecentlyShown([goldTool], readBannersShown())).toBe(goldTool) },
   'review-keys': { read: () => expect(renderHook(useKeysPreference).result.current[0]).toBeTypeOf('boolean') },
   'listing-draft': {
     read: () => {

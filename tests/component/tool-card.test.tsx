@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
 import { ToolCard } from '../../src/features/tools/tool-card';
@@ -179,14 +179,38 @@ describe('hostile data', () => {
   });
 });
 
-test('a banner that cannot be loaded goes away, and its listing can still change', () => {
-  const banner = (banner_url: string | null) => (
-    <ToolCard tool={makeTool({ sponsor_tier: 'silver', banner_url, url: 'nothing' })} />
-  );
-  const { rerender } = render(banner('https://pictures.example/gone.png'));
+test('a banner that cannot be loaded goes away', () => {
+  show({ sponsor_tier: 'silver', banner_url: 'https://pictures.example/gone.png', url: 'nothing' });
   fireEvent.error(image() as HTMLImageElement);
   expect(image()).toBeNull();
-  rerender(banner(null));
-  rerender(banner('https://pictures.example/there.png'));
-  expect(image()?.src).toBe('https://pictures.example/there.png');
+});
+
+describe('beside the card’s own link', () => {
+  it('a named one leads to the tool’s page, and so do the tags that are not shown', () => {
+    show({ tags: ['a', 'b', 'c', 'd'] });
+    for (const name of ['Details of Lumen', '+1 more tags of Lumen']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/tools/lumen');
+    }
+  });
+
+  it('a listing that is not public yet has none', () => {
+    renderApp(<ToolCard tool={makeTool({ tags: ['a', 'b', 'c', 'd'] })} isPreview />);
+    expect(screen.getAllByRole('link')).toHaveLength(1);
+  });
+
+  it('category and tags narrow the directory', async () => {
+    const onNarrow = vi.fn<(change: object) => void>();
+    const { user } = renderApp(<ToolCard tool={makeTool()} onNarrow={onNarrow} />);
+    await user.click(screen.getByRole('button', { name: 'AI Art' }));
+    await user.click(screen.getByRole('button', { name: 'drawing' }));
+    expect(onNarrow.mock.calls).toEqual([[{ category: 'AI Art' }], [{ search: 'drawing' }]]);
+  });
+
+  it('an affiliate link says so', () => {
+    const { unmount } = show({ affiliate_url });
+    expect(screen.getByText('Affiliate link')).toBeTruthy();
+    unmount();
+    show();
+    expect(screen.queryByText('Affiliate link')).toBeNull();
+  });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor } from '../support/browser';
-import { makeTools } from '../support/tools';
+import { type SearchAsked, searchStandIn } from '../support/search-stand-in';
+import { makeTool, makeTools } from '../support/tools';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -9,23 +10,21 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const summary = (page: Visitor) => page.getByText(/^Showing /);
-/** Answers the directory's reads with so many tools, as the backend would; returns the offsets asked for. */
-async function serveTools(page: Visitor, number: number) {
+/** Answers the directory's questions over so many tools, as the backend would; returns what was asked. */
+async function serveTools(page: Visitor, number: number, slowly: (query: string) => Promise<void> = async () => {}) {
   const tools = makeTools(number);
-  const asked: number[] = [];
-  await page.route('**/rest/v1/ai_tools?*', (route) => {
-    const query = new URL(route.request().url()).searchParams;
-    const offset = Number(query.get('offset') ?? 0);
-    const limit = Number(query.get('limit') ?? 1000);
-    asked.push(offset);
-    const rows = tools.slice(offset, offset + limit);
-    return route.fulfill({
-      json: rows,
-      headers: {
-        'content-range': `${offset}-${offset + rows.length - 1}/${number}`,
-        'access-control-expose-headers': 'content-range',
-      },
-    });
+  const asked: SearchAsked[] = [];
+  await page.route('**/rest/v1/rpc/search_tools?*', async (route) => {
+    const {
+      page: at = '1',
+      page_size = '16',
+      ...rest
+    } = Object.fromEntries(new URL(route.request().url()).searchParams);
+    const question: SearchAsked = { ...rest, page: Number(at), page_size: Number(page_size) };
+    asked.push(question);
+    await slowly(question.query ?? '');
+    // The question may have been given up meanwhile.
+    await route.fulfill({ json: searchStandIn(tools, question) }).catch(() => {});
   });
   return asked;
 }
@@ -44,7 +43,7 @@ describe('the directory in the address', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByText(/^Showing 25-48 of/).waitFor();
     await page.waitForURL(({ searchParams }) => searchParams.get('page') === '2' && searchParams.get('size') === '24');
-    await page.getByLabel('Pricing').selectOption('Free');
+    await page.getByLabel('Pricing').selectOption('free');
     await page.getByText(/^Showing 1-\d+ of \d+ tools \(filtered from \d+ total\)$/).waitFor();
     await page.reload();
     await page.getByText(/^Showing 1-\d+ of \d+ tools \(filtered from \d+ total\)$/).waitFor();
@@ -63,7 +62,7 @@ describe('the directory in the address', () => {
     await page.goto('/');
     await summary(page).waitFor();
     await page.getByLabel('Pricing').focus();
-    await page.getByLabel('Pricing').selectOption('Paid');
+    await page.getByLabel('Pricing').selectOption('paid');
     await page
       .getByRole('status')
       .filter({ hasText: /^\d+ tools found$/ })
@@ -81,6 +80,67 @@ describe('the directory in the address', () => {
     await page.goto('/');
     await page.getByRole('article').nth(10).scrollIntoViewIfNeeded();
     await expect.poll(() => [...new Set(foreign)]).toEqual(['image https://www.google.com']);
+  });
+});
+
+describe('searching and browsing', () => {
+  it('a slip finds the nearest; the third page, Back, a shared address and Clear Filters keep their word', async () => {
+    const page = await site.newPage();
+    await page.goto('/');
+    const box = page.getByPlaceholder('Search AI tools...');
+    await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('chatgtp');
+    await page.getByRole('link', { name: 'ChatGPT', exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    expect(await box.inputValue()).toBe('');
+
+    await page.getByRole('button', { name: 'Page 3', exact: true }).click();
+    await page.getByText(/^Showing 33-48 of/).waitFor();
+    await page.getByLabel('Category').selectOption('image');
+    await page.getByText(/^Showing 1-16 of \d+ tools \(filtered from \d+ total\)$/).waitFor();
+    await page.waitForFunction(() => document.title.startsWith('Image tools'));
+    const shared = page.url();
+    await page.goBack();
+    await page.getByText(/^Showing 33-48 of/).waitFor();
+
+    const other = await site.newPage();
+    await other.goto(shared);
+    await other.getByText(/^Showing 1-16 of \d+ tools \(filtered from \d+ total\)$/).waitFor();
+    expect(await other.getByLabel('Category').inputValue()).toBe('image');
+    await other.getByRole('button', { name: 'Clear Filters' }).click();
+    await other.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
+  });
+
+  it('after Enter the box is still on the screen, and the summary names the search', async () => {
+    const page = await site.newPage();
+    await page.goto('/');
+    await page.getByPlaceholder('Search AI tools...').fill('video');
+    await page.keyboard.press('Enter');
+    await page.getByText('“video”').waitFor();
+    await page.evaluate(() => window.scrollBy(0, 500));
+    const box = await page.getByPlaceholder('Search AI tools...').boundingBox();
+    expect(box && box.y >= 0 && box.y < 800).toBe(true);
+  });
+
+  it('on a phone with a gold banner a result is in the first screen, and the pages keep one row', async () => {
+    const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
+    const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
+    await page.route(/rest\/v1\/ai_tools\?.*gold/, (route) => route.fulfill({ json: [gold] }));
+    await serveTools(page, 100_000);
+    await page.goto('/?page=1');
+    await page.getByRole('complementary', { name: 'Sponsored' }).waitFor();
+    const result = await page.getByRole('article').first().getByRole('heading').boundingBox();
+    expect(result && result.y + result.height < 667).toBe(true);
+    await page.goto('/?page=3000');
+    const pages = page.getByRole('navigation', { name: 'Pages of tools' });
+    await pages.waitFor();
+    const height = (await pages.boundingBox())?.height ?? 0;
+    expect(height).toBeLessThanOrEqual(48);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Pricing').selectOption('free');
+    await page.getByRole('button', { name: 'Filters, 1 active' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 });
 
@@ -126,15 +186,33 @@ const asApp = (page: Visitor) =>
   );
 
 describe('a directory of thousands', () => {
-  it('reads in batches of 1,000 until one returns fewer; the total is right from the first', async () => {
+  it('asks for the page that is shown and, once it has been looked at, for the next', async () => {
     const page = await site.newPage();
     const asked = await serveTools(page, 2500);
     await asApp(page);
     await page.goto('/');
     await page.getByText('Showing 1-16 of 2,500 tools').waitFor();
-    await expect.poll(() => asked).toEqual([0, 1000, 2000]);
+    await expect.poll(() => asked.map((question) => question.page)).toEqual([1, 2]);
     await page.getByPlaceholder('Search AI tools...').fill('tool 2499');
     await page.getByText('Showing 1-1 of 1 tools (filtered from 2,500 total)').waitFor();
+    await page.getByText('“tool 2499”').waitFor();
+  });
+
+  it('the last question wins, in whatever order the answers come', async () => {
+    const page = await site.newPage();
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    const asked = await serveTools(page, 300, (query) => (query === 'tool 1' ? held : Promise.resolve()));
+    await page.goto('/');
+    await page.getByText('Showing 1-16 of 300 tools').waitFor();
+    const box = page.getByPlaceholder('Search AI tools...');
+    await box.fill('tool 1');
+    await expect.poll(() => asked.some(({ query }) => query === 'tool 1')).toBe(true);
+    await box.fill('tool 299');
+    await page.getByText('Showing 1-1 of 1 tools (filtered from 300 total)').waitFor();
+    release();
+    await page.getByRole('article').filter({ hasText: 'Tool 299' }).waitFor();
+    expect(await page.getByRole('article').count()).toBe(1);
   });
 
   it('a key in the search box shows its own letter at once and draws at most one page of cards', async () => {

@@ -132,7 +132,7 @@ describe('by keyboard alone', () => {
 
     await visitor.goto('/');
     const first = visitor.getByRole('article').first();
-    await first.getByRole('link', { name: good }).waitFor();
+    await first.getByRole('link', { name: good, exact: true }).waitFor();
     await first.getByText('bronze').waitFor();
   });
 });

@@ -18,7 +18,7 @@ describe('the main job, end to end', () => {
     await page.goto('/');
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
     await page.getByText(/^Showing 1-1 of 1 tools \(filtered from \d+ total\)$/).waitFor();
-    const link = firstCard(page).getByRole('link', { name: 'Duolingo' });
+    const link = firstCard(page).getByRole('link', { name: 'Duolingo', exact: true });
     expect(await link.getAttribute('rel')).toContain('noopener');
     await page.context().route('https://www.duolingo.com/**', (route) => route.fulfill({ body: 'Duolingo' }));
     const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
@@ -86,7 +86,7 @@ describe('the main job, end to end', () => {
     // The visitor finds the approved one first; the member reads the reason for the other.
     const visitor = await site.newPage();
     await visitor.goto('/');
-    await firstCard(visitor).getByRole('link', { name: good }).waitFor();
+    await firstCard(visitor).getByRole('link', { name: good, exact: true }).waitFor();
     expect(await visitor.getByText(bad).count()).toBe(0);
     await member.goto('/my-submissions');
     await member.getByText('There is no tool at this address.').waitFor();

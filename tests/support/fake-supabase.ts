@@ -1,6 +1,7 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { beforeEach, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
+import { type SearchAsked, searchStandIn } from './search-stand-in';
 
 /*
  * A stand-in for src/lib/supabase, to bring components into each of their states:
@@ -34,6 +35,8 @@ type Listener = (event: string, session: Session | null) => void;
 /** A call that tests can look at and change. */
 const answering = <Asked extends unknown[]>(answer: (...asked: Asked) => Reply = () => ({ error: null })) =>
   vi.fn<(...asked: Asked) => Promise<Reply>>(async (...asked) => answer(...asked));
+
+const abortable = (reply: Promise<Reply>): Promise<Reply> => Object.assign(reply, { abortSignal: () => reply });
 
 function createBackend() {
   const listeners = new Set<Listener>();
@@ -94,9 +97,16 @@ function createBackend() {
       },
     },
 
-    rpc: answering<[name: string, asked?: object]>((name): Reply => ({
-      data: name === 'is_admin' ? backend.isAdmin : [],
-    })),
+    /** Answers a page of the directory instead of the stand-in where it returns something. */
+    search: undefined as ((asked: SearchAsked) => Reply | Promise<Reply> | undefined) | undefined,
+    /** What was asked of the directory, in order. */
+    searches: [] as SearchAsked[],
+
+    rpc: vi.fn<(name: string, asked?: object, options?: object) => Promise<Reply>>((name, asked = {}): Promise<Reply> =>
+      abortable(
+        name === 'search_tools' ? search(asked) : Promise.resolve({ data: name === 'is_admin' ? backend.isAdmin : [] }),
+      ),
+    ),
 
     storage: {
       upload: answering<[key: string, bytes: unknown, options?: object]>(),
@@ -108,6 +118,12 @@ function createBackend() {
 
     from: (table: string) => query(table),
   };
+
+  async function search(asked: SearchAsked): Promise<Reply> {
+    backend.searches.push(asked);
+    const reply = await backend.search?.(asked);
+    return { error: null, ...(reply ?? { data: searchStandIn(backend.tools, asked) }) };
+  }
 
   function store(request: TableRequest): Reply {
     if (request.verb === 'select') {
@@ -150,6 +166,7 @@ function createBackend() {
       delete: write('delete'),
       eq: filter('eq'),
       neq: filter('neq'),
+      not: (column: string, how: string, value: unknown) => filter(`not ${how}`)(column, value),
       in: filter('in'),
       is: filter('is'),
       gt: filter('gt'),
@@ -165,6 +182,7 @@ function createBackend() {
       },
       limit: (count: number) => builder.range(0, count - 1),
       abortSignal: () => builder,
+      retry: () => builder,
       single,
       maybeSingle: single,
       // Awaiting the builder is what sends it.

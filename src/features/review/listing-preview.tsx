@@ -12,7 +12,7 @@ export function ListingPreview({ tool }: { tool: AiTool }) {
     <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="grid max-w-sm content-start gap-2">
         <p className="text-xs text-muted">As visitors would see it</p>
-        <ToolCard tool={tool} />
+        <ToolCard tool={tool} isPreview />
       </div>
       <div className="grid content-start gap-4 text-sm">
         {banner && tool.sponsor_tier === 'none' && <KeptBanner address={banner} name={tool.name} />}

@@ -1,19 +1,19 @@
-import { X } from 'lucide-react';
 import { memo, useId, useMemo } from 'react';
-import type { PricingType } from '../../domain/listing.constants';
-import type { AiTool } from '../../domain/tool';
+import { PRICING_TYPES, type PricingType } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
-import { Button } from '../../ui/button';
 import { Select } from '../../ui/field';
-import { distinctCategories, distinctPricing } from './directory-filter';
-import { type DirectoryState, NO_FILTERS, PAGE_SIZES, type PageSize } from './directory-state';
+import { categoryGroups, type CategoryOption } from './category-options';
+import { type DirectoryState, PAGE_SIZES, type PageSize } from './directory-state';
+import type { DirectoryPage } from './tools.queries';
 
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {
   change: (next: Partial<DirectoryState>) => void;
-  tools: readonly AiTool[];
-  isNarrowed: boolean;
-  hasCategory: boolean;
+  facets: DirectoryPage['facets'];
+  /** On a page of one category the menu shows only where there is something to choose. */
+  isWithin: boolean;
 };
+
+const withCount = (label: string, count: number) => `${label} (${count.toLocaleString('en')})`;
 
 /** Memoised: a key in the search box does not render its lists again. */
 export const DirectoryControls = memo(function DirectoryControls({
@@ -21,20 +21,19 @@ export const DirectoryControls = memo(function DirectoryControls({
   pricing,
   size,
   change,
-  tools,
-  isNarrowed,
-  hasCategory,
+  facets,
+  isWithin,
 }: Props) {
   const id = useId();
-  const categories = useMemo(() => distinctCategories(tools), [tools]);
-  const pricingTypes = useMemo(() => distinctPricing(tools), [tools]);
-  // A link such as ?category=text names a word of several categories: the list then shows that word.
-  const chosen = categories.find((known) => known.toLowerCase() === category.toLowerCase());
-  const isWord = category !== '' && chosen === undefined;
+  const groups = useMemo(() => categoryGroups(facets.category), [facets.category]);
+  // A link such as ?category=generation names a word of several categories: the list then shows that word.
+  const options = groups.flatMap((group) => group.options);
+  const chosen = options.find(({ value }) => value.toLowerCase() === category.toLowerCase());
+  const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
 
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      {hasCategory && (
+    <>
+      {(!isWithin || options.length > 1 || category) && (
         <>
           <label htmlFor={`${id}-category`} className="sr-only">
             Category
@@ -42,15 +41,21 @@ export const DirectoryControls = memo(function DirectoryControls({
           <Select
             id={`${id}-category`}
             isSmall
-            className="min-w-0 basis-full sm:max-w-56 sm:flex-1 sm:basis-40"
-            value={chosen ?? category}
+            className="min-w-0 flex-1 basis-full sm:basis-40 lg:w-56 lg:flex-none lg:basis-auto"
+            value={chosen?.value ?? category}
             onChange={(event) => change({ category: event.target.value })}
           >
             <option value="">All Categories</option>
-            {isWord && <option value={category}>{capitalize(category)}</option>}
-            {categories.map((known) => (
-              <option key={known}>{known}</option>
-            ))}
+            {category && !chosen && <option value={category}>{capitalize(category)}</option>}
+            {groups.map(({ label, options: [first, ...others] }) =>
+              others.length === 0 && first ? (
+                <Option key={label} {...first} />
+              ) : (
+                <optgroup key={label} label={label}>
+                  {[first, ...others].map((option) => option && <Option key={option.value} {...option} />)}
+                </optgroup>
+              ),
+            )}
           </Select>
         </>
       )}
@@ -60,24 +65,21 @@ export const DirectoryControls = memo(function DirectoryControls({
       <Select
         id={`${id}-pricing`}
         isSmall
-        className="min-w-0 flex-1 basis-28 sm:max-w-40"
+        className="min-w-0 flex-1 basis-28 lg:w-40 lg:flex-none lg:basis-auto"
         value={pricing}
         onChange={(event) => change({ pricing: event.target.value as PricingType | '' })}
       >
-        <option value="">All</option>
-        {pricingTypes.map((type) => (
+        {/* 'All' alone says nothing beside another menu: the label is what is shown and read out. */}
+        <option value="" label="All prices">
+          All
+        </option>
+        {prices.map((type) => (
           <option key={type} value={type}>
-            {capitalize(type)}
+            {withCount(capitalize(type), facets.pricing[type] ?? 0)}
           </option>
         ))}
       </Select>
-      {isNarrowed && (
-        <Button look="quiet" onClick={() => change(NO_FILTERS)}>
-          <X className="size-4" aria-hidden />
-          Clear Filters
-        </Button>
-      )}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="flex flex-none items-center gap-2">
         <label htmlFor={`${id}-size`} className="whitespace-nowrap text-sm text-muted">
           Per page
         </label>
@@ -93,6 +95,8 @@ export const DirectoryControls = memo(function DirectoryControls({
           ))}
         </Select>
       </div>
-    </div>
+    </>
   );
 });
+
+const Option = ({ value, label, count }: CategoryOption) => <option value={value}>{withCount(label, count)}</option>;

@@ -1,16 +1,22 @@
 import { memo } from 'react';
+import type { ListedTool } from '../../domain/tool';
 import { StructuredData } from '../../ui/structured-data';
-import { useApprovedTools } from './use-approved-tools';
+import type { DirectoryState } from './directory-state';
+import { useDirectoryPage } from './use-directory-page';
 
-/** The newest tools as structured data: schema.org ItemList, once they are there. */
-export const HomeListData = memo(function HomeListData() {
-  const { tools } = useApprovedTools();
-  if (tools.length === 0) return null;
+/** The first page of the whole directory as structured data: schema.org ItemList, once it is there. */
+export function HomeListData({ state }: { state: DirectoryState }) {
+  const { rows, asked } = useDirectoryPage(state);
+  const isWhole = asked && !asked.query && !asked.category && !asked.pricing && asked.page === 1;
+  return isWhole && rows.length > 0 ? <ListData rows={rows} /> : null;
+}
+
+const ListData = memo(function ListData({ rows }: { rows: readonly ListedTool[] }) {
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name: 'AI tools, newest first',
-    itemListElement: tools.slice(0, 16).map((tool, index) => ({
+    itemListElement: rows.slice(0, 16).map((tool, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: tool.name,

@@ -3,15 +3,19 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { pageItems } from './page-items';
 
+/** On a phone the row holds the arrows alone; their words stay for who listens. */
+const turn = 'min-h-11 min-w-11 px-0! sm:min-h-9 sm:px-3!';
+const word = 'sr-only sm:not-sr-only';
+
 export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages of tools" className="mt-10 flex flex-wrap items-center justify-center gap-2">
-      <Button size="sm" disabled={page === 1} onClick={() => onPage(page - 1)}>
+    <nav aria-label="Pages of tools" className="mt-10 flex items-center justify-center gap-1 sm:gap-2">
+      <Button size="sm" className={turn} disabled={page === 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft className="size-4" aria-hidden />
-        Previous
+        <span className={word}>Previous</span>
       </Button>
-      <ul className="flex flex-wrap items-center gap-1">
+      <ul className="flex min-w-0 items-center sm:gap-1">
         {pageItems(page, pages).map((item) => (
           <li key={item}>
             {typeof item === 'number' ? (
@@ -21,22 +25,22 @@ export function Pagination({ page, pages, onPage }: { page: number; pages: numbe
                 aria-current={item === page ? 'page' : undefined}
                 onClick={() => onPage(item)}
                 className={cx(
-                  'min-h-9 min-w-9 rounded-md px-2 text-sm font-semibold tabular-nums transition-colors pointer-coarse:min-h-11 pointer-coarse:min-w-11',
+                  'min-h-11 min-w-6 rounded-md px-1 text-xs font-semibold tabular-nums transition-colors min-[360px]:min-w-8 sm:min-h-9 sm:min-w-9 sm:px-2 sm:text-sm sm:pointer-coarse:min-h-11 sm:pointer-coarse:min-w-11',
                   item === page ? 'bg-ink text-ground' : 'hover:bg-sunken',
                 )}
               >
                 {item}
               </button>
             ) : (
-              <span className="px-1 text-muted" aria-hidden>
+              <span className="text-muted sm:px-1" aria-hidden>
                 …
               </span>
             )}
           </li>
         ))}
       </ul>
-      <Button size="sm" disabled={page === pages} onClick={() => onPage(page + 1)}>
-        Next
+      <Button size="sm" className={turn} disabled={page === pages} onClick={() => onPage(page + 1)}>
+        <span className={word}>Next</span>
         <ChevronRight className="size-4" aria-hidden />
       </Button>
     </nav>

@@ -1,17 +1,28 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import type { DirectoryControl } from './use-directory-state';
+import { useSearchKeys } from './use-search-keys';
 
-/** Answers each key; the button puts the search into the history and brings the results into view. */
-export function SearchBox({ control: { state, search, change } }: { control: DirectoryControl }) {
+type Props = {
+  control: DirectoryControl;
+  /** Brings the results into view and the focus to them. */
+  onShowResults: () => void;
+};
+
+/** Answers each key; Enter or the button puts the search into the history and leads to the results. */
+export function SearchBox({ control: { state, search, change }, onShowResults }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useSearchKeys(input);
   return (
     <form
       role="search"
-      className="flex gap-2"
+      className="flex min-w-0 flex-1 gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         change({});
-        document.getElementById('directory')?.scrollIntoView({ block: 'start' });
+        onShowResults();
       }}
     >
       <div className="relative min-w-0 flex-1">
@@ -20,17 +31,44 @@ export function SearchBox({ control: { state, search, change } }: { control: Dir
           aria-hidden
         />
         <input
+          ref={input}
           type="search"
+          enterKeyHint="search"
           value={state.search}
           onChange={(event) => search(event.target.value)}
           placeholder="Search AI tools..."
           aria-label="Search AI tools"
+          aria-keyshortcuts="/ Control+K Meta+K"
           maxLength={200}
           autoComplete="off"
-          className="min-h-12 w-full rounded-md border border-line-strong bg-raised pl-10 pr-3 text-base placeholder:text-muted"
+          className={cx(
+            'search-input peer min-h-11 w-full rounded-md border border-line-strong bg-raised pl-10 text-base placeholder:text-muted',
+            state.search ? 'pr-11' : 'pr-2 pointer-fine:pr-11',
+          )}
         />
+        {state.search ? (
+          <button
+            type="button"
+            aria-label="Clear search"
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-md text-muted hover:text-ink"
+            onClick={() => {
+              change({ search: '' });
+              input.current?.focus();
+            }}
+          >
+            <X className="size-5" aria-hidden />
+          </button>
+        ) : (
+          <kbd
+            aria-hidden
+            title="Press / to search"
+            className="pointer-events-none absolute right-3 top-1/2 hidden size-6 -translate-y-1/2 place-items-center rounded-sm border border-line-strong/60 bg-sunken font-sans text-xs text-muted peer-focus:hidden pointer-fine:grid"
+          >
+            /
+          </kbd>
+        )}
       </div>
-      <Button type="submit" look="primary" className="min-h-12 px-5">
+      <Button type="submit" look="primary" className="px-3.5 sm:px-5">
         Search
       </Button>
     </form>

@@ -1,10 +1,14 @@
 import { memo, useState } from 'react';
-import type { AiTool } from '../../domain/tool';
+import { Link } from 'react-router-dom';
+import { toolPath } from '../../domain/paths';
 import { capitalize } from '../../domain/text';
+import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
-import { ToolLogo } from './tool-logo';
+import type { DirectoryState } from './directory-state';
+import { MarkedText } from './marked-text';
 import { toolLink } from './tool-link';
+import { ToolLogo } from './tool-logo';
 
 const TAGS_SHOWN = 3;
 
@@ -14,8 +18,25 @@ const tiers = {
   bronze: { border: 'border-bronze', badge: 'bg-bronze-soft text-bronze' },
 };
 
-/** One tool of the directory. The whole card is its link. */
-export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool: AiTool; isAdmin?: boolean }) {
+type Props = {
+  tool: ListedTool;
+  isAdmin?: boolean;
+  /** What was searched for: it is marked in name and description. */
+  query?: string;
+  /** Narrows the directory to the card's category or a tag; without it they are plain text. */
+  onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
+  /** A listing that is not public yet has no page to lead to. */
+  isPreview?: boolean;
+};
+
+/** One tool of the directory. The whole card is its link; what stands above that link has actions of its own. */
+export const ToolCard = memo(function ToolCard({
+  tool,
+  isAdmin = false,
+  query = '',
+  onNarrow,
+  isPreview = false,
+}: Props) {
   const link = toolLink(tool, isAdmin);
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
   const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
@@ -23,6 +44,8 @@ export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool
   const hiddenTags = tool.tags.length - TAGS_SHOWN;
   const placement =
     tier || tool.premium_type === 'sponsored' ? 'Sponsored' : tool.premium_type === 'featured' ? 'Featured' : null;
+  const hasPage = !isPreview && Boolean(tool.slug);
+  const isAffiliate = safeHref(tool.affiliate_url) !== undefined;
 
   return (
     <article
@@ -43,45 +66,110 @@ export const ToolCard = memo(function ToolCard({ tool, isAdmin = false }: { tool
           onError={() => setBrokenBanner(banner)}
         />
       )}
-      <div className="flex flex-1 flex-col gap-3 px-4 pb-3">
-        <div className="flex items-start justify-between gap-2">
-          <p className="aisle-tag min-w-0 bg-sunken text-muted">
-            <span className="block truncate">{tool.category}</span>
-          </p>
-          {tier && (
-            <p className={cx('aisle-tag shrink-0 font-bold uppercase tracking-wide', tier.badge)}>
-              {tool.sponsor_tier}
-            </p>
-          )}
-        </div>
-        <div className="flex items-center gap-3">
+      <div className="tool-card">
+        <div className="flex min-w-0 items-center gap-3 [grid-area:name]">
           <ToolLogo tool={tool} />
-          <h3 className="line-clamp-2 min-w-0 flex-1 text-base font-semibold leading-6 [overflow-wrap:anywhere]">
-            <a
-              {...link}
-              className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-            >
-              <bdi>{tool.name}</bdi>
-            </a>
-          </h3>
+          <div className="min-w-0 flex-1">
+            <h3 className="line-clamp-2 text-base font-semibold leading-6 [overflow-wrap:anywhere]">
+              <a
+                {...link}
+                className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
+              >
+                <bdi>
+                  <MarkedText text={tool.name} query={query} />
+                </bdi>
+              </a>
+            </h3>
+            {(placement || isAffiliate) && (
+              <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+                {placement && <span>{placement}</span>}
+                {isAffiliate && <span>Affiliate link</span>}
+              </p>
+            )}
+          </div>
         </div>
-        <p className="line-clamp-3 text-sm text-muted [overflow-wrap:anywhere]">
-          <bdi>{tool.description}</bdi>
+        <Category name={tool.category} onNarrow={onNarrow} />
+        {tier && (
+          <p className={cx('aisle-tag shrink-0 font-bold uppercase tracking-wide [grid-area:tier]', tier.badge)}>
+            {tool.sponsor_tier}
+          </p>
+        )}
+        <p className="line-clamp-3 text-sm text-muted [grid-area:text] [overflow-wrap:anywhere] sm:min-h-15">
+          <bdi>
+            <MarkedText text={tool.description} query={query} />
+          </bdi>
         </p>
-        <div className="mt-auto flex flex-wrap content-end items-center gap-1.5 pt-1">
+        <div className="flex flex-wrap content-start items-center gap-1.5 [grid-area:tags] sm:min-h-13.5">
           {tool.tags.slice(0, TAGS_SHOWN).map((tag, index) => (
             // Nothing keeps an import from naming a tag twice.
-            <span key={`${tag}-${index}`} className="max-w-full truncate rounded-sm border border-line px-1.5 text-xs">
-              {tag}
-            </span>
+            <Tag key={`${tag}-${index}`} name={tag} onNarrow={onNarrow} />
           ))}
-          {hiddenTags > 0 && <span className="shrink-0 whitespace-nowrap text-xs text-muted">+{hiddenTags} more</span>}
+          {hiddenTags > 0 && <MoreTags tool={tool} count={hiddenTags} hasPage={hasPage} />}
         </div>
-        <p className="flex items-center justify-between gap-2 border-t border-line pt-3 text-sm font-semibold">
+        <p
+          data-part="price"
+          className="self-center justify-self-end text-sm font-semibold [grid-area:price] sm:justify-self-start"
+        >
           {capitalize(tool.pricing_type)}
-          {placement && <span className="text-xs font-medium text-muted">{placement}</span>}
         </p>
+        {hasPage && (
+          <Link
+            to={toolPath(tool.slug)}
+            className="relative -mr-2 flex min-h-9 items-center self-center justify-self-end rounded-md px-2 text-sm font-medium text-muted transition-colors [grid-area:page] hover:text-accent pointer-coarse:min-h-11"
+          >
+            Details <span className="sr-only">of {tool.name}</span>
+          </Link>
+        )}
       </div>
     </article>
   );
 });
+
+type Narrowing = { name: string; onNarrow: Props['onNarrow'] };
+
+function Category({ name, onNarrow }: Narrowing) {
+  const look = 'aisle-tag min-w-0 justify-self-start bg-sunken text-muted [grid-area:sign]';
+  const text = <span className="block truncate">{name}</span>;
+  if (!onNarrow) return <p className={look}>{text}</p>;
+  return (
+    <button
+      type="button"
+      title={`All tools in ${name}`}
+      className={cx(look, 'touch-target max-w-full text-left transition-colors hover:text-accent')}
+      onClick={() => onNarrow({ category: name })}
+    >
+      {text}
+    </button>
+  );
+}
+
+function Tag({ name, onNarrow }: Narrowing) {
+  const look = 'max-w-full truncate rounded-sm border border-line px-1.5 text-xs leading-5.5';
+  if (!onNarrow) return <span className={look}>{name}</span>;
+  return (
+    <button
+      type="button"
+      title={`Search for ${name}`}
+      className={cx(look, 'relative transition-colors hover:border-line-strong hover:text-accent')}
+      onClick={() => onNarrow({ search: name })}
+    >
+      {name}
+    </button>
+  );
+}
+
+/** Leads to the tool's page, where all tags stand; a listing without a page yet only says how many. */
+function MoreTags({ tool, count, hasPage }: { tool: ListedTool; count: number; hasPage: boolean }) {
+  const look = 'shrink-0 whitespace-nowrap text-xs leading-6 text-muted';
+  const text = `+${count} more`;
+  if (!hasPage) return <span className={look}>{text}</span>;
+  return (
+    <Link
+      to={toolPath(tool.slug)}
+      title={tool.tags.slice(TAGS_SHOWN).join(', ')}
+      className={cx(look, 'relative rounded-sm px-0.5 underline-offset-2 hover:text-accent hover:underline')}
+    >
+      <span>{text}</span> <span className="sr-only">tags of {tool.name}</span>
+    </Link>
+  );
+}

@@ -1,8 +1,8 @@
-import type { AiTool } from '../../domain/tool';
+import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { notify } from '../../ui/notify';
 
-type Linked = Pick<AiTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier'>;
+type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier'>;
 
 /** How long the administrator is offered the affiliate address, in milliseconds (specification, section 9). */
 const AFFILIATE_TOAST = 5000;

@@ -1,10 +1,78 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { AiTool } from '../../domain/tool';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { PricingType } from '../../domain/listing.constants';
+import type { AiTool, ListedTool } from '../../domain/tool';
 import { getSupabase } from '../../lib/supabase';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
-/** Rows per request (specification, section 9). */
+/** Rows per request where the whole directory is read (specification, section 9). */
 const BATCH = 1000;
+/** At most so many gold sponsors take turns. */
+const GOLD_BANNERS = 12;
+
+/** One page of the directory, as the address asks for it. */
+export type Asked = {
+  /** Trimmed; at most 200 characters. */
+  query: string;
+  /** A category in any letter case, one of its words, or a family. */
+  category: string;
+  pricing: PricingType | '';
+  /** From 1; past the end the database answers the last page. */
+  page: number;
+  size: number;
+  /** The category that the whole view is narrowed to, as a category page does. */
+  within: string;
+};
+
+/** The answer of `search_tools`. */
+export type DirectoryPage = {
+  rows: ListedTool[];
+  /** How many listings the search and the filters leave. */
+  found: number;
+  /** How many there are in all, or within the category page. */
+  total: number;
+  page: number;
+  /** Each counted with the other filters applied. */
+  facets: { category: Record<string, number>; pricing: Partial<Record<PricingType, number>> };
+  /** Where a search finds nothing: what comes nearest to it. */
+  nearest: ListedTool[];
+};
+
+/** What was asked, beside its answer: what is shown is named by it, not by what is being typed. */
+export type AnsweredPage = DirectoryPage & { asked: Asked };
+
+async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPage> {
+  const supabase = await getSupabase();
+  const { query, category, pricing, within, size, page } = asked;
+  // What is empty is left out: fewer different addresses for a cache in front of the database.
+  const narrowed = Object.fromEntries(
+    Object.entries({ query, category, pricing, within }).filter(([, value]) => value),
+  );
+  const { data, error } = await supabase
+    .rpc('search_tools', { ...narrowed, page_size: size, page }, { get: true })
+    .abortSignal(signal);
+  if (error) throw error;
+  return { ...(data as unknown as DirectoryPage), asked };
+}
+
+async function fetchGoldBanners(signal: AbortSignal): Promise<ListedTool[]> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('ai_tools')
+    .select(
+      'id,slug,name,description,url,category,tags,pricing_type,logo_url,affiliate_url,banner_url,premium_type,sponsor_tier,created_at',
+    )
+    .eq('approval_status', 'approved')
+    .eq('sponsor_tier', 'gold')
+    .not('banner_url', 'is', null)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(GOLD_BANNERS)
+    // An advertisement is not worth waiting for: the directory does without it.
+    .retry(false)
+    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(1500)]));
+  if (error) throw error;
+  return data as ListedTool[];
+}
 
 type Batch = {
   tools: AiTool[];
@@ -26,16 +94,27 @@ async function fetchApproved(from: number, signal: AbortSignal): Promise<Batch> 
   return { tools: data, total: count };
 }
 
-/** One function for all renders, so that React Query joins the batches once and not at every key. */
-const joinBatches = ({ pages }: { pages: Batch[] }) => ({
-  tools: pages.flatMap((page) => page.tools),
-  total: pages[0]?.total ?? 0,
-});
-
 export const toolQueries = {
+  /** One page of the directory: what a visitor sees, in one request, whatever the directory's size. */
+  page: (asked: Asked) =>
+    queryOptions({
+      queryKey: toolKeys.page(asked),
+      meta: forEverybody,
+      queryFn: ({ signal }) => fetchPage(asked, signal),
+    }),
+
+  /** The gold listings that have a banner, newest first. */
+  goldBanners: () =>
+    queryOptions({
+      queryKey: toolKeys.goldBanners,
+      meta: forEverybody,
+      queryFn: ({ signal }) => fetchGoldBanners(signal),
+      staleTime: 10 * 60_000,
+    }),
+
   /**
-   * The directory: approved tools, newest first, in batches of 1,000 until one returns fewer.
-   * `useApprovedTools` fetches the batches behind the first.
+   * The whole directory, newest first, in batches of 1,000 until one returns fewer (specification, section 7):
+   * for what needs everything, such as an export or a build. `fetchInfiniteQuery` with `pages` reads it all.
    */
   approved: () =>
     infiniteQueryOptions({
@@ -44,6 +123,5 @@ export const toolQueries = {
       queryFn: ({ pageParam, signal }) => fetchApproved(pageParam, signal),
       initialPageParam: 0,
       getNextPageParam: (last, _pages, from) => (last.tools.length < BATCH ? undefined : from + BATCH),
-      select: joinBatches,
     }),
 };

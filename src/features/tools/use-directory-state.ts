@@ -61,7 +61,13 @@ export function useDirectoryState() {
   );
 
   const isPending = typed !== state.search;
-  return { state: { ...state, search: typed, page: isPending ? 1 : state.page }, search, change };
+  return {
+    state: { ...state, search: typed, page: isPending ? 1 : state.page },
+    /** What the address says: it follows the search box a moment later. */
+    settled: state,
+    search,
+    change,
+  };
 }
 
 export type DirectoryControl = ReturnType<typeof useDirectoryState>;

@@ -11,7 +11,7 @@ describe('reads that fail', () => {
   it('the directory says so after at most 4 requests, and Try again loads it', async () => {
     const page = await site.newPage();
     let requests = 0;
-    await page.route('**/rest/v1/ai_tools?*', (route) => {
+    await page.route('**/rest/v1/rpc/search_tools?*', (route) => {
       requests += 1;
       return route.fulfill({ status: 503, body: 'no' });
     });
@@ -19,7 +19,7 @@ describe('reads that fail', () => {
     await page.getByText('Loading AI tools...').waitFor();
     await page.getByText('Error loading AI tools').waitFor({ timeout: 20_000 });
     expect(requests).toBeLessThanOrEqual(4);
-    await page.unroute('**/rest/v1/ai_tools?*');
+    await page.unroute('**/rest/v1/rpc/search_tools?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(/^Showing 1-16 of/).waitFor();
   });
@@ -30,8 +30,13 @@ describe('reads that fail', () => {
     await page.getByText(/^Showing 1-16 of/).waitFor();
     await page.context().setOffline(true);
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
-    await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
+    await page.getByText('Error loading AI tools').waitFor({ timeout: 20_000 });
+    await page.getByText(/^Showing 1-16 of/).waitFor();
+    expect(await page.getByRole('article').count()).toBe(16);
     await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
+    expect(await page.getByText('Error loading AI tools').count()).toBe(0);
   });
 
   it('a page whose code cannot be fetched says so and can be loaded again', async () => {

@@ -1,0 +1,125 @@
+import { Link } from 'react-router-dom';
+import { toolPath } from '../../domain/paths';
+import type { ListedTool } from '../../domain/tool';
+import { Button } from '../../ui/button';
+import { type DirectoryState, NO_FILTERS } from './directory-state';
+import { isNarrowed } from './directory-summary';
+import { ToolLogo } from './tool-logo';
+import type { Asked } from './tools.queries';
+
+/** What stands in the place of the cards, or above them, when there are none, not yet, or older ones. */
+
+export function DirectoryFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
+      <p className="text-lg font-semibold">Error loading AI tools</p>
+      <p className="text-muted">The list could not be read. Check your connection and try again.</p>
+      <Button look="primary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+export function OutOfDate({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div
+      role="alert"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-warning/40 bg-warning-soft p-4 text-sm"
+    >
+      <p>
+        <strong>Error loading AI tools</strong> What you see is the list as it was read before. Check your connection.
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+type NothingProps = {
+  asked: Asked;
+  nearest: readonly ListedTool[];
+  onClear: (change: Partial<DirectoryState>) => void;
+};
+
+export function NothingFound({ asked, nearest, onClear }: NothingProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 rounded-lg border border-dashed border-line-strong/60 px-4 py-12">
+      <div className="grid justify-items-center gap-3 text-center">
+        {isNarrowed(asked) ? (
+          <>
+            <p className="max-w-full text-lg font-semibold [overflow-wrap:anywhere]">
+              {asked.query ? `No tools match your search for "${asked.query}"` : 'No tools match your current filters.'}
+            </p>
+            <p className="text-sm text-muted">Try fewer words, another category, or all prices.</p>
+            <Button onClick={() => onClear(NO_FILTERS)}>Clear Filters</Button>
+          </>
+        ) : (
+          <>
+            <p className="text-lg font-semibold">No AI tools found in the database yet.</p>
+            <p className="text-sm text-muted">Check back soon for new tools!</p>
+          </>
+        )}
+      </div>
+      {nearest.length > 0 && <Nearest tools={nearest} />}
+    </div>
+  );
+}
+
+function Nearest({ tools }: { tools: readonly ListedTool[] }) {
+  return (
+    <section aria-labelledby="nearest-heading" className="mx-auto grid w-full max-w-prose gap-3">
+      <h3 id="nearest-heading" className="font-semibold">
+        The nearest to it
+      </h3>
+      <ul className="grid gap-2">
+        {tools.map((tool) => (
+          <li
+            key={tool.id}
+            className="relative flex items-center gap-3 rounded-md border border-line bg-surface p-2 hover:border-line-strong"
+          >
+            <ToolLogo tool={tool} />
+            <div className="min-w-0 flex-1">
+              <p className="truncate font-semibold">
+                <Link
+                  to={toolPath(tool.slug)}
+                  className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+                >
+                  <bdi>{tool.name}</bdi>
+                </Link>
+              </p>
+              <p className="truncate text-sm text-muted">
+                <bdi>{tool.description}</bdi>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** As high as what comes: the summary's line and cards of the usual height. */
+export function DirectorySkeleton() {
+  return (
+    <div>
+      <p role="status" className="flex min-h-11 items-center text-sm text-muted">
+        Loading AI tools...
+      </p>
+      <div className="card-grid" aria-hidden>
+        {Array.from({ length: 8 }, (_, index) => (
+          <div key={index} className="h-54 rounded-lg border border-line bg-surface px-4 pt-2 sm:h-72">
+            <div className="skeleton h-6 w-24" />
+            <div className="mt-3 flex items-center gap-3">
+              <div className="skeleton size-12" />
+              <div className="skeleton h-5 w-32" />
+            </div>
+            <div className="skeleton mt-3 h-14" />
+            <div className="skeleton mt-3 h-6 w-40" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { type DirectoryState, NO_FILTERS } from './directory-state';
+import type { Asked, DirectoryPage } from './tools.queries';
+
+const count = (value: number) => value.toLocaleString();
+
+export const isNarrowed = ({ query, category, pricing }: Asked) => Boolean(query || category || pricing);
+
+type Props = {
+  view: Pick<DirectoryPage, 'rows' | 'found' | 'total' | 'page'>;
+  asked: Asked;
+  onClear: (change: Partial<DirectoryState>) => void;
+};
+
+/** What is shown of how many, and for which search; beside it the way back to everything. */
+export function DirectorySummary({ view: { rows, found, total, page }, asked, onClear }: Props) {
+  const first = (page - 1) * asked.size;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
+      {found > 0 && (
+        <p className="min-w-0 py-1 [overflow-wrap:anywhere]">
+          {/* Numbers are in the reader's own way; a page made ahead does not know it yet. */}
+          <span className="tabular-nums" suppressHydrationWarning>
+            Showing {count(first + 1)}-{count(first + rows.length)} of {count(found)} tools
+            {isNarrowed(asked) && ` (filtered from ${count(total)} total)`}
+          </span>
+          {asked.query && (
+            <span>
+              {' '}
+              for <bdi className="font-semibold text-ink">“{asked.query}”</bdi>
+            </span>
+          )}
+        </p>
+      )}
+      {isNarrowed(asked) && (
+        <Button look="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => onClear(NO_FILTERS)}>
+          <X className="size-4" aria-hidden />
+          Clear Filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { findFamily } from '../../domain/families';
+import { capitalize } from '../../domain/text';
+import type { DirectoryState } from './directory-state';
+
+const EVERYTHING = 'AI tools';
+
+/** 'image tools' of a family, 'AI Art tools' of a category; a name that ends in 'tools' is not said twice. */
+function kind(category: string, things: string): string {
+  if (!category) return things;
+  const named = findFamily(category)?.key ?? capitalize(category.trim());
+  return /\btools$/i.test(named) ? named : `${named} tools`;
+}
+
+/**
+ * The title of a filtered view ('Free image tools', 'Search: write essays'), so that a shared link says what it is;
+ * undefined while nothing narrows the list.
+ * @param things what the whole list is called: 'AI tools', or 'AI image tools' on a category page.
+ */
+export function directoryTitle(
+  { search, category, pricing, page }: DirectoryState,
+  things = EVERYTHING,
+): string | undefined {
+  const query = search.trim();
+  const isNarrowed = Boolean(query || category.trim() || pricing);
+  if (!isNarrowed && page <= 1) return undefined;
+  const price = { free: 'free', freemium: 'freemium', trial: 'free-trial', paid: 'paid', '': '' }[pricing];
+  const tools = [price, kind(category, things)].filter(Boolean).join(' ');
+  const isPlain = !category.trim() && !pricing && things === EVERYTHING;
+  const title = query ? `Search: ${query}${isPlain ? '' : ` in ${tools}`}` : capitalize(tools);
+  return page > 1 ? `${title}, page ${page}` : title;
+}

@@ -1,0 +1,46 @@
+import { Fragment } from 'react';
+
+/** The bare form of a word, near enough to mark 'essay' for 'essays' and 'summarise' for 'summarize'. */
+const stem = (word: string) =>
+  word
+    .toLowerCase()
+    .replace(/(ing|ed|es|e|s)$/u, (ending) => (word.length - ending.length >= 3 ? '' : ending))
+    .replace(/is$/u, 'iz');
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+type Part = { text: string; isMatch: boolean };
+
+/** Cuts a text into what a search matched in it and the rest: the phrase where it stands, else its words. */
+export function matchParts(text: string, query: string): Part[] {
+  const phrase = query.trim();
+  if (!phrase) return [{ text, isMatch: false }];
+  const whole = new RegExp(`(${escape(phrase)})`, 'giu');
+  if (whole.test(text)) return cut(text, whole, () => true);
+
+  const words = phrase.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stems = words.filter((word) => word.length > 1).map(stem);
+  if (stems.length === 0) return [{ text, isMatch: false }];
+  return cut(text, /([\p{L}\p{N}]+)/gu, (word) => {
+    const own = stem(word);
+    return stems.some((known) => own === known || (known.length > 2 && own.startsWith(known)));
+  });
+}
+
+/** Splitting by a pattern with one group puts every match at an odd place. */
+const cut = (text: string, pattern: RegExp, isMatch: (found: string) => boolean): Part[] =>
+  text.split(pattern).map((part, at) => ({ text: part, isMatch: at % 2 === 1 && isMatch(part) }));
+
+/** A text with what the search matched in it marked. Whatever is written in it stays text. */
+export function MarkedText({ text, query }: { text: string; query: string }) {
+  if (!query) return text;
+  return matchParts(text, query).map((part, at) =>
+    part.isMatch ? (
+      <mark key={at} className="rounded-[2px] bg-accent-soft text-ink">
+        {part.text}
+      </mark>
+    ) : (
+      <Fragment key={at}>{part.text}</Fragment>
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readState } from '../../src/features/tools/directory-state';
+import { directoryTitle } from '../../src/features/tools/directory-title';
+
+it.each([
+  ['', undefined],
+  ['size=24', undefined],
+  ['category=image&pricing=free', 'Free image tools'],
+  ['category=AI+Art', 'AI Art tools'],
+  ['category=Tools&pricing=paid', 'Paid Tools'],
+  ['pricing=trial', 'Free-trial AI tools'],
+  ['q=write+essays', 'Search: write essays'],
+  ['q=essay&category=text&pricing=free', 'Search: essay in free text tools'],
+  ['category=video&page=3', 'Video tools, page 3'],
+  ['page=2', 'AI tools, page 2'],
+])('the title of ?%s is %s', (query, expected) => {
+  expect(directoryTitle(readState(new URLSearchParams(query)))).toBe(expected);
+});
+
+it('a category page says what it searches in', () => {
+  const title = (query: string) => directoryTitle(readState(new URLSearchParams(query)), 'AI video tools');
+  expect([title('pricing=free'), title('q=dubbing')]).toEqual([
+    'Free AI video tools',
+    'Search: dubbing in AI video tools',
+  ]);
+});
