@@ -15,7 +15,9 @@ const isMissingPart = (error: BackendError) =>
 
 /** The message without its label; empty when it is no sentence, such as the HTML page of a proxy. */
 const toSentence = (message: unknown): string =>
-  typeof message === 'string' && !message.trimStart().startsWith('<') ? message.replace(/^error: /, '') : '';
+  typeof message === 'string' && !message.trimStart().startsWith('<')
+    ? message.replace(/^(error|PostgresError): /, '')
+    : '';
 
 /**
  * A backend error as a sentence for a person: what happened and what to do. Hosted Supabase

@@ -32,6 +32,26 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"listing_decisions": {
+                  Row: {
+                    "decided_at": string,"decided_by": string | null,"decision": "approved" | "rejected" | "undone" | "unpublished" | "published" | "resubmitted","id": number,"previous_status": string,"reason": string | null,"tool_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "decided_at"?: string,"decided_by"?: string | null,"decision": "approved" | "rejected" | "undone" | "unpublished" | "published" | "resubmitted","id"?: never,"previous_status": string,"reason"?: string | null,"tool_id": string
+                  }
+                  Update: {
+                    "decided_at"?: string,"decided_by"?: string | null,"decision"?: "approved" | "rejected" | "undone" | "unpublished" | "published" | "resubmitted","id"?: never,"previous_status"?: string,"reason"?: string | null,"tool_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_decisions_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"ownership_claims": {
                   Row: {
                     "answer": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string,"proof_kind": "email" | "meta_tag","state": "open" | "granted" | "refused","tool_id": string
@@ -236,6 +256,11 @@ isOneToOne: false
 "decide_claim":
 { Args: { "answer"?: string,"claim_id": string,"is_granted": boolean }; Returns: undefined
                            },
+"decide_listings":
+{ Args: { "decision": string,"ids": (string)[],"reason"?: string,"versions"?: (string)[] }; Returns: {
+              "id": string,"outcome": string
+            }[]
+                           },
 "directory_version":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -271,6 +296,40 @@ isOneToOne: false
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"reject_listings_of":
+{ Args: { "member": string,"reason": string }; Returns: {
+              "id": string,"outcome": string
+            }[]
+                           },
+"republish_listing":
+{ Args: { "listing_id": string }; Returns: {
+              "affiliate_url": string | null,
+"approval_status": string,
+"approved_at": string | null,
+"banner_url": string | null,
+"category": string,
+"created_at": string,
+"created_by": string | null,
+"description": string,
+"id": string,
+"is_new_release": boolean,
+"logo_url": string | null,
+"name": string,
+"premium_type": string,
+"pricing_type": string,
+"rejected_reason": string | null,
+"slug": string,
+"sponsor_tier": string,
+"tags": (string)[],
+"updated_at": string,
+"url": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "ai_tools"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "request_placement":
 { Args: { "kind": string,"listing_id": string }; Returns: string
                            },
@@ -296,6 +355,35 @@ isOneToOne: false
               "bytes": number,"created_at": string,"name": string
             }[]
                            },
+"unpublish_listing":
+{ Args: { "listing_id": string,"reason": string }; Returns: {
+              "affiliate_url": string | null,
+"approval_status": string,
+"approved_at": string | null,
+"banner_url": string | null,
+"category": string,
+"created_at": string,
+"created_by": string | null,
+"description": string,
+"id": string,
+"is_new_release": boolean,
+"logo_url": string | null,
+"name": string,
+"premium_type": string,
+"pricing_type": string,
+"rejected_reason": string | null,
+"slug": string,
+"sponsor_tier": string,
+"tags": (string)[],
+"updated_at": string,
+"url": string
+            }
+                          SetofOptions: {
+        from: "*"
+        to: "ai_tools"
+        isOneToOne: true
+        isSetofReturn: false
+      } },
 "withdraw_placement":
 { Args: { "placement_id": string }; Returns: undefined
                            }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 const json = { 'content-type': 'application/json' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -9,6 +9,9 @@ function makeToken(header: object, claims: object, secret: string) {
   const text = `${part(header)}.${part({ aud: 'authenticated', exp: 4_102_444_800, ...claims })}`;
   return `${text}.${secret && createHmac('sha256', secret).update(text).digest('base64url')}`;
 }
+
+/** Ids that a member may give. */
+const [VICTIM, OWN] = [idOf('victim'), idOf('own')];
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
@@ -32,10 +35,10 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
   /** Whether the account is an administrator in deed: a listing of its own goes live, a foreign one changes. */
   async function hasRights(client: Client) {
     await backend.clear();
-    await member.client.from('ai_tools').insert(listing('victim'));
-    await client.from('ai_tools').insert(listing('own'));
-    await client.from('ai_tools').update({ name: 'Taken over' }).eq('id', 'victim');
-    const { victim, own } = await backend.stored();
+    await member.client.from('ai_tools').insert(listing(VICTIM));
+    await client.from('ai_tools').insert(listing(OWN));
+    await client.from('ai_tools').update({ name: 'Taken over' }).eq('id', VICTIM);
+    const { [VICTIM]: victim, [OWN]: own } = await backend.stored();
     return own?.approval_status === 'approved' || victim?.name === 'Taken over';
   }
 
@@ -133,7 +136,7 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
     const token = makeToken({ alg: 'HS256', typ: 'JWT' }, claims, secret);
     expect(await hasRights(backend.visitor(token))).toBe(false);
     // The same token is the member's own, so it was not refused for its form.
-    expect((await backend.stored())['own']?.created_by).toBe(second.id);
+    expect((await backend.stored())[OWN]?.created_by).toBe(second.id);
   });
 
   it.each([
@@ -147,10 +150,10 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
       () => member.token.replace(/\..*\./, `.${part({ role: 'authenticated', sub: admin.id, exp: 4_102_444_800 })}.`),
     ],
   ])('a forged token with %s changes nothing', async (_name, token) => {
-    await member.client.from('ai_tools').insert(listing('victim'));
+    await member.client.from('ai_tools').insert(listing(VICTIM));
     const before = await backend.stored();
     const body = JSON.stringify({ name: 'Taken over' });
-    await backend.request('/rest/v1/ai_tools?id=eq.victim', {
+    await backend.request(`/rest/v1/ai_tools?id=eq.${VICTIM}`, {
       method: 'PATCH',
       headers: json,
       body,
@@ -159,11 +162,11 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
     await backend.request('/rest/v1/ai_tools', {
       method: 'POST',
       headers: json,
-      body: JSON.stringify(listing('own')),
+      body: JSON.stringify(listing(OWN)),
       token: token(),
     });
     const read = await backend.request('/rest/v1/ai_tools', { token: token() });
-    expect(await read.text()).not.toContain('victim');
+    expect(await read.text()).not.toContain(VICTIM);
     expect(await backend.stored()).toEqual(before);
   });
 });

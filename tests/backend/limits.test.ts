@@ -4,7 +4,7 @@ import { checkRow } from '../../src/domain/import-row';
 import { listingSchema, toListingRow } from '../../src/domain/listing.schema';
 import { toWebAddress } from '../../src/domain/web-address';
 import { rejectionReasonError } from '../../src/features/review/review-rules';
-import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 /** So many characters, each of two UTF-16 units and four bytes. */
 const emoji = (count: number) => '🎈'.repeat(count);
@@ -94,13 +94,13 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
 
   it('a rejection reason of 1,000 characters is stored, and one of 1,001 refused, here as in the form', async () => {
     const reject = (reason: string) =>
-      admin.from('ai_tools').update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', 'tool');
-    await member.from('ai_tools').insert(listing('tool'));
+      admin.from('ai_tools').update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', idOf('tool'));
+    await member.from('ai_tools').insert(listing(idOf('tool')));
     const { error } = await reject(emoji(1001));
     expect(error?.message).toContain('ai_tools_rejected_reason_length');
     expect(rejectionReasonError(emoji(1001))).not.toBeNull();
     await reject(emoji(1000));
-    expect((await backend.stored())['tool']?.rejected_reason).toBe(emoji(1000));
+    expect((await backend.stored())[idOf('tool')]?.rejected_reason).toBe(emoji(1000));
     expect(rejectionReasonError(emoji(1000))).toBeNull();
     expect([rejectionReasonError('x'), rejectionReasonError(' ')]).toEqual([null, 'Please provide a rejection reason']);
   });
@@ -145,7 +145,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     const rows = hostile.map((text, index) =>
       listing(`tool-${index}`, { name: text, description: `${text} and so on`, category: text.slice(0, 60) }),
     );
-    const { error } = await member.from('ai_tools').insert(rows);
+    const { error } = await admin.from('ai_tools').insert(rows);
     expect(error).toBeNull();
     const stored = await backend.stored();
     for (const row of rows) expect(stored[row.id!]).toMatchObject(row);
@@ -156,15 +156,15 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
       const text = 'A tool with \u0000 in it';
       const { error } = await member
         .from('ai_tools')
-        .insert(listing('tool', { [column]: column === 'tags' ? [text] : text }));
+        .insert(listing(idOf('tool'), { [column]: column === 'tags' ? [text] : text }));
       expect([column, error === null]).toEqual([column, false]);
     }
     expect(await backend.stored()).toEqual({});
   });
 
   it('half of a surrogate pair is never stored: refused, or shown as lost', async () => {
-    await member.from('ai_tools').insert(listing('tool', { name: 'Half \ud83c of a pair' }));
-    const name = (await backend.stored())['tool']?.name ?? 'refused';
+    await member.from('ai_tools').insert(listing(idOf('tool'), { name: 'Half \ud83c of a pair' }));
+    const name = (await backend.stored())[idOf('tool')]?.name ?? 'refused';
     expect(['refused', 'Half \ufffd of a pair']).toContain(name);
     expect(listingSchema.shape.name.safeParse('Half \ud83c of a pair').success).toBe(false);
   });

@@ -42,7 +42,11 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
 
   it.each([
     ['anon', 'public.ai_tools', ['SELECT']],
-    ['authenticated', 'public.ai_tools', ['SELECT', 'INSERT', 'UPDATE']],
+    ['authenticated', 'public.ai_tools', ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
+    ['anon', 'public.listing_decisions', []],
+    ['authenticated', 'public.listing_decisions', ['SELECT']],
+    ['anon', 'private.submissions', []],
+    ['authenticated', 'private.submissions', []],
     ['anon', 'public.tool_slugs', ['SELECT']],
     ['authenticated', 'public.tool_slugs', ['SELECT']],
     ['anon', 'public.tool_details', ['SELECT']],
@@ -103,10 +107,12 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'claim_listing(text,text,text)',
           'count_placements(uuid[],uuid[])',
           'decide_claim(uuid,boolean,text)',
+          'decide_listings(text[],text,text,timestamp with time zone[])',
           'directory_version()',
           'find_tools(text)',
           'is_admin()',
           'private.banner_object(text)',
+          'private.can_take_back(text)',
           'private.change_placement(uuid,text,date,date,integer,text,text)',
           'private.claim_listing(text,text,text)',
           'private.count_placements(uuid[],uuid[])',
@@ -121,6 +127,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.may_store_banner()',
           'private.owns_listing(text)',
           'private.placement_state(text,date,date,date)',
+          'private.publish(text,text,text)',
+          'private.refuse(text,text)',
+          'private.refuse_others()',
           'private.request_placement(text,text)',
           'private.settle_placements()',
           'private.shared_part(text[],text[])',
@@ -128,6 +137,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.today()',
           'private.withdraw_placement(uuid)',
           'private.word_stems(text)',
+          'reject_listings_of(uuid,text)',
+          'republish_listing(text)',
           'request_placement(text,text)',
           'search_tools(text,text,text,integer,integer,text)',
           'settle_placements()',
@@ -135,6 +146,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'sponsored_tools(text)',
           'start_placement(text,text,date,date,integer,text)',
           'unnamed_banners(interval)',
+          'unpublish_listing(text,text)',
           'withdraw_placement(uuid)',
         ],
       ],
@@ -148,6 +160,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     expect(tables.map(({ name, is_secured }) => [name, is_secured])).toEqual([
       ['ai_tools', true],
       ['category_families', true],
+      ['listing_decisions', true],
       ['ownership_claims', true],
       ['placement_days', true],
       // Views that read as the asker, so that the tables' policies hold.
@@ -162,11 +175,13 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     const policies = await sql`
       select schemaname || '.' || tablename as on_table, policyname as name, cmd, roles::text[] as roles from pg_policies order by 1, 2`;
     expect(policies.map(({ on_table, name, cmd, roles }) => [on_table, name, cmd, ...roles])).toEqual([
+      ['public.ai_tools', 'tools_delete_own_pending_or_admin', 'DELETE', 'authenticated'],
       ['public.ai_tools', 'tools_insert_own', 'INSERT', 'authenticated'],
       ['public.ai_tools', 'tools_select_approved', 'SELECT', 'anon'],
       ['public.ai_tools', 'tools_select_approved_own_or_admin', 'SELECT', 'authenticated'],
-      ['public.ai_tools', 'tools_update_admin', 'UPDATE', 'authenticated'],
+      ['public.ai_tools', 'tools_update_own_undecided_or_admin', 'UPDATE', 'authenticated'],
       ['public.category_families', 'category_families_select_all', 'SELECT', 'anon', 'authenticated'],
+      ['public.listing_decisions', 'listing_decisions_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.ownership_claims', 'ownership_claims_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.placement_days', 'placement_days_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.placement_terms', 'placement_terms_select_own_or_admin', 'SELECT', 'authenticated'],
@@ -258,6 +273,14 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       }
       await site.unsafe(`select * from public.ai_tools where slug = 'chatgpt'`);
       await site.unsafe(`select * from public.tool_slugs where tool_id = 'chatgpt'`);
+      await site.unsafe(`select * from public.listing_decisions where tool_id = 'chatgpt' order by id desc limit 1`);
+      // What the deletion of an account looks for.
+      await site.unsafe(
+        `select 1 from public.listing_decisions where decided_by = '00000000-0000-4000-8000-000000000002'`,
+      );
+      await site.unsafe(
+        `select count(*) from private.submissions where member_id = '00000000-0000-4000-8000-000000000002'`,
+      );
       await site.unsafe(`select public.directory_version()`);
       await site.unsafe(
         `select id from public.ai_tools where approval_status = 'approved' and tags && array['storyboard']`,

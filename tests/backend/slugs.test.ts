@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 describe.each(engines)('the slug of a listing on %s', (engine) => {
   let backend: Backend;
@@ -70,10 +70,11 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
 
   it('is the database’s: what a request says of it is not stored', async () => {
     await tools(admin).insert(listing('a', { name: 'Mine', slug: '../admin' }));
-    await tools(member).insert(listing('b', { name: 'Ours', slug: 'chatgpt' }));
+    await tools(member).insert(listing(idOf('b'), { name: 'Ours', slug: 'chatgpt' }));
     await tools(admin).update({ slug: 'other' }).eq('id', 'a');
-    await tools(admin).upsert(listing('b', { name: 'Ours', slug: 'other' }));
-    expect([await slugOf('a'), await slugOf('b')]).toEqual(['mine', 'ours']);
+    await tools(member).update({ slug: 'other' }).eq('id', idOf('b'));
+    await tools(admin).upsert(listing(idOf('b'), { name: 'Ours', slug: 'other' }));
+    expect([await slugOf('a'), await slugOf(idOf('b'))]).toEqual(['mine', 'ours']);
     for (const client of [backend.visitor(), member, admin]) {
       await client.from('tool_slugs').insert({ slug: 'taken', tool_id: 'a' });
     }
@@ -81,9 +82,9 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
   });
 
   it('follows a rename, and leaves nothing behind, while the listing is not public', async () => {
-    await tools(member).insert(listing('a', { name: 'First' }));
-    await rename('a', 'Second');
-    expect(await slugOf('a')).toBe('second');
+    await tools(member).insert(listing(idOf('a'), { name: 'First' }));
+    await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
+    expect(await slugOf(idOf('a'))).toBe('second');
     expect(await leadsTo('first')).toEqual([]);
     await tools(admin).insert(listing('b', { name: 'First' }));
     expect(await slugOf('b')).toBe('first');
@@ -116,6 +117,16 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
     await change('First');
     expect(await slugOf('a')).toBe('first');
     expect([await leadsTo('first'), await leadsTo('third')]).toEqual([[], ['first']]);
+  });
+
+  it('of a listing that was taken down leads on once it is public again, whoever renamed it meanwhile', async () => {
+    await tools(member).insert(listing(idOf('a'), { name: 'First' }));
+    await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
+    await admin.rpc('unpublish_listing', { listing_id: idOf('a'), reason: 'Broken' });
+    await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
+    expect(await leadsTo('first')).toEqual([]);
+    await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
+    expect(await leadsTo('first')).toEqual(['second']);
   });
 
   it('tells nobody of a listing that they may not read', async () => {

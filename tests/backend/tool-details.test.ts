@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 const address = (length: number) => `https://example.com/${'a'.repeat(length - 20)}`;
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `tool-${at}`);
@@ -20,12 +20,16 @@ const limits: [column: string, constraint: string, stored: unknown[], refused: u
   ['last_reviewed_on', 'last_reviewed_on_range', ['2000-01-01', '2100-01-01', null], ['1999-12-31', '2100-01-02']],
 ];
 
+const PENDING = idOf('pending');
+
 describe.each(engines)('the details of a tool on %s', (engine) => {
   let backend: Backend;
   let actors: Record<string, Client>;
   const details = (name: string) => actors[name]!.from('tool_details');
   const stored = () =>
-    backend.sql<{ tool_id: string; trial_days: number }>('select * from public.tool_details order by tool_id');
+    backend.sql<{ tool_id: string; trial_days: number }>(
+      'select * from public.tool_details order by length(tool_id), tool_id',
+    );
 
   beforeAll(async () => {
     backend = await startBackend(engine);
@@ -39,22 +43,22 @@ describe.each(engines)('the details of a tool on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(async () => {
     await backend.clear();
-    await actors.member!.from('ai_tools').insert(listing('pending'));
+    await actors.member!.from('ai_tools').insert(listing(PENDING));
     await actors.administrator!.from('ai_tools').insert(listing('live'));
     await details('administrator').insert([
       { tool_id: 'live', trial_days: 14 },
-      { tool_id: 'pending', trial_days: 14 },
+      { tool_id: PENDING, trial_days: 14 },
     ]);
   });
 
   it.each([
     ['visitor', ['live']],
-    ['member', ['live', 'pending']],
+    ['member', ['live', PENDING]],
     ['second', ['live']],
-    ['administrator', ['live', 'pending']],
+    ['administrator', ['live', PENDING]],
   ])('%s reads those of the tools that they may read: %j', async (name, readable) => {
-    const { data } = await details(name).select('tool_id').order('tool_id');
-    expect(data?.map(({ tool_id }) => tool_id)).toEqual(readable);
+    const { data } = await details(name).select('tool_id');
+    expect(data?.map(({ tool_id }) => tool_id).sort()).toEqual(readable.toSorted());
   });
 
   it('come with their tool in one request, as an export reads them', async () => {
@@ -66,7 +70,7 @@ describe.each(engines)('the details of a tool on %s', (engine) => {
     const before = await stored();
     await actors.administrator!.from('ai_tools').insert(listing('bare'));
     await details(name).insert({ tool_id: 'bare', trial_days: 30 });
-    for (const id of ['live', 'pending']) {
+    for (const id of ['live', PENDING]) {
       await details(name).upsert({ tool_id: id, trial_days: 30 });
       await details(name).update({ trial_days: 30 }).eq('tool_id', id);
       await details(name).delete().eq('tool_id', id);
@@ -81,20 +85,20 @@ describe.each(engines)('the details of a tool on %s', (engine) => {
       { tool_id: 'live', trial_days: 30 },
     ]);
     expect(error).toBeNull();
-    await details('administrator').update({ trial_days: 3 }).eq('tool_id', 'pending');
+    await details('administrator').update({ trial_days: 3 }).eq('tool_id', PENDING);
     expect((await stored()).map(({ tool_id, trial_days }) => [tool_id, trial_days])).toEqual([
       ['bare', 7],
       ['live', 30],
-      ['pending', 3],
+      [PENDING, 3],
     ]);
     await details('administrator').delete().eq('tool_id', 'live');
-    expect((await stored()).map(({ tool_id }) => tool_id)).toEqual(['bare', 'pending']);
+    expect((await stored()).map(({ tool_id }) => tool_id)).toEqual(['bare', PENDING]);
   });
 
   it('go with their tool, and there are none without one', async () => {
     await backend.sql(`delete from public.ai_tools where id = 'live'`);
     await details('administrator').insert({ tool_id: 'no such tool' });
-    expect((await stored()).map(({ tool_id }) => tool_id)).toEqual(['pending']);
+    expect((await stored()).map(({ tool_id }) => tool_id)).toEqual([PENDING]);
   });
 
   it.each(limits)('%s (%s)', async (column, constraint, good, bad) => {
@@ -106,11 +110,11 @@ describe.each(engines)('the details of a tool on %s', (engine) => {
       expect([value, (await write(value)).error]).toEqual([value, null]);
       expect((await stored())[0]).toMatchObject({ tool_id: 'live' });
     }
-    const before = await backend.sql('select to_jsonb(d) from public.tool_details as d order by tool_id');
+    const before = await backend.sql('select to_jsonb(d) from public.tool_details as d order by d.tool_id');
     for (const value of bad) {
       const { error } = await write(value);
       expect([value, error?.message]).toEqual([value, expect.stringContaining(`tool_details_${constraint}`)]);
     }
-    expect(await backend.sql('select to_jsonb(d) from public.tool_details as d order by tool_id')).toEqual(before);
+    expect(await backend.sql('select to_jsonb(d) from public.tool_details as d order by d.tool_id')).toEqual(before);
   });
 });

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, listing, startBackend, type StoredRow } from '../support/backend';
+import {
+  type Backend,
+  type Client,
+  engines,
+  idOf,
+  listing as listingOf,
+  startBackend,
+  type StoredRow,
+} from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
+
+/** The listings of this file go by names; members may give them no other ids than UUIDs. */
+const listing = (name: string, more: Record<string, unknown> = {}) => listingOf(idOf(name), more);
 
 const past = '2000-01-01T00:00:00.000Z';
 let began = 0;
@@ -14,18 +25,31 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
   let admin: Account;
 
   const tools = (client: Client) => client.from('ai_tools');
-  const row = async (id: string): Promise<StoredRow> => (await backend.stored(id))[id]!;
-  const approve = (id: string) => tools(admin.client).update({ approval_status: 'approved' }).eq('id', id).select();
-  const reject = (id: string, reason: string | null = 'Not a tool') =>
-    tools(admin.client).update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', id).select();
-  const undo = (id: string) => tools(admin.client).update({ approval_status: 'pending' }).eq('id', id).select();
+  const row = async (name: string): Promise<StoredRow> => (await backend.stored())[idOf(name)]!;
+  const approve = (name: string) =>
+    tools(admin.client).update({ approval_status: 'approved' }).eq('id', idOf(name)).select();
+  const reject = (name: string, reason: string | null = 'Not a tool') =>
+    tools(admin.client).update({ approval_status: 'rejected', rejected_reason: reason }).eq('id', idOf(name)).select();
+  const undo = (name: string) =>
+    tools(admin.client).update({ approval_status: 'pending' }).eq('id', idOf(name)).select();
   /** Moves every time of the listing into the past, as if it had been left alone since. */
-  const age = (id: string, seconds: number) =>
-    backend.sql(
+  const age = async (name: string, seconds: number) => {
+    const values = [idOf(name), `${seconds} seconds`];
+    await backend.sql(
       `update public.ai_tools set created_at = created_at - $2::interval, updated_at = updated_at - $2::interval,
          approved_at = approved_at - $2::interval where id = $1`,
-      [id, `${seconds} seconds`],
+      values,
     );
+    await backend.sql(
+      'update public.listing_decisions set decided_at = decided_at - $2::interval where tool_id = $1',
+      values,
+    );
+  };
+
+  /** Statements as the API would run them for an account, such as those of a function. */
+  const as = (id: string, statements: string) =>
+    backend.script(`set local role authenticated; set local "request.jwt.claim.sub" = '${id}';
+      set local "request.jwt.claims" = '{"sub":"${id}","role":"authenticated"}'; ${statements}`);
 
   beforeAll(async () => {
     backend = await startBackend(engine);
@@ -108,14 +132,14 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       const before = await row('tool');
       const { error } = await tools(member.client).insert(listing('tool', { name: 'Again' }));
       expect(error?.message).toContain('ai_tools_pkey');
-      expect(await backend.stored()).toEqual({ tool: before });
+      expect(await backend.stored()).toEqual({ [idOf('tool')]: before });
     });
   });
 
   describe('deciding', () => {
     it('approving a pending listing makes it approved now, whatever time the request says', async () => {
       const before = await row('tool');
-      await tools(admin.client).update({ approval_status: 'approved', approved_at: past }).eq('id', 'tool');
+      await tools(admin.client).update({ approval_status: 'approved', approved_at: past }).eq('id', idOf('tool'));
       const after = await row('tool');
       expect(after).toMatchObject({
         approval_status: 'approved',
@@ -129,7 +153,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     it('rejecting a pending listing stores the reason', async () => {
       await tools(admin.client)
         .update({ approval_status: 'rejected', rejected_reason: 'Not a tool', approved_at: past })
-        .eq('id', 'tool');
+        .eq('id', idOf('tool'));
       const after = await row('tool');
       expect(after).toMatchObject({
         approval_status: 'rejected',
@@ -152,9 +176,9 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     });
 
     it('an approval that carries a reason, and a reason on a pending listing, store none', async () => {
-      await tools(admin.client).update({ rejected_reason: 'Mine' }).eq('id', 'tool');
+      await tools(admin.client).update({ rejected_reason: 'Mine' }).eq('id', idOf('tool'));
       expect((await row('tool')).rejected_reason).toBeNull();
-      await tools(admin.client).update({ approval_status: 'approved', rejected_reason: 'Mine' }).eq('id', 'tool');
+      await tools(admin.client).update({ approval_status: 'approved', rejected_reason: 'Mine' }).eq('id', idOf('tool'));
       expect(await row('tool')).toMatchObject({ approval_status: 'approved', rejected_reason: null });
     });
 
@@ -185,7 +209,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
     it('the second of two administrators’ windows finds no pending row', async () => {
       const pendingOnly = (patch: object) =>
-        tools(admin.client).update(patch).eq('id', 'tool').eq('approval_status', 'pending').select('id');
+        tools(admin.client).update(patch).eq('id', idOf('tool')).eq('approval_status', 'pending').select('id');
       const answers = await Promise.all([
         pendingOnly({ approval_status: 'approved' }),
         pendingOnly({ approval_status: 'rejected', rejected_reason: 'Not a tool' }),
@@ -198,7 +222,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       const before = await row('tool');
       await tools(admin.client)
         .update({ approval_status: status as 'pending' })
-        .eq('id', 'tool');
+        .eq('id', idOf('tool'));
       expect(await row('tool')).toEqual(before);
     });
   });
@@ -236,7 +260,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     it('an edit of an approved listing does not open the minute again', async () => {
       await approve('tool');
       await age('tool', 61);
-      await tools(admin.client).update({ name: 'Edited' }).eq('id', 'tool');
+      await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
       await undo('tool');
       expect((await row('tool')).approval_status).toBe('approved');
     });
@@ -245,19 +269,22 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
   describe('editing', () => {
     it('a change moves updated_at forward, also a second one at once, and nothing else', async () => {
       const before = await row('tool');
-      await tools(admin.client).update({ name: 'Edited' }).eq('id', 'tool');
+      await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
       const first = await row('tool');
-      expect({ ...first, updated_at: '', name: '' }).toEqual({ ...before, updated_at: '', name: '' });
+      // The slug of what is not public yet follows the name.
+      expect(first).toEqual({ ...before, updated_at: first.updated_at, name: 'Edited', slug: 'edited' });
       expect(isNow(first.updated_at)).toBe(true);
-      await backend.sql(`update public.ai_tools set updated_at = now() + interval '1 second' where id = 'tool'`);
+      await backend.sql(`update public.ai_tools set updated_at = now() + interval '1 second'`);
       const ahead = await row('tool');
-      await tools(admin.client).update({ name: 'Edited again' }).eq('id', 'tool');
+      await tools(admin.client).update({ name: 'Edited again' }).eq('id', idOf('tool'));
       expect(Date.parse((await row('tool')).updated_at)).toBeGreaterThan(Date.parse(ahead.updated_at));
     });
 
     it('writing what is there already does not move updated_at', async () => {
       const before = await row('tool');
-      await tools(admin.client).update({ name: before.name, tags: before.tags, updated_at: past }).eq('id', 'tool');
+      await tools(admin.client)
+        .update({ name: before.name, tags: before.tags, updated_at: past })
+        .eq('id', idOf('tool'));
       expect(await row('tool')).toEqual(before);
     });
 
@@ -273,14 +300,14 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       const before = await row('tool');
       await tools(admin.client)
         .update({ [column]: value } as object)
-        .eq('id', 'tool');
-      expect(await backend.stored()).toEqual({ tool: before });
+        .eq('id', idOf('tool'));
+      expect(await backend.stored()).toEqual({ [idOf('tool')]: before });
     });
 
     it('an edit of a version that somebody has changed since writes nothing', async () => {
       const edit = (at: string, name: string) =>
-        tools(admin.client).update({ name }).eq('id', 'tool').eq('updated_at', at).select();
-      const { data: seen } = await tools(admin.client).select().eq('id', 'tool').single();
+        tools(admin.client).update({ name }).eq('id', idOf('tool')).eq('updated_at', at).select();
+      const { data: seen } = await tools(admin.client).select().eq('id', idOf('tool')).single();
       const [mine, theirs] = [await edit(seen!.updated_at, 'First'), await edit(seen!.updated_at, 'Second')];
       expect([mine.data?.length, theirs.data?.length]).toEqual([1, 0]);
       expect((await row('tool')).name).toBe('First');
@@ -321,7 +348,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     );
 
     it('a row that nobody owns becomes the administrator’s', async () => {
-      await backend.sql(`update public.ai_tools set created_by = null where id = 'tool'`);
+      await backend.sql('update public.ai_tools set created_by = null');
       await upsert(listing('tool'));
       expect((await row('tool')).created_by).toBe(admin.id);
     });
@@ -338,10 +365,10 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     it('an edit after an import is not taken for one', async () => {
       await upsert(listing('a'));
       await approve('tool');
-      await tools(admin.client).update({ created_by: admin.id, name: 'Edited' }).eq('id', 'tool');
+      await tools(admin.client).update({ created_by: admin.id, name: 'Edited' }).eq('id', idOf('tool'));
       expect(await row('tool')).toMatchObject({ name: 'Edited', created_by: member.id });
       await tools(member.client).insert(listing('b'));
-      await tools(admin.client).update({ name: 'Edited' }).eq('id', 'b');
+      await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('b'));
       expect(await row('b')).toMatchObject({ name: 'Edited', approval_status: 'pending' });
     });
 
@@ -352,6 +379,84 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     });
   });
 
+  describe('writers that the database trusts', () => {
+    it('move updated_at too, where they change something and name no time of their own', async () => {
+      const before = await row('tool');
+      await backend.sql(`update public.ai_tools set name = name`);
+      expect(await row('tool')).toEqual(before);
+      await backend.sql(`update public.ai_tools set category = 'Moved'`);
+      const moved = await row('tool');
+      expect(Date.parse(moved.updated_at)).toBeGreaterThan(Date.parse(before.updated_at));
+      // So an editor that loaded the row before is told.
+      const { data } = await tools(admin.client)
+        .update({ category: 'Mine' })
+        .eq('updated_at', before.updated_at)
+        .select();
+      expect(data).toEqual([]);
+      await backend.sql(`update public.ai_tools set updated_at = $1`, [past]);
+      expect(Date.parse((await row('tool')).updated_at)).toBe(Date.parse(past));
+    });
+
+    it('keep the times that they insert', async () => {
+      await backend.sql(
+        `insert into public.ai_tools (id, name, description, url, created_at, updated_at)
+         values ($1, 'Seeded', 'A tool that a seed brought.', 'https://example.com/', $2, $2)`,
+        [idOf('seeded'), past],
+      );
+      const { created_at, updated_at } = await row('seeded');
+      expect([Date.parse(created_at), Date.parse(updated_at)]).toEqual([Date.parse(past), Date.parse(past)]);
+    });
+  });
+
+  it.each([
+    [
+      'inserts a row and then changes a pending one',
+      `insert into public.ai_tools (id, name, description, url) values ('new', 'New one', 'A new one of it.', 'https://example.com/');
+       update public.ai_tools set category = 'Changed' where id = '${idOf('tool')}';`,
+    ],
+    [
+      'changes a pending one in the middle of an insert',
+      `insert into public.ai_tools (id, name, description, url)
+       select 'new' || n, private.change_in_passing('${idOf('tool')}'), 'A new one of it.', 'https://example.com/' from generate_series(1, 2) as n;`,
+    ],
+    [
+      'imports one and changes another',
+      `insert into public.ai_tools (id, name, description, url) values ('${idOf('live')}', 'Live one', 'A new one of it.', 'https://example.com/')
+       on conflict (id) do update set name = excluded.name;
+       update public.ai_tools set category = 'Changed' where id = '${idOf('tool')}';`,
+    ],
+  ])('a function of the administrator’s that %s does not approve the latter', async (_what, body) => {
+    await tools(admin.client).insert(listing('live'));
+    await backend.script(`
+      create or replace function private.change_in_passing(tool text) returns text language plpgsql volatile as
+        $f$ begin update public.ai_tools set category = 'Changed' where id = tool; return 'New one'; end $f$;`);
+    await as(admin.id, body);
+    expect(await row('tool')).toMatchObject({ category: 'Changed', approval_status: 'pending' });
+  });
+
+  it('the first row of a request stands first in the directory, the others right behind it', async () => {
+    await tools(admin.client).insert(listing('before'));
+    const names = ['m', 'c', 'x', 'a', 'b'];
+    await tools(admin.client).insert(names.map((name) => listing(name)));
+    const { data } = await tools(admin.client)
+      .select('id')
+      .eq('approval_status', 'approved')
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false });
+    expect(data?.map(({ id }) => id)).toEqual([...names, 'before'].map(idOf));
+  });
+
+  it('a member’s listings stay when they delete their account by a request of their own', async () => {
+    const leaver = await backend.signUp('own-leaver@example.com');
+    await tools(leaver.client).insert([listing('left'), listing('live')]);
+    await approve('live');
+    await backend.script(`create or replace function private.delete_my_account() returns void language sql security definer set search_path = ''
+      as $f$ delete from auth.users where id = (select auth.uid()) $f$`);
+    await as(leaver.id, 'select private.delete_my_account()');
+    expect(await row('left')).toMatchObject({ created_by: null, approval_status: 'pending' });
+    expect(await row('live')).toMatchObject({ created_by: null, approval_status: 'approved' });
+  });
+
   it('a member’s listings stay when the account goes', async () => {
     const leaver = await backend.signUp('leaver@example.com');
     await tools(leaver.client).insert(listing('left'));
@@ -359,6 +464,6 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     expect(await row('left')).toMatchObject({ created_by: null, approval_status: 'pending' });
     // The token of an account that is gone writes nothing.
     await tools(leaver.client).insert(listing('ghost'));
-    expect(Object.keys(await backend.stored())).toEqual(['left', 'tool']);
+    expect(Object.keys(await backend.stored()).sort()).toEqual([idOf('left'), idOf('tool')].sort());
   });
 });

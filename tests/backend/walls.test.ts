@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 const json = { 'content-type': 'application/json' };
 
@@ -50,8 +50,8 @@ describe.each(engines)('the walls on %s', (engine) => {
 
     it.each(claims)('a member’s POST with %s = %j stores the server’s value', async (column, value) => {
       const from = Date.now() - 1000;
-      await member.client.from('ai_tools').insert(listing('new', { [column]: value }));
-      const { new: row } = await backend.stored();
+      await member.client.from('ai_tools').insert(listing(idOf('new'), { [column]: value }));
+      const { [idOf('new')]: row } = await backend.stored();
       expect(row).toMatchObject({
         approval_status: 'pending',
         approved_at: null,
@@ -67,22 +67,22 @@ describe.each(engines)('the walls on %s', (engine) => {
     });
 
     it.each(claims)('a member’s PATCH of their own listing with %s = %j changes nothing', async (column, value) => {
-      await member.client.from('ai_tools').insert(listing('own'));
+      await member.client.from('ai_tools').insert(listing(idOf('own')));
       const before = await backend.stored();
       await member.client
         .from('ai_tools')
         .update({ [column]: value } as object)
-        .eq('id', 'own');
+        .eq('id', idOf('own'));
       expect(await backend.stored()).toEqual(before);
     });
 
     it('one request with many rows gets no more than one with one', async () => {
       const rows = [
-        listing('a', { approval_status: 'approved', approved_at: past }),
-        listing('b', { affiliate_url: 'https://example.com/' }),
+        listing(idOf('a'), { approval_status: 'approved', approved_at: past }),
+        listing(idOf('b'), { affiliate_url: 'https://example.com/' }),
       ];
       await member.client.from('ai_tools').insert(rows);
-      const { a, b } = await backend.stored();
+      const { [idOf('a')]: a, [idOf('b')]: b } = await backend.stored();
       expect([a?.approval_status, b?.affiliate_url]).toEqual(['pending', null]);
     });
 
@@ -93,17 +93,45 @@ describe.each(engines)('the walls on %s', (engine) => {
   });
 
   it.each(['approved', 'pending'])('an id of a live %s listing cannot be taken over', async (status) => {
+    const VICTIM = idOf('victim');
     const owner = status === 'approved' ? admin.client : second.client;
-    await owner.from('ai_tools').insert(listing('victim'));
+    await owner.from('ai_tools').insert(listing(VICTIM));
     const before = await backend.stored();
-    const attack = listing('victim', { name: 'Taken over', url: 'https://evil.example/' });
+    const attack = listing(VICTIM, { name: 'Taken over', url: 'https://evil.example/' });
     for (const client of [visitor, member.client]) {
       await client.from('ai_tools').insert(attack);
       await client.from('ai_tools').upsert(attack);
       await client.from('ai_tools').upsert(attack, { onConflict: 'id', ignoreDuplicates: true });
-      await client.from('ai_tools').upsert([listing('new-one'), attack]);
-      await client.from('ai_tools').update({ id: 'victim' }).eq('id', 'victim');
+      await client.from('ai_tools').upsert([listing(idOf('new-one')), attack]);
+      await client.from('ai_tools').update({ id: VICTIM }).eq('id', VICTIM);
     }
+    expect(await backend.stored()).toEqual(before);
+  });
+
+  it('an id that is no UUID is the administrator’s to give: a member is told the same whether it is taken or not', async () => {
+    await admin.client.from('ai_tools').insert(listing('gpt-6'));
+    await backend.sql(`update public.ai_tools set approval_status = 'pending', approved_at = null`);
+    const before = await backend.stored();
+    const ids = [
+      'gpt-6',
+      'gpt-7',
+      '{a}',
+      '../admin',
+      'a/b',
+      'a?b#c',
+      'null',
+      idOf('x').toUpperCase(),
+      `${idOf('x')}0`,
+      '',
+    ];
+    const answers = [];
+    for (const id of ids) {
+      const inserted = await member.client.from('ai_tools').insert(listing(id));
+      const upserted = await member.client.from('ai_tools').upsert(listing(id));
+      answers.push(inserted.error?.message, upserted.error?.message);
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toContain('must be a UUID');
     expect(await backend.stored()).toEqual(before);
   });
 

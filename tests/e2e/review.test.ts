@@ -17,6 +17,8 @@ const patient = { timeout: 15_000, interval: 200 };
 let submitted = 0;
 /** A pending listing of the member; later ones are newer. */
 async function submit(name: string) {
+  // A member may have only so many pending.
+  if (submitted % 8 === 7) member = await newMember('Rosa Reviewed');
   submitted += 1;
   const unique = `${name} ${Date.now().toString(36)}-${submitted}`;
   const { data, error } = await member.client

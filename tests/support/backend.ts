@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
@@ -104,13 +105,21 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
       const all = rows.map(({ tool }) => tool).filter(({ id }) => ids.length === 0 || ids.includes(id));
       return Object.fromEntries(all.map((tool) => [tool.id, tool]));
     },
-    clear: () => script('delete from public.ai_tools'),
+    /** No listings, and nobody has submitted any today. */
+    clear: () => script('delete from public.ai_tools; delete from private.submissions'),
     stop: async () => {
       await app.connection.close();
       await clean();
     },
   };
 }
+
+/** A UUID for a name, the same each time: members may give their listings no other ids. */
+export const idOf = (name: string) =>
+  createHash('md5')
+    .update(name)
+    .digest('hex')
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** What a listing cannot be without. */
 export const listing = (id: string, more: Record<string, unknown> = {}) =>

@@ -1,0 +1,107 @@
+-- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
+-- slip past the count; the administrator and trusted writers are not counted.
+
+create function private.submission_limit(what text) returns integer
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select case what when 'pending listings' then 10 when 'submissions a day' then 20 when 'rows a statement' then 100 end
+  $$;
+comment on function private.submission_limit(text) is
+  'The limits of a member''s submissions. src/domain/listing.limits.ts says the same to the forms.';
+
+-- Kept apart from the listings: what is withdrawn was submitted all the same.
+create table private.submissions (
+  id bigint generated always as identity,
+  member_id uuid not null,
+  submitted_at timestamptz not null default now(),
+  constraint submissions_pkey primary key (id),
+  constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
+);
+comment on table private.submissions is
+  'One row for each listing that a member submitted or sent again within the last day.';
+create index submissions_member_id on private.submissions (member_id, submitted_at);
+revoke all on table private.submissions from public, anon, authenticated;
+
+create function private.lock_member() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if private.is_public_request() and not private.is_admin() then
+      perform pg_advisory_xact_lock(hashtextextended('submissions of ' || coalesce((select auth.uid())::text, ''), 0));
+    end if;
+    return null;
+  end
+  $$;
+
+create function private.count_row() returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    place integer := coalesce(nullif(current_setting('private.rows_written', true), ''), '0')::integer + 1;
+    most integer := private.submission_limit('rows a statement');
+  begin
+    if place > most and not private.is_admin() then
+      perform private.refuse('too_many_rows', format('One request can write at most %s listings. Send them in smaller parts.', most));
+    end if;
+    perform set_config('private.rows_written', place::text, true);
+    return place;
+  end
+  $$;
+comment on function private.count_row() is
+  'The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.';
+
+create function private.count_submissions(added integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    member uuid := (select auth.uid());
+    most_pending integer := private.submission_limit('pending listings');
+    most_a_day integer := private.submission_limit('submissions a day');
+  begin
+    if added = 0 or not private.is_public_request() or private.is_admin() then
+      return;
+    end if;
+    if (select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
+      perform private.refuse('too_many_pending', format(
+        'You can have at most %s listings waiting for review. Wait until one is decided, or withdraw one under My submissions.', most_pending));
+    end if;
+    delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
+    insert into private.submissions (member_id) select member from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member) > most_a_day then
+      perform private.refuse('too_many_submissions', format(
+        'You can submit at most %s listings within 24 hours. Send this one tomorrow.', most_a_day));
+    end if;
+  end
+  $$;
+
+create function private.count_inserted() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.count_submissions((select count(*)::integer from written));
+    return null;
+  end
+  $$;
+
+create function private.count_resubmitted() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.count_submissions((
+      select count(*)::integer from written join replaced using (id)
+      where written.approval_status = 'pending' and replaced.approval_status = 'rejected'));
+    return null;
+  end
+  $$;
+
+revoke all on function private.submission_limit(text), private.count_row(), private.lock_member(), private.count_submissions(integer),
+  private.count_inserted(), private.count_resubmitted() from public;
+
+-- Named to come before the lock of the slugs: whoever holds both took them in this order.
+create trigger ai_tools_lock_member before insert or update on public.ai_tools
+  for each statement execute function private.lock_member();
+create trigger ai_tools_count_inserted after insert on public.ai_tools
+  referencing new table as written for each statement execute function private.count_inserted();
+create trigger ai_tools_count_resubmitted after update on public.ai_tools
+  referencing old table as replaced new table as written
+  for each statement execute function private.count_resubmitted();

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApprovalStatus } from '../../src/domain/listing.constants';
+import { type Backend, type Client, engines, idOf, startBackend } from '../support/backend';
+
+// Who may do what to a listing in which state, inside and outside the minute after its decision.
+// A word: what the listing is afterwards; it was changed, or is gone. -: it is stored exactly as it was.
+// A PATCH changes the name too. The last six columns are RPCs: decide_listings three times, then taking down
+// and publishing again.
+const TABLE = `
+  status    minute   actor          to-pending  to-approved  to-rejected  delete  approve   reject    undo     unpublish  republish
+  pending   inside   visitor        -           -            -            -       -         -         -        -          -
+  pending   inside   other          -           -            -            -       -         -         -        -          -
+  pending   inside   owner          pending     pending      pending      gone    -         -         -        -          -
+  pending   inside   administrator  pending     approved     rejected     gone    approved  rejected  -        -          -
+  pending   outside  visitor        -           -            -            -       -         -         -        -          -
+  pending   outside  other          -           -            -            -       -         -         -        -          -
+  pending   outside  owner          pending     pending      pending      gone    -         -         -        -          -
+  pending   outside  administrator  pending     approved     rejected     gone    approved  rejected  -        -          -
+  approved  inside   visitor        -           -            -            -       -         -         -        -          -
+  approved  inside   other          -           -            -            -       -         -         -        -          -
+  approved  inside   owner          -           -            -            -       -         -         -        -          -
+  approved  inside   administrator  pending     approved     -            gone    -         -         pending  rejected   -
+  approved  outside  visitor        -           -            -            -       -         -         -        -          -
+  approved  outside  other          -           -            -            -       -         -         -        -          -
+  approved  outside  owner          -           -            -            -       -         -         -        -          -
+  approved  outside  administrator  -           approved     -            gone    -         -         -        rejected   -
+  rejected  inside   visitor        -           -            -            -       -         -         -        -          -
+  rejected  inside   other          -           -            -            -       -         -         -        -          -
+  rejected  inside   owner          pending     pending      pending      -       -         -         -        -          -
+  rejected  inside   administrator  pending     -            rejected     gone    -         -         pending  -          approved
+  rejected  outside  visitor        -           -            -            -       -         -         -        -          -
+  rejected  outside  other          -           -            -            -       -         -         -        -          -
+  rejected  outside  owner          pending     pending      pending      -       -         -         -        -          -
+  rejected  outside  administrator  -           -            rejected     gone    -         -         -        -          approved
+`;
+
+const [head = [], ...lines] = TABLE.trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s{2,}/));
+const actNames = head.slice(3);
+
+type Act = (client: Client, id: string) => PromiseLike<{ error: unknown }>;
+const patch =
+  (status: ApprovalStatus): Act =>
+  (client, id) =>
+    client
+      .from('ai_tools')
+      .update({ name: 'Changed', approval_status: status, ...(status === 'rejected' && { rejected_reason: 'No' }) })
+      .eq('id', id);
+const decide =
+  (decision: string): Act =>
+  (client, id) =>
+    client.rpc('decide_listings', { ids: [id], decision, reason: 'No' });
+const acts: Record<string, Act> = {
+  'to-pending': patch('pending'),
+  'to-approved': patch('approved'),
+  'to-rejected': patch('rejected'),
+  delete: (client, id) => client.from('ai_tools').delete().eq('id', id),
+  approve: decide('approve'),
+  reject: decide('reject'),
+  undo: decide('undo'),
+  unpublish: (client, id) => client.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' }),
+  republish: (client, id) => client.rpc('republish_listing', { listing_id: id }),
+};
+
+describe.each(engines)('each transition on %s', (engine) => {
+  let backend: Backend;
+  let actors: Record<string, Client>;
+  let owner = '';
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    const member = await backend.member();
+    owner = member.id;
+    actors = {
+      visitor: backend.visitor(),
+      other: (await backend.signUp('other@example.com')).client,
+      owner: member.client,
+      administrator: (await backend.admin()).client,
+    };
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(() => backend.clear());
+
+  it.each(lines)('%s, %s the minute, %s: %s', async (status = '', minute, actor = '', ...expected) => {
+    for (const act of actNames) {
+      // Touched just now where the minute is over, and long ago where it is not: the decision alone counts.
+      await backend.sql(
+        `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason, updated_at)
+         values ($1, $2, 'A tool that a test made.', 'https://example.com/', $3, $4, $5, $6, $7)`,
+        [
+          idOf(act),
+          `Tool ${act}`,
+          owner,
+          status,
+          status === 'approved' ? '2026-01-01T00:00:00Z' : null,
+          status === 'rejected' ? 'Not a tool' : null,
+          minute === 'inside' ? '2026-01-01T00:00:00Z' : new Date().toISOString(),
+        ],
+      );
+      await backend.sql(
+        `insert into public.listing_decisions (tool_id, decision, previous_status, decided_at)
+         values ($1, $2, 'pending', now() - $3::interval)`,
+        [idOf(act), status === 'pending' ? 'undone' : status, minute === 'inside' ? '50 seconds' : '61 seconds'],
+      );
+    }
+    const before = await backend.stored();
+    for (const act of actNames) await acts[act]!(actors[actor]!, idOf(act));
+    const after = await backend.stored();
+    const outcome = (id: string) => {
+      if (JSON.stringify(after[id]) === JSON.stringify(before[id])) return '-';
+      return after[id]?.approval_status ?? 'gone';
+    };
+    expect(actNames.map((act) => [act, outcome(idOf(act))])).toEqual(actNames.map((act, at) => [act, expected[at]]));
+  });
+});
