@@ -36,8 +36,10 @@ export const privatePages: Pages = {
   '/forgot-password': lazyPage('forgot-password'),
   '/reset-password': lazyPage('reset-password'),
   '/my-submissions': lazyPage('my-submissions'),
+  '/request-placement': lazyPage('request-placement'),
   '/ai-admin': lazyPage('admin'),
   '/ai-admin/listings': lazyPage('edit-listings'),
+  '/ai-admin/placements': lazyPage('placements'),
   '/bulk-import': lazyPage('bulk-import'),
   '/test-submission': lazyPage('test-submission'),
 };

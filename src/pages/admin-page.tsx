@@ -1,4 +1,4 @@
-import { FileUp, PenLine } from 'lucide-react';
+import { CalendarDays, FileUp, PenLine } from 'lucide-react';
 import { AdminGate } from '../features/review/admin-gate';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
 import { PendingListings } from '../features/review/pending-listings';
@@ -16,6 +16,10 @@ export default function AdminPage() {
           <ButtonLink to="/ai-admin/listings">
             <PenLine className="size-4" aria-hidden />
             Edit listings
+          </ButtonLink>
+          <ButtonLink to="/ai-admin/placements">
+            <CalendarDays className="size-4" aria-hidden />
+            Placements
           </ButtonLink>
           <ButtonLink to="/bulk-import">
             <FileUp className="size-4" aria-hidden />

@@ -71,7 +71,7 @@ function PlanCard({ plan: { name, price, description, features, highlighted, cal
         ))}
       </ul>
       <ButtonLink
-        to={`/contact?subject=${encodeURIComponent(`Sponsorship: ${name} plan`)}`}
+        to={`/request-placement?kind=plan_${name.toLowerCase()}`}
         look={highlighted ? 'primary' : 'secondary'}
         className="mt-auto"
       >

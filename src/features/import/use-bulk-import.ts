@@ -8,7 +8,7 @@ import { createImportBackend, createStoredReader } from './import-backend';
 import type { ImportSummary } from './import-desk';
 import { type ImportReader, readImportFile } from './import-reader';
 import { type ImportProgress, type ImportResult, runImport } from './run-import';
-import { saveBlob } from './save-blob';
+import { saveBlob } from '../../ui/save-blob';
 import { toolKeys } from '../../domain/tool-keys';
 
 type State = {

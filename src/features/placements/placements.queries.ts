@@ -103,6 +103,40 @@ export const placementQueries = {
       },
     }),
 
+  /** A member's own listings that may have a placement, the newest first. */
+  placeable: (userId: string) =>
+    queryOptions({
+      queryKey: [...placementQueries.all(), 'placeable', userId],
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase
+          .from('ai_tools')
+          .select('id, name, approval_status')
+          .eq('created_by', userId)
+          .neq('approval_status', 'rejected')
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(100)
+          .abortSignal(signal);
+        if (error) throw error;
+        return data;
+      },
+    }),
+
+  /** Listings whose name has the text, for the administrator. */
+  findListing: (text: string) =>
+    queryOptions({
+      queryKey: [...placementQueries.all(), 'find-listing', text],
+      enabled: text.length >= 2,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase.rpc('find_tools', { query: text }).abortSignal(signal);
+        if (error) throw error;
+        return data;
+      },
+    }),
+
   /** What a placement brought, day by day. */
   days: (placementId: string) =>
     queryOptions({

@@ -5,6 +5,7 @@ import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { ListingPlacements } from '../placements/listing-placements';
 import { StatusBadge } from '../review/status-badge';
 import { submissionQueries } from './submissions.queries';
 
@@ -90,6 +91,7 @@ function Submission({ tool }: { tool: AiTool }) {
           </p>
         </div>
       )}
+      {tool.approval_status !== 'rejected' && <ListingPlacements toolId={tool.id} name={tool.name} />}
     </article>
   );
 }

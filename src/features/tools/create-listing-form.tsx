@@ -5,7 +5,9 @@ import type { ListingValues } from '../../domain/listing-columns';
 import { listingSchema } from '../../domain/listing.schema';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { requestedKind } from '../../domain/placement';
 import { BannerField } from '../banners/banner-field';
+import { PlacementSummary } from '../placements/placement-summary';
 import { ListingFields } from './listing-fields';
 import { listingDefaults } from '../../domain/listing-fields';
 import { useCreateListing } from './tools.mutations';
@@ -26,7 +28,7 @@ export function CreateListingForm({
   const create = useCreateListing();
   // State would come a render too late for the second click of a double click.
   const isSending = useRef(false);
-  const premium = useWatch({ control: form.control, name: 'premium' });
+  const [premium, tier] = useWatch({ control: form.control, name: ['premium', 'sponsorTier'] });
   const hasBanner = premium !== 'none';
 
   const submit = form.handleSubmit(async (values) => {
@@ -66,13 +68,13 @@ export function CreateListingForm({
       )}
       <ListingFields form={form} isAdmin={isAdmin} />
       {hasBanner && <BannerField file={banner} onFile={setBanner} />}
-      <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
+      <section aria-label="Price and next steps" className="rounded-lg border border-line bg-sunken p-4 text-sm">
+        <PlacementSummary kind={requestedKind(premium, tier)} isAdmin={isAdmin} />
+      </section>
+      <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" look="primary" disabled={create.isPending} className="min-w-40">
           {create.isPending ? 'Submitting...' : 'Submit Listing'}
         </Button>
-        <p className="text-sm text-muted">
-          {isAdmin ? 'Your listings go live at once.' : 'An administrator reads every submission before it is shown.'}
-        </p>
       </div>
     </form>
   );

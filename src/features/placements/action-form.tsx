@@ -1,0 +1,136 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { placementPrices } from '../../domain/placement-prices';
+import { Button } from '../../ui/button';
+import { Field, Input } from '../../ui/field';
+import type { PlacementAction, PlacementChange } from './placements.mutations';
+import { DAY_MS, type Placement, utcDay } from './placements.queries';
+import { useToday } from './use-today';
+
+type Values = Omit<PlacementChange, 'id' | 'action'>;
+
+const questions: Record<PlacementAction, string> = {
+  accept: 'The owner is asked for this price.',
+  mark_paid: 'The placement runs on these days.',
+  reschedule: 'The placement runs on these days instead.',
+  extend: 'The placement runs on until this day. The price is for the days that are added.',
+  end_today: 'Today is its last day.',
+  cancel: 'It stops at once and cannot be taken up again.',
+  note_refund: 'Kept with the placement. The money itself is given back where it was paid.',
+};
+
+const fieldsOf: Record<PlacementAction, readonly string[]> = {
+  accept: ['price', 'note'],
+  mark_paid: ['first', 'last', 'price', 'reference', 'note'],
+  reschedule: ['first', 'last'],
+  extend: ['last', 'price'],
+  end_today: [],
+  cancel: ['note'],
+  note_refund: ['note'],
+};
+
+/** What an action asks before it is done. */
+export function ActionForm({
+  placement,
+  action,
+  isBusy,
+  onConfirm,
+  onCancel,
+}: {
+  placement: Placement;
+  action: PlacementAction;
+  isBusy: boolean;
+  onConfirm: (values: Values) => void;
+  onCancel: () => void;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
+  const fields = fieldsOf[action];
+  const today = useToday();
+  const first = placement.first_day ?? today;
+  const month = utcDay(Date.parse(first) + 29 * DAY_MS);
+  const agreed = placement.price_cents === null ? placementPrices[placement.kind] : placement.price_cents / 100;
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = new FormData(event.currentTarget);
+    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const cents = Math.round(Number(text('price')) * 100);
+    onConfirm({
+      ...(text('first') && { first_day: text('first') }),
+      ...(text('last') && { last_day: text('last') }),
+      ...(text('price') && Number.isFinite(cents) && { price_cents: cents }),
+      ...(text('reference') && { payment_reference: text('reference') }),
+      ...(text('note') && { note: text('note') }),
+    });
+  };
+
+  return (
+    <form ref={form} onSubmit={submit} className="grid gap-4 rounded-md bg-sunken p-4">
+      <p className="text-sm">{questions[action]}</p>
+      {fields.length > 0 && (
+        <div className="grid gap-4 sm:grid-cols-2">
+          {fields.includes('first') && (
+            <Field label="First day (UTC)">
+              {(attributes) => <Input {...attributes} name="first" type="date" required defaultValue={first} />}
+            </Field>
+          )}
+          {fields.includes('last') && (
+            <Field label="Last day (UTC)">
+              {(attributes) => (
+                <Input {...attributes} name="last" type="date" required defaultValue={placement.last_day ?? month} />
+              )}
+            </Field>
+          )}
+          {fields.includes('price') && (
+            <Field
+              label="Price in US dollars"
+              hint={action === 'extend' ? 'Added to what was agreed.' : 'For all of its days.'}
+            >
+              {(attributes) => (
+                <Input
+                  {...attributes}
+                  name="price"
+                  type="number"
+                  min={0}
+                  max={1_000_000}
+                  step="0.01"
+                  inputMode="decimal"
+                  defaultValue={action === 'extend' ? '' : (agreed ?? '')}
+                />
+              )}
+            </Field>
+          )}
+          {fields.includes('reference') && (
+            <Field label="Payment reference" isOptional>
+              {(attributes) => <Input {...attributes} name="reference" maxLength={200} autoComplete="off" />}
+            </Field>
+          )}
+          {fields.includes('note') && (
+            <Field
+              label={action === 'note_refund' ? 'What was given back' : 'Note'}
+              isOptional={action !== 'note_refund'}
+            >
+              {(attributes) => (
+                <Input
+                  {...attributes}
+                  name="note"
+                  maxLength={1000}
+                  autoComplete="off"
+                  required={action === 'note_refund'}
+                />
+              )}
+            </Field>
+          )}
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" look={action === 'cancel' ? 'danger' : 'primary'} disabled={isBusy}>
+          {isBusy ? 'Saving...' : 'Confirm'}
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { toolPath } from '../../domain/paths';
+import { Button } from '../../ui/button';
+import { useDecideClaim } from './placements.mutations';
+import { placementQueries } from './placements.queries';
+
+const proofs = { email: 'Mail address at its domain', meta_tag: 'Meta tag on its site' };
+
+/** Members who ask for a listing that an import made. */
+export function ClaimList() {
+  const { data: claims } = useQuery(placementQueries.openClaims());
+  const decide = useDecideClaim();
+  if (!claims) return null;
+  return (
+    <section aria-labelledby="claims-heading" className="grid gap-3">
+      <h2 id="claims-heading" className="text-lg font-bold">
+        Claims
+      </h2>
+      {claims.length === 0 && <p className="text-muted">Nobody asks for a listing.</p>}
+      <ul className="grid gap-3">
+        {claims.map(({ id, tool, proof, proof_kind: kind }) => (
+          <li key={id} className="grid gap-2 rounded-lg border border-line bg-surface p-4">
+            <p className="font-semibold">
+              <Link to={toolPath(tool.slug)} className="hover:underline">
+                <bdi>{tool.name}</bdi>
+              </Link>
+            </p>
+            <p className="text-sm [overflow-wrap:anywhere]">
+              {proofs[kind]}: <bdi>{proof}</bdi>. The tool&rsquo;s site: {tool.url}
+            </p>
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                look="primary"
+                disabled={decide.isPending}
+                onClick={() => decide.mutate({ claim_id: id, is_granted: true })}
+              >
+                Grant
+              </Button>
+              <Button
+                size="sm"
+                disabled={decide.isPending}
+                onClick={() => decide.mutate({ claim_id: id, is_granted: false })}
+              >
+                Refuse
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

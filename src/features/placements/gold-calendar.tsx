@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { cx } from '../../ui/cx';
+import { dayText } from './placement-words';
+import { DAY_MS, placementQueries, utcDay } from './placements.queries';
+import { useToday } from './use-today';
+
+const WEEKS = 8;
+
+type Span = { first_day: string | null; last_day: string | null };
+
+/** How many of these run on each of so many days from a day on (YYYY-MM-DD, UTC). */
+export function bannersByDay(spans: readonly Span[], from: string, days: number): { day: string; count: number }[] {
+  return Array.from({ length: days }, (_, index) => {
+    const day = utcDay(Date.parse(from) + index * DAY_MS);
+    const runs = ({ first_day: first, last_day: last }: Span) =>
+      first !== null && first <= day && (last === null || last >= day);
+    return { day, count: spans.filter(runs).length };
+  });
+}
+
+/** The gold banner's days of the next eight weeks, so that a free week can be sold. */
+export function GoldCalendar() {
+  const { data } = useQuery(placementQueries.goldDays());
+  const today = useToday();
+  if (!data) return null;
+  const days = bannersByDay(data, today, WEEKS * 7);
+  const weeks = Array.from({ length: WEEKS }, (_, week) => days.slice(week * 7, week * 7 + 7));
+  return (
+    <section aria-labelledby="calendar-heading" className="grid gap-3">
+      <h2 id="calendar-heading" className="text-lg font-bold">
+        Gold banners, the next eight weeks
+      </h2>
+      <p className="text-sm text-muted">
+        How many gold placements run on a day. They take turns at the head of the list.
+      </p>
+      <div
+        role="region"
+        aria-labelledby="calendar-heading"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it scrolls by keyboard too
+        tabIndex={0}
+        className="overflow-x-auto"
+      >
+        <table className="border-separate border-spacing-1 text-sm tabular-nums">
+          <tbody>
+            {weeks.map((week) => (
+              <tr key={week[0]?.day}>
+                <th scope="row" className="whitespace-nowrap pr-3 text-left font-medium">
+                  Week of {dayText(week[0]?.day ?? '')}
+                </th>
+                {week.map(({ day, count }) => (
+                  <td
+                    key={day}
+                    title={dayText(day)}
+                    className={cx(
+                      'h-9 min-w-11 rounded-sm border text-center',
+                      count > 0 ? 'border-gold bg-gold-soft font-semibold text-gold' : 'border-line text-muted',
+                    )}
+                  >
+                    <span className="sr-only">{dayText(day)}: </span>
+                    {count === 0 ? 'free' : count}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isPlacementKind, type PlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement';
+import { Button, ButtonLink } from '../../ui/button';
+import { Field, Select } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { PlacementSummary } from './placement-summary';
+import { pricePerMonth } from './placement-words';
+import { useRequestPlacement } from './placements.mutations';
+import { placementQueries } from './placements.queries';
+
+/** What a member may ask for; 'sponsored' alone is the form's older choice without a tier. */
+const OFFERED = PLACEMENT_KINDS.filter((kind) => kind !== 'sponsored');
+
+/**
+ * One of the member's listings, one kind, one button.
+ * @param kind what the pricing page asks for, @param listing an id, both from the address.
+ */
+export function RequestPlacement({
+  userId,
+  kind: askedKind,
+  listing,
+}: {
+  userId: string;
+  kind: string | null;
+  listing: string | null;
+}) {
+  const { data: listings, isError, refetch } = useQuery(placementQueries.placeable(userId));
+  const [kind, setKind] = useState<PlacementKind>(isPlacementKind(askedKind) ? askedKind : 'featured');
+  const [chosen, setChosen] = useState<string | null>(listing);
+  const request = useRequestPlacement();
+  const navigate = useNavigate();
+
+  if (isError) {
+    return (
+      <Notice tone="danger" role="alert" title="Your listings could not be read">
+        <p>Check your connection and try again.</p>
+        <Button size="sm" className="mt-2 justify-self-start" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    );
+  }
+  if (!listings) {
+    return (
+      <p role="status" className="py-8 text-muted">
+        Loading your listings...
+      </p>
+    );
+  }
+  if (listings.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p>You have no listing yet. Submit your tool first; you can choose its placement in the same form.</p>
+        <ButtonLink look="primary" to="/create-listing">
+          Submit a tool
+        </ButtonLink>
+      </div>
+    );
+  }
+
+  const toolId = listings.find(({ id }) => id === chosen)?.id ?? listings[0]!.id;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    request.mutate({ toolId, kind }, { onSuccess: () => void navigate('/my-submissions') });
+  };
+  return (
+    <form onSubmit={submit} className="grid gap-6" aria-label="Request a placement">
+      <Field label="Listing">
+        {(attributes) => (
+          <Select {...attributes} value={toolId} onChange={(event) => setChosen(event.target.value)}>
+            {listings.map(({ id, name, approval_status: status }) => (
+              <option key={id} value={id}>
+                {name}
+                {status === 'pending' ? ' (waits for review)' : ''}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Placement">
+        {(attributes) => (
+          <Select
+            {...attributes}
+            value={kind}
+            onChange={({ target: { value } }) => isPlacementKind(value) && setKind(value)}
+          >
+            {OFFERED.map((offered) => (
+              <option key={offered} value={offered}>
+                {placementLabels[offered]}, {pricePerMonth(offered)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="rounded-lg border border-line bg-sunken p-4 text-sm">
+        <PlacementSummary kind={kind} />
+      </div>
+      <Button type="submit" look="primary" disabled={request.isPending} className="justify-self-start">
+        {request.isPending ? 'Sending...' : 'Send the request'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { isPlacementKind, placementLabels } from '../../domain/placement';
+import { saveBlob } from '../../ui/save-blob';
+import { Button } from '../../ui/button';
+import { price } from './placement-words';
+import { placementQueries } from './placements.queries';
+
+type Row = { month: string | null; kind: string | null; cents: number | null };
+
+/** The table as a file that spreadsheets read: month, placement, US dollars. */
+export const revenueCsv = (rows: readonly Row[]): string =>
+  [
+    'month,placement,usd',
+    ...rows.map(({ month, kind, cents }) => `${month?.slice(0, 7)},${kind},${((cents ?? 0) / 100).toFixed(2)}`),
+  ].join('\r\n');
+
+const monthText = (day: string) =>
+  new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+const label = (kind: string | null) => (isPlacementKind(kind) ? placementLabels[kind] : '');
+
+/** Revenue agreed per month, spread over the days that it was agreed for. */
+export function RevenueTable() {
+  const { data: rows } = useQuery(placementQueries.revenue());
+  if (!rows) return null;
+  return (
+    <section aria-labelledby="revenue-heading" className="grid justify-items-start gap-3">
+      <h2 id="revenue-heading" className="text-lg font-bold">
+        Revenue agreed per month
+      </h2>
+      <p className="max-w-prose text-sm text-muted">
+        The price of each paid placement, spread evenly over its days. Placements without an end have no price.
+      </p>
+      {rows.length === 0 ? (
+        <p className="text-muted">Nothing has been agreed yet.</p>
+      ) : (
+        <>
+          <table className="text-left text-sm tabular-nums">
+            <thead>
+              <tr className="border-b border-line">
+                {['Month', 'Placement', 'US dollars'].map((name) => (
+                  <th key={name} scope="col" className="py-2 pr-8 font-semibold">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ month, kind, cents }) => (
+                <tr key={`${month} ${kind}`} className="border-b border-line">
+                  <th scope="row" className="py-2 pr-8 font-medium">
+                    {monthText(month ?? '')}
+                  </th>
+                  <td className="py-2 pr-8">{label(kind)}</td>
+                  <td className="py-2 text-right">{price(cents ?? 0)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <Button size="sm" onClick={() => saveBlob(new Blob([revenueCsv(rows)], { type: 'text/csv' }), 'revenue.csv')}>
+            Save as CSV
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

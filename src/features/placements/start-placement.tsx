@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { isPlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement';
+import { Button } from '../../ui/button';
+import { Field, Input, Select } from '../../ui/field';
+import { useStartPlacement } from './placements.mutations';
+import { DAY_MS, placementQueries, utcDay } from './placements.queries';
+import { useToday } from './use-today';
+
+/** For what was sold by mail or phone: a placement that nobody requested here. */
+export function StartPlacement() {
+  const [name, setName] = useState('');
+  const { data: found } = useQuery(placementQueries.findListing(name.trim()));
+  const start = useStartPlacement();
+  const today = useToday();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const values = new FormData(form);
+    const text = (field: string) => String(values.get(field) ?? '').trim();
+    const kind = text('kind');
+    if (!isPlacementKind(kind)) return;
+    start.mutate(
+      {
+        listing_id: text('listing'),
+        kind,
+        first_day: text('first'),
+        ...(text('last') && { last_day: text('last') }),
+        ...(text('price') && { price_cents: Math.round(Number(text('price')) * 100) }),
+        ...(text('note') && { note: text('note') }),
+      },
+      { onSuccess: () => setName('') },
+    );
+  };
+
+  return (
+    <section aria-labelledby="start-heading" className="grid gap-4">
+      <h2 id="start-heading" className="text-lg font-bold">
+        Start a placement
+      </h2>
+      <form onSubmit={submit} className="grid max-w-form gap-4 sm:grid-cols-2">
+        <Field label="Listing" hint="A part of its name">
+          {(attributes) => (
+            <Input {...attributes} value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          )}
+        </Field>
+        <Field label="Found">
+          {(attributes) => (
+            <Select {...attributes} name="listing" required>
+              {(found ?? []).map((tool) => (
+                <option key={tool.id} value={tool.id}>
+                  {tool.name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Placement">
+          {(attributes) => (
+            <Select {...attributes} name="kind">
+              {PLACEMENT_KINDS.map((kind) => (
+                <option key={kind} value={kind}>
+                  {placementLabels[kind]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Field label="Price in US dollars" isOptional hint="For all of its days">
+          {(attributes) => <Input {...attributes} name="price" type="number" min={0} max={1_000_000} step="0.01" />}
+        </Field>
+        <Field label="First day (UTC)">
+          {(attributes) => <Input {...attributes} name="first" type="date" required defaultValue={today} />}
+        </Field>
+        <Field label="Last day (UTC)" isOptional hint="Without one it runs until you end it.">
+          {(attributes) => (
+            <Input {...attributes} name="last" type="date" defaultValue={utcDay(Date.parse(today) + 29 * DAY_MS)} />
+          )}
+        </Field>
+        <Field label="Note" isOptional>
+          {(attributes) => <Input {...attributes} name="note" maxLength={1000} autoComplete="off" />}
+        </Field>
+        <Button
+          type="submit"
+          look="primary"
+          className="self-end justify-self-start"
+          disabled={start.isPending || !found?.length}
+        >
+          {start.isPending ? 'Starting...' : 'Start the placement'}
+        </Button>
+      </form>
+    </section>
+  );
+}
