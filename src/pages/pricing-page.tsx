@@ -1,9 +1,10 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { PricingPlan } from '../content/content.types';
+import { mailto } from '../content/mailto';
 import { goldNote, listingPrices, pricingPlans } from '../content/plans';
 import { BackLink } from '../ui/back-link';
-import { ButtonLink } from '../ui/button';
+import { ButtonLink, buttonClass } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -70,13 +71,20 @@ function PlanCard({ plan: { name, price, description, features, highlighted, cal
           </li>
         ))}
       </ul>
-      <ButtonLink
-        to={`/request-placement?kind=plan_${name.toLowerCase()}`}
-        look={highlighted ? 'primary' : 'secondary'}
-        className="mt-auto"
-      >
-        {callToAction}
-      </ButtonLink>
+      {price === 'Custom' ? (
+        // Its price is agreed first, by mail.
+        <a href={mailto(`Sponsorship: ${name} plan`)} className={buttonClass({ look: 'secondary' }, 'mt-auto')}>
+          {callToAction}
+        </a>
+      ) : (
+        <ButtonLink
+          to={`/request-placement?kind=plan_${name.toLowerCase()}`}
+          look={highlighted ? 'primary' : 'secondary'}
+          className="mt-auto"
+        >
+          {callToAction}
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -87,7 +87,11 @@ describe('the desk', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
     expect(screen.getByText('Manage AI tool listings and monitor system status')).toBeTruthy();
     const links = await screen.findAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/ai-admin/listings', '/bulk-import']);
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/ai-admin/listings',
+      '/ai-admin/placements',
+      '/bulk-import',
+    ]);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 

@@ -20,25 +20,37 @@ test('the page is titled and leads home and to the team', () => {
 });
 
 test.each([
-  ['Basic', '$30/month', ['72 hours on top of the listing', 'Permanent listing', 'Description up to 250 words']],
-  ['Premium', '$50/month', ['6 days on top of the listing', 'Permanent listing', 'YouTube promotion presentation']],
+  [
+    'Basic',
+    '$30/month',
+    ['72 hours on top of the listing', 'Permanent listing', 'Description up to 250 words'],
+    '/request-placement?kind=plan_basic',
+  ],
+  [
+    'Premium',
+    '$50/month',
+    ['6 days on top of the listing', 'Permanent listing', 'YouTube promotion presentation'],
+    '/request-placement?kind=plan_premium',
+  ],
   [
     'Custom',
     'Custom',
     ['Top-of-directory placement', 'Homepage spotlight', '3x social promotion', 'Newsletter feature'],
+    'mailto:hello@example.com?subject=Sponsorship%3A%20Custom%20plan',
   ],
-])('the %s plan says its price and all it holds, and its button names it to the team', (name, price, features) => {
-  const plan = card(name);
-  expect(plan.textContent).toContain(price);
-  expect(
-    within(plan)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent),
-  ).toEqual(features);
-  expect(
-    new URL(within(plan).getByRole('link').getAttribute('href') ?? '', 'http://x').searchParams.get('subject'),
-  ).toBe(`Sponsorship: ${name} plan`);
-});
+])(
+  'the %s plan says its price and all it holds, and its button leads to the next step',
+  (name, price, features, next) => {
+    const plan = card(name);
+    expect(plan.textContent).toContain(price);
+    expect(
+      within(plan)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(features);
+    expect(within(plan).getByRole('link').getAttribute('href')).toBe(next);
+  },
+);
 
 test('Premium alone is marked Most Popular', () => {
   expect(card('Premium').contains(screen.getByText('Most Popular'))).toBe(true);

@@ -101,6 +101,19 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
+      heading: 'What is counted without a cookie',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'Paid places are counted as seen or clicked, in totals a day. Nothing is stored in your browser for it, and nothing about you is sent: ',
+            { text: 'the privacy policy', href: '/privacy' },
+            ' says more.',
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Your choice',
       blocks: [
         {

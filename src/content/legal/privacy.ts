@@ -132,6 +132,17 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
+      heading: 'Counting paid places',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'For a paid place we count how often it was seen (at least half of it, for a second) and how often it was clicked, as totals a day. The count needs no cookie and holds nothing about you: not who looked, not from where, not at what time. The owner of the listing and we see the totals. Listings without a paid place are not counted.',
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Why, and for how long',
       blocks: [
         {
