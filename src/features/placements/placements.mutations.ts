@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type PlacementKind, stateLabels, type PlacementState } from '../../domain/placement';
 import { describeError } from '../../domain/backend-error';
+import { toolKeys } from '../../domain/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { placementQueries } from './placements.queries';
@@ -14,7 +15,7 @@ function useInvalidatePlacements() {
   return () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: placementQueries.all() }),
-      queryClient.invalidateQueries({ queryKey: ['ai-tools'] }),
+      queryClient.invalidateQueries({ queryKey: toolKeys.all }),
     ]);
 }
 

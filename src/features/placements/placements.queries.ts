@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PlacementKind, PlacementState } from '../../domain/placement';
 import type { AiTool } from '../../domain/tool';
+import { forEverybody } from '../../domain/tool-keys';
 import type { Database } from '../../lib/database.types';
 import { getSupabase } from '../../lib/supabase';
 
@@ -56,7 +57,7 @@ export const placementQueries = {
         if (error) throw error;
         return data as unknown as SponsoredTool[];
       },
-      meta: { isPublic: true },
+      meta: forEverybody,
     }),
 
   /** One of the administrator's lists, a page at a time, with how many there are. */
