@@ -25,7 +25,7 @@ vi.mock('../../src/features/import/import-backend', () => ({
   createStoredReader: () => (ids: string[]) => server.readStored(ids),
 }));
 const saved = vi.hoisted(() => ({ files: [] as { name: string; blob: Blob }[] }));
-vi.mock('../../src/features/import/save-blob', () => ({
+vi.mock('../../src/ui/save-blob', () => ({
   saveBlob: (blob: Blob, name: string) => saved.files.push({ name, blob }),
 }));
 
