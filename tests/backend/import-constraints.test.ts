@@ -1,27 +1,22 @@
-import { readFileSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toImportRow } from '../../src/domain/import-mapping';
 import { parseImport } from '../../src/domain/parse-import';
+import { type Backend, startBackend } from '../support/backend';
 
-/** The table with its CHECK constraints, as the migration creates it; its policies are tested elsewhere. */
-const migration = readFileSync('supabase/migrations/20261101000200_ai_tools.sql', 'utf8');
-const createTable = /create table public\.ai_tools \([\s\S]*?\n\);/.exec(migration)?.[0] ?? '';
-
-let database: PGlite;
+let backend: Backend;
 beforeAll(async () => {
-  database = await PGlite.create();
-  await database.exec(`create schema auth; create table auth.users (id uuid primary key); ${createTable}`);
+  // Every migration, and nothing in the tables; the policies are tested elsewhere.
+  backend = await startBackend('PGlite', { seed: false });
 });
-afterAll(() => database.close());
+afterAll(() => backend?.stop());
 
 const columns =
   'id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier';
 
 /** As PostgREST does it: the rows travel as one JSON text. */
 const upsert = (rows: object[]) =>
-  database.query<{ id: string }>(
+  backend.sql<{ id: string }>(
     `insert into public.ai_tools (${columns}) select ${columns} from json_populate_recordset(null::public.ai_tools, $1)
      on conflict (id) do update set name = excluded.name, description = excluded.description, url = excluded.url,
        category = excluded.category, tags = excluded.tags, logo_url = excluded.logo_url, banner_url = excluded.banner_url
@@ -86,7 +81,7 @@ describe('a row that the importer calls valid', () => {
         if (parsed.kind === 'file-error') throw new Error(parsed.message);
         if (parsed.valid.length === 0) return;
         const rows = parsed.valid.map(({ tool }) => toImportRow(tool));
-        const { rows: answered } = await upsert(rows);
+        const answered = await upsert(rows);
         expect(answered.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
         stored += rows.length;
       }),
@@ -108,7 +103,6 @@ describe('a row that the importer calls valid', () => {
     const parsed = parseImport(JSON.stringify([tool]));
     const row = toImportRow((parsed.kind === 'rows' && parsed.valid[0]!.tool) as never);
     await upsert([row]);
-    const { rows } = await database.query(`select ${columns} from public.ai_tools where id = $1`, [row.id]);
-    expect(rows).toEqual([row]);
+    expect(await backend.sql(`select ${columns} from public.ai_tools where id = $1`, [row.id])).toEqual([row]);
   });
 });

@@ -69,3 +69,8 @@ test('the host of what cannot be read is empty', () => {
   expect(hostOf('javascript:alert(1)')).toBe('');
   expect(hostOf('nothing')).toBe('');
 });
+
+test('an international address is taken however many were read before it', () => {
+  for (let at = 0; at < 5000; at += 1) toWebAddress(`https://a-${at}.example/`);
+  expect(toWebAddress('https://ä.example/ö')).toBe('https://xn--4ca.example/%C3%B6');
+});
