@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredRow } from '../../src/features/import/compare-import';
-import type { ImportRow } from '../../src/domain/import-mapping';
+import { type ImportRow, toImportRow } from '../../src/domain/import-mapping';
 import { createImportDesk, type DeskCall } from '../../src/features/import/import-desk';
 import type { Answer } from '../../src/features/import/run-import';
 import BulkImportPage from '../../src/pages/bulk-import-page';
@@ -138,18 +138,10 @@ describe('the preview', () => {
 
   it('says how many tools are new, changed and unchanged', async () => {
     const stored = {
-      ...tools(1)[0]!,
-      category: 'Other',
-      tags: [],
-      pricing_type: 'free',
-      logo_url: null,
-      affiliate_url: null,
-    } as const;
-    const rest = { banner_url: null, premium_type: 'none', sponsor_tier: 'none', approval_status: 'approved' } as const;
-    server.readStored = async () => [
-      { ...stored, ...rest, tags: [] },
-      { ...stored, ...rest, tags: [], id: 'tool-1' },
-    ];
+      ...toImportRow({ ...tools(1)[0]!, logo: '', category: ['Other'], tags: [], pricingType: 'free' }),
+      approval_status: 'approved' as const,
+    };
+    server.readStored = async () => [stored, { ...stored, id: 'tool-1' }];
     await openWith(jsonFile(tools(5)));
     await waitFor(() => expect([figure('New'), figure('Changed'), figure('Unchanged')]).toEqual(['3', '1', '1']));
   });

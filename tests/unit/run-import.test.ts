@@ -1,23 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Comparison, compareImport, type StoredRow } from '../../src/features/import/compare-import';
-import type { ImportRow } from '../../src/domain/import-mapping';
+import { type ImportRow, toImportRow } from '../../src/domain/import-mapping';
 import { createRetryPause } from '../../src/features/import/pause';
 import { type Answer, type ImportBackend, type ImportProgress, runImport } from '../../src/features/import/run-import';
 
-const row = (index: number): ImportRow => ({
-  id: `tool-${index}`,
-  name: `Tool ${index}`,
-  description: 'A made-up description.',
-  url: 'https://tool.example',
-  category: 'Other',
-  tags: ['a', 'b'],
-  pricing_type: 'free',
-  logo_url: null,
-  affiliate_url: null,
-  banner_url: null,
-  premium_type: 'none',
-  sponsor_tier: 'none',
-});
+const row = (index: number): ImportRow =>
+  toImportRow({
+    id: `tool-${index}`,
+    name: `Tool ${index}`,
+    description: 'A made-up description.',
+    url: 'https://tool.example',
+    logo: '',
+    category: ['Other'],
+    tags: ['a', 'b'],
+    pricingType: 'free',
+  });
 const rows = async ([from, to]: readonly [number, number]) =>
   Array.from({ length: to - from }, (_, at) => row(from + at));
 
