@@ -29,7 +29,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
   const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
   // The pages and feeds name the site's own address; on a laptop that is where it is served.
-  process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
+  if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
   return {
     // The build has a file for every page; in development one page is all of them.

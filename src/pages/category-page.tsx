@@ -8,6 +8,7 @@ import { directoryTitle } from '../features/tools/directory-title';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page } from '../ui/page-header';
+import { NeedsJavaScript } from '../ui/needs-javascript';
 import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
 import NotFoundPage from './not-found-page';
@@ -37,6 +38,7 @@ function Tools({ category: { slug, heading, description, paragraph, blogCategory
         </h1>
         <p className="hidden max-w-prose text-pretty text-muted sm:block">{description}</p>
       </header>
+      <NeedsJavaScript>Searching needs JavaScript.</NeedsJavaScript>
       <Directory control={control} within={slug} />
       <section aria-labelledby="choosing-heading" className="mt-16 border-t border-line pt-10">
         <h2 id="choosing-heading" className="mb-3 text-lg font-bold">

@@ -5,9 +5,11 @@ import { site } from '../content/site';
 import { useSession } from '../features/auth/session';
 import { Directory } from '../features/tools/directory';
 import { directoryTitle } from '../features/tools/directory-title';
+import { websiteData } from '../features/tools/website-data';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { HomeListData } from '../features/tools/home-list-data';
 import { ButtonLink } from '../ui/button';
+import { NeedsJavaScript } from '../ui/needs-javascript';
 import { PageMeta } from '../ui/page-meta';
 
 export default function HomePage() {
@@ -20,6 +22,7 @@ export default function HomePage() {
       <PageMeta
         title={filtered ? `${filtered} | ${site.name}` : `${site.name}: ${site.tagline}`}
         description="Browse, search and filter AI tools for text, image, video, audio, code and work. What members submit is read by a person before it is shown."
+        structuredData={[websiteData()]}
       />
       <HomeListData state={control.state} />
       <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-3 pt-5 sm:pb-4 sm:pt-9">
@@ -39,6 +42,13 @@ export default function HomePage() {
           </ButtonLink>
         )}
       </section>
+      <NeedsJavaScript>
+        Searching needs JavaScript. Without it, browse by{' '}
+        <a href="/sitemap" className="underline">
+          category
+        </a>
+        .
+      </NeedsJavaScript>
       <Directory control={control} />
       <PartnerStrip />
     </div>

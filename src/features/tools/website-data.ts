@@ -1,0 +1,16 @@
+import { site } from '../../content/site';
+import { env } from '../../lib/env';
+
+/** The site as schema.org WebSite, with the address that searches it. */
+export const websiteData = () => ({
+  '@context': 'https://schema.org',
+  '@type': 'WebSite',
+  name: site.name,
+  description: site.tagline,
+  url: `${env.siteUrl()}/`,
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${env.siteUrl()}/?q={search_term_string}` },
+    'query-input': 'required name=search_term_string',
+  },
+});

@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { openBrowser } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => decode(found));
+const content = (html: string, name: string) =>
+  all(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
+
+/** The indexable pages of the build: each address with its raw HTML. */
+function renderedPages(): Map<string, string> {
+  const dist = inject('dist');
+  const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  const pages = files.map((file): [string, string] => [
+    file === 'index.html' ? '/' : `/${file.replaceAll('\\', '/').slice(0, -5)}`,
+    readFileSync(join(dist, file), 'utf8'),
+  ]);
+  return new Map(pages.filter(([, html]) => !content(html, 'robots').includes('noindex')));
+}
+
+/** Answered by the app itself: for an account or a moment. */
+const appRoutes = new Set([
+  ...['/forgot-password', '/reset-password', '/my-submissions', '/ai-admin', '/ai-admin/listings'],
+  ...['/bulk-import', '/test-submission'],
+]);
+
+describe('every page of the build', () => {
+  it('has one h1, a title and a description of its own, and its own address as canonical', () => {
+    const pages = renderedPages();
+    expect(pages.size).toBeGreaterThan(600);
+    const faults: string[] = [];
+    const titles = new Map<string, string>();
+    const descriptions = new Map<string, string>();
+    for (const [path, html] of pages) {
+      const h1 = all(html, /<h1[\s>]/g).length;
+      if (h1 !== 1) faults.push(`${path} has ${h1} h1`);
+      const [title = '', ...titlesMore] = all(html, /<title>([^<]*)<\/title>/g);
+      const [description = '', ...more] = content(html, 'description');
+      if (!title || titlesMore.length > 0) faults.push(`${path} has ${1 + titlesMore.length} titles`);
+      if (more.length > 0 || description.length < 50 || description.length > 160) {
+        faults.push(`${path} has ${1 + more.length} descriptions, of ${description.length} characters`);
+      }
+      for (const [known, text] of [
+        [titles, title],
+        [descriptions, description],
+      ] as const) {
+        if (known.has(text)) faults.push(`${path} says the same as ${known.get(text)}: ${text}`);
+        known.set(text, path);
+      }
+      const canonical = all(html, /<link rel="canonical" href="([^"]*)"/g);
+      if (canonical.join() !== site.baseUrl + path) faults.push(`${path} has the canonical ${canonical.join()}`);
+      for (const tag of ['og:title', 'og:description', 'og:url', 'og:image', 'twitter:card', 'twitter:title']) {
+        if (content(html, tag).length !== 1) faults.push(`${path} has ${content(html, tag).length} ${tag}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('has no script in it but the one that the content policy knows, and no style', () => {
+    const faults: string[] = [];
+    for (const [path, html] of renderedPages()) {
+      const scripts = [...html.matchAll(/<script(?![^>]* type="application\/(?:ld\+)?json")([^>]*)>/g)];
+      if (scripts.filter(([, attributes = '']) => !attributes.includes('src=')).length !== 1) faults.push(path);
+      if (/<style|\sstyle="/.test(html)) faults.push(`${path} has a style`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('carries structured data that is valid, and invents no rating', () => {
+    const faults: string[] = [];
+    const kinds = new Set<string>();
+    for (const [path, html] of renderedPages()) {
+      for (const [, text = ''] of html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)) {
+        const data = JSON.parse(text) as Record<string, unknown>;
+        kinds.add(String(data['@type']));
+        if (data['@context'] !== 'https://schema.org' || !data['@type']) faults.push(`${path}: ${text.slice(0, 80)}`);
+        if (/rating|review/i.test(Object.keys(data).join())) faults.push(`${path} has ratings`);
+      }
+    }
+    expect(faults).toEqual([]);
+    for (const kind of ['WebSite', 'ItemList', 'SoftwareApplication', 'BreadcrumbList', 'BlogPosting', 'FAQPage']) {
+      expect(kinds).toContain(kind);
+    }
+  });
+
+  it('links within the site only to pages of the build or to known routes of the app', () => {
+    const pages = renderedPages();
+    const faults = new Set<string>();
+    for (const [path, html] of pages) {
+      for (const href of all(html, /<a [^>]*href="(\/[^"]*)"/g)) {
+        const { pathname } = new URL(href, site.baseUrl);
+        if (!pages.has(pathname) && !appRoutes.has(pathname)) faults.add(`${path} links to ${href}`);
+      }
+    }
+    expect([...faults]).toEqual([]);
+  });
+
+  it('is in the sitemap, and nothing else is; robots.txt names it', () => {
+    const dist = inject('dist');
+    const listed = all(readFileSync(join(dist, 'sitemap.xml'), 'utf8'), /<loc>([^<]*)<\/loc>/g);
+    expect(new Set(listed)).toEqual(new Set([...renderedPages().keys()].map((path) => site.baseUrl + path)));
+    expect(listed.length).toBe(new Set(listed).size);
+    expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).toContain(`Sitemap: ${site.baseUrl}/sitemap.xml`);
+  });
+
+  it('that has a preview picture has one of 1200×630', () => {
+    const dist = inject('dist');
+    let pictures = 0;
+    for (const [, html] of renderedPages()) {
+      const [image = ''] = content(html, 'og:image');
+      const bytes = readFileSync(join(dist, new URL(image).pathname));
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+      if (image.includes('/previews/')) pictures += 1;
+    }
+    expect(pictures).toBeGreaterThan(580);
+  });
+});
+
+describe('the feeds', () => {
+  it.each([
+    ['feed.xml', 50],
+    ['blog/feed.xml', 5],
+  ])('%s is linked in the head and holds the newest %i, each with a page', async (file, count) => {
+    const feed = readFileSync(join(inject('dist'), file), 'utf8');
+    const pages = renderedPages();
+    expect(pages.get('/')).toContain(`href="/${file}" type="application/atom+xml"`);
+    const entries = all(feed, /<entry>\n<id>([^<]*)<\/id>/g);
+    expect(entries).toHaveLength(count);
+    expect(entries.filter((address) => !pages.has(new URL(address).pathname))).toEqual([]);
+    const page = await site.newPage();
+    await page.goto('/about');
+    const isWellFormed = await page.evaluate(
+      (text) => new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror') === null,
+      feed,
+    );
+    expect(isWellFormed).toBe(true);
+  });
+});
+
+describe('every answer is right', () => {
+  it.each([
+    ['/about', 200],
+    ['/', 200],
+    ['/nothing-here', 404],
+    ['/blog/nothing', 404],
+    ['/category/nothing', 404],
+    ['/tools/newer-than-the-build', 200],
+    ['/ai-admin', 200],
+  ])('%s answers %i', async (path, status) => {
+    const answer = await fetch(site.baseUrl + path, { redirect: 'manual' });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'self'");
+    if (status === 404) expect(await answer.text()).toContain('Oops! Page not found');
+  });
+
+  it.each([
+    ['/about/', '/about'],
+    ['/About', '/about'],
+    ['/Free-Courses?topic=cv', '/free-courses?topic=cv'],
+  ])('%s leads to %s', async (path, to) => {
+    const answer = await fetch(site.baseUrl + path, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, to]);
+  });
+
+  it('pages are sent compressed', async () => {
+    const answer = await fetch(`${site.baseUrl}/`, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+  });
+});
+
+const kinds = [
+  ...['/', '/about', '/contact', '/pricing', '/faq', '/free-courses', '/blog', '/blog/best-ai-image-generators'],
+  ...['/category/audio', '/tools/chatgpt', '/sitemap', '/privacy', '/sign-in', '/create-listing'],
+];
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
+  it.each(kinds.filter((path) => path !== '/create-listing'))(
+    '%s is taken over by the browser without a message, a change or a read',
+    async (path) => {
+      const raw = await site.newPage({ colorScheme });
+      await raw.route('**/*.js', (route) => route.abort());
+      await raw.goto(path);
+      const before = await raw.locator('body').evaluate((body) => body.querySelector('#root')?.textContent);
+
+      const page = await site.newPage({ colorScheme });
+      const said: string[] = [];
+      const reads: string[] = [];
+      page.on('console', (message) => {
+        if (!message.text().startsWith('Failed to load resource')) said.push(message.text());
+      });
+      page.on('request', (request) => {
+        if (request.url().includes('/rest/v1/')) reads.push(new URL(request.url()).pathname);
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('#root').textContent()).toBe(before);
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
+      expect(said).toEqual([]);
+      // Whether the directory has changed is all that is asked.
+      expect(reads.filter((asked) => !asked.endsWith('/directory_version'))).toEqual([]);
+      await raw.context().close();
+      await page.context().close();
+    },
+  );
+});
+
+describe('without JavaScript', () => {
+  const open = async (path: string) => {
+    const page = await site.newPage({ javaScriptEnabled: false, consent: null });
+    await page.goto(path);
+    return page;
+  };
+
+  it('home shows 16 tools with links to their pages, and the search says what it needs', async () => {
+    const page = await open('/');
+    expect(await page.getByRole('article').count()).toBe(16);
+    expect(await page.locator('article a[href^="/tools/"]').count()).toBeGreaterThanOrEqual(16);
+    expect(await page.getByText('Searching needs JavaScript.').isVisible()).toBe(true);
+  });
+
+  it('a tool page is complete', async () => {
+    const page = await open('/tools/chatgpt');
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('ChatGPT');
+    expect(await page.getByRole('link', { name: /^Visit chatgpt.com/ }).getAttribute('href')).toMatch(/^https:/);
+    expect(await page.locator('[aria-labelledby=similar-heading] a[href^="/tools/"]').count()).toBe(6);
+  });
+
+  it('an article can be read, and a category page lists its tools', async () => {
+    const article = await open('/blog/best-ai-image-generators');
+    expect((await article.locator('article').innerText()).length).toBeGreaterThan(5000);
+    const category = await open('/category/audio');
+    expect(await category.locator('#directory article').count()).toBeGreaterThan(10);
+  });
+});
