@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { onSupabaseNeeded } from '../../lib/supabase';
 import type { DirectoryState } from './directory-state';
 import { type AnsweredPage, type Asked, type DirectoryPage, toolQueries } from './tools.queries';
 
@@ -67,11 +68,15 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const nextKey = next ? JSON.stringify({ ...asked, page: next }) : '';
   useEffect(() => {
     if (!nextKey) return;
-    const timer = setTimeout(
-      () => void queryClient.prefetchQuery(toolQueries.page(JSON.parse(nextKey) as Asked)),
-      REST,
-    );
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // A page made at build time has asked for nothing yet, and guessing ahead is no reason to load the client.
+    const stop = onSupabaseNeeded(() => {
+      timer = setTimeout(() => void queryClient.prefetchQuery(toolQueries.page(JSON.parse(nextKey) as Asked)), REST);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, [nextKey, queryClient]);
 
   return {
