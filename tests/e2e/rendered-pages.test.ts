@@ -228,7 +228,8 @@ describe('without JavaScript', () => {
     const page = await open('/');
     expect(await page.getByRole('article').count()).toBe(16);
     expect(await page.locator('article a[href^="/tools/"]').count()).toBeGreaterThanOrEqual(16);
-    expect(await page.getByText('Searching needs JavaScript.').isVisible()).toBe(true);
+    expect(await page.locator('noscript p').isVisible()).toBe(true);
+    expect(await page.locator('noscript p').textContent()).toContain('Searching needs JavaScript.');
   });
 
   it('a tool page is complete', async () => {
