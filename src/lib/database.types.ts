@@ -32,6 +32,20 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"import_batches": {
+                  Row: {
+                    "added": number,"changed": number,"file_name": string,"id": string,"last_sent_at": string,"started_at": string,"started_by": string | null,"undone_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "added"?: number,"changed"?: number,"file_name": string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undone_at"?: string | null
+                  }
+                  Update: {
+                    "added"?: number,"changed"?: number,"file_name"?: string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undone_at"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"listing_decisions": {
                   Row: {
                     "decided_at": string,"decided_by": string | null,"decision": "approved" | "rejected" | "undone" | "unpublished" | "published" | "resubmitted","id": number,"previous_status": string,"reason": string | null,"tool_id": string
@@ -293,6 +307,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"import_listings":
+{ Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
+                           },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -347,8 +364,16 @@ isOneToOne: false
 "sponsored_tools":
 { Args: { "within"?: string }; Returns: Json
                            },
+"start_import":
+{ Args: { "file_name": string }; Returns: string
+                           },
 "start_placement":
 { Args: { "first_day"?: string,"kind": string,"last_day"?: string,"listing_id": string,"note"?: string,"price_cents"?: number }; Returns: string
+                           },
+"undo_import":
+{ Args: { "batch": string,"keep_newer"?: boolean }; Returns: {
+              "id": string,"outcome": string
+            }[]
                            },
 "unnamed_banners":
 { Args: { "older_than"?: string }; Returns: {

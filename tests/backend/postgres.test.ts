@@ -110,6 +110,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'decide_listings(text[],text,text,timestamp with time zone[])',
           'directory_version()',
           'find_tools(text)',
+          'import_listings(uuid,integer,jsonb)',
           'is_admin()',
           'private.banner_object(text)',
           'private.can_take_back(text)',
@@ -119,6 +120,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.covers_category(text,text)',
           'private.decide_claim(uuid,boolean,text)',
           'private.find_listings(text,text,text,integer,integer,text)',
+          'private.import_listings(uuid,integer,jsonb)',
           'private.is_admin()',
           'private.is_on_top(text,date,date)',
           'private.is_public_request()',
@@ -133,8 +135,10 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.request_placement(text,text)',
           'private.settle_placements()',
           'private.shared_part(text[],text[])',
+          'private.start_import(text)',
           'private.start_placement(text,text,date,date,integer,text)',
           'private.today()',
+          'private.undo_import(uuid,boolean)',
           'private.withdraw_placement(uuid)',
           'private.word_stems(text)',
           'reject_listings_of(uuid,text)',
@@ -144,7 +148,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'settle_placements()',
           'similar_tools(text,integer)',
           'sponsored_tools(text)',
+          'start_import(text)',
           'start_placement(text,text,date,date,integer,text)',
+          'undo_import(uuid,boolean)',
           'unnamed_banners(interval)',
           'unpublish_listing(text,text)',
           'withdraw_placement(uuid)',
@@ -160,6 +166,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     expect(tables.map(({ name, is_secured }) => [name, is_secured])).toEqual([
       ['ai_tools', true],
       ['category_families', true],
+      ['import_batches', true],
       ['listing_decisions', true],
       ['ownership_claims', true],
       ['placement_days', true],
@@ -181,6 +188,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.ai_tools', 'tools_select_approved_own_or_admin', 'SELECT', 'authenticated'],
       ['public.ai_tools', 'tools_update_own_undecided_or_admin', 'UPDATE', 'authenticated'],
       ['public.category_families', 'category_families_select_all', 'SELECT', 'anon', 'authenticated'],
+      ['public.import_batches', 'import_batches_select_admin', 'SELECT', 'authenticated'],
       ['public.listing_decisions', 'listing_decisions_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.ownership_claims', 'ownership_claims_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.placement_days', 'placement_days_select_own_or_admin', 'SELECT', 'authenticated'],
@@ -275,6 +283,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select * from public.tool_slugs where tool_id = 'chatgpt'`);
       await site.unsafe(`select * from public.listing_decisions where tool_id = 'chatgpt' order by id desc limit 1`);
       // What the deletion of an account looks for.
+      await site.unsafe(
+        `select 1 from public.import_batches where started_by = '00000000-0000-4000-8000-000000000002'`,
+      );
       await site.unsafe(
         `select 1 from public.listing_decisions where decided_by = '00000000-0000-4000-8000-000000000002'`,
       );

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
+
+type Account = Awaited<ReturnType<Backend['signIn']>>;
+
+describe.each(engines)('an import on %s', (engine) => {
+  let backend: Backend;
+  let member: Account;
+  let admin: Account;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    [member, admin] = [await backend.member(), await backend.admin()];
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(() => backend.clear());
+
+  /** The columns that an import sends. */
+  const row = (id: string, more: Record<string, unknown> = {}) => ({
+    ...listing(id),
+    logo_url: null,
+    affiliate_url: null,
+    banner_url: null,
+    premium_type: 'none',
+    sponsor_tier: 'none',
+    ...more,
+  });
+  const start = async () => (await admin.client.rpc('start_import', { file_name: 'tools.json' })).data!;
+  const send = (batch: string, firstRow: number, ...rows: ReturnType<typeof row>[]) =>
+    admin.client.rpc('import_listings', { batch, first_row: firstRow, listings: rows as never });
+  const undo = async (batch: string, keepNewer = false) => {
+    const { data, error } = await admin.client.rpc('undo_import', { batch, keep_newer: keepNewer });
+    return error ? error.message : Object.fromEntries(data.map(({ id, outcome }) => [id, outcome]));
+  };
+  const details = () => backend.sql('select to_jsonb(d) as details from public.tool_details as d order by d.tool_id');
+  /** What a visitor could tell apart: all but the time of the last change. */
+  const content = async () =>
+    Object.values(await backend.stored()).map((stored) => ({ ...stored, updated_at: '', search_text: '' }));
+
+  it('keeps the order of its file, over all its requests, with what was there behind it', async () => {
+    await admin.client.from('ai_tools').insert(listing('before'));
+    const batch = await start();
+    const ids = ['m', 'z', 'a', 'k', 'b', 'y'];
+    await send(batch, 0, ...ids.slice(0, 2).map((id) => row(id)));
+    await send(batch, 2, ...ids.slice(2, 4).map((id) => row(id)));
+    const { data: answered } = await send(batch, 4, ...ids.slice(4).map((id) => row(id)));
+    expect(answered).toEqual(['b', 'y']);
+    const { data } = await backend
+      .visitor()
+      .from('ai_tools')
+      .select('id')
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false });
+    expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
+  });
+
+  it('is undone: what it changed is as it was, what it added is gone, with details and slugs', async () => {
+    await member.client.from('ai_tools').insert(listing(idOf('waiting')));
+    await admin.client
+      .from('ai_tools')
+      .insert([listing('live', { tags: ['a', 'b'] }), listing('same'), listing('bare')]);
+    await admin.client.from('tool_details').insert({ tool_id: 'live', trial_days: 7 });
+    const [before, detailsBefore] = [await content(), await details()];
+
+    const batch = await start();
+    await send(batch, 0, row('new', { details: { trial_days: 30, alternatives: ['live'] } }), row('same'));
+    await send(
+      batch,
+      2,
+      row('live', { name: 'Renamed', tags: [], details: { has_api: true } }),
+      row('bare', { details: { trial_days: 3 } }),
+      row(idOf('waiting'), { description: 'Approved by an import.' }),
+    );
+    // An answer that was lost: the same rows again.
+    await send(batch, 0, row('new', { details: { trial_days: 30, alternatives: ['live'] } }), row('same'));
+    const rows = await backend.stored();
+    expect([rows['live']?.slug, rows[idOf('waiting')]?.approval_status]).toEqual(['renamed', 'approved']);
+    const { data: batches } = await admin.client.from('import_batches').select('file_name, added, changed, undone_at');
+    expect(batches?.at(-1)).toEqual({ file_name: 'tools.json', added: 1, changed: 3, undone_at: null });
+
+    expect(await undo(batch)).toEqual({
+      new: 'removed',
+      live: 'restored',
+      bare: 'restored',
+      [idOf('waiting')]: 'restored',
+    });
+    expect(await content()).toEqual(before);
+    expect(await details()).toEqual(detailsBefore);
+    expect(await undo(batch)).toContain('undone already');
+    expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
+  });
+
+  it('is not undone where a listing changed since, unless that one is to be kept', async () => {
+    await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
+    const batch = await start();
+    await send(batch, 0, row('a', { category: 'Imported' }), row('b', { category: 'Imported' }), row('c'), row('d'));
+    await admin.client.from('ai_tools').update({ description: 'Edited after the import.' }).eq('id', 'a');
+    await admin.client.from('tool_details').insert({ tool_id: 'c', trial_days: 3 });
+    const before = await backend.stored();
+    expect(await undo(batch)).toContain('2 of these listings changed since the import');
+    expect(await backend.stored()).toEqual(before);
+    expect(await undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
+    const after = await backend.stored();
+    expect(Object.keys(after)).toEqual(['a', 'b', 'c']);
+    expect([after['a']?.category, after['b']?.category]).toEqual(['Imported', 'Other']);
+  });
+
+  it('can be undone for one hour', async () => {
+    const batch = await start();
+    await send(batch, 0, row('a'));
+    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '61 minutes'`);
+    expect(await undo(batch)).toContain('for one hour');
+    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '59 minutes'`);
+    expect(await undo(batch)).toEqual({ a: 'removed' });
+  });
+
+  it('with one bad row stores none of its request', async () => {
+    const batch = await start();
+    const { error } = await send(batch, 0, row('a'), row('b', { url: 'javascript:alert(1)' }));
+    expect(error?.message).toContain('ai_tools_url_form');
+    expect(await backend.stored()).toEqual({});
+    expect(await undo(batch)).toEqual({});
+  });
+
+  it('is the administrator’s alone, and seen by nobody else', async () => {
+    const batch = await start();
+    await send(batch, 0, row('a'));
+    const before = await backend.stored();
+    for (const client of [backend.visitor(), member.client]) {
+      expect((await client.rpc('start_import', { file_name: 'mine.json' })).error).not.toBeNull();
+      await client.rpc('import_listings', {
+        batch,
+        first_row: 0,
+        listings: [row('a', { name: 'Taken over' }), row('b')] as never,
+      });
+      await client.rpc('undo_import', { batch });
+      expect((await client.from('import_batches').select()).data ?? []).toEqual([]);
+    }
+    expect(await backend.stored()).toEqual(before);
+  });
+});
