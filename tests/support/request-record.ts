@@ -17,6 +17,11 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const UNIQUE = /\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:\d\d)?/g;
 
+/** What the directory asks. Others than the visitor pass it and leave it half-way, so it is recorded for the visitor. */
+const DIRECTORY = /\/rpc\/(search_tools|directory_version)\b|sponsor_tier=eq\.gold/;
+/** The next page is asked for ahead, where there is time. */
+const withoutPage = (path: string) => path.replace(/\bpage=\d+/, 'page=<n>');
+
 function bodyOf(request: Request): unknown {
   const text = request.postData();
   if (text === null) return undefined;
@@ -53,7 +58,8 @@ export function recordRequests(backend: string, known: Record<string, string>) {
       if (!request.url().startsWith(`${backend}/`) || request.resourceType() === 'image') return;
       const all = request.headers();
       const headers = Object.fromEntries(TOLD.filter((name) => all[name]).map((name) => [name, all[name] as string]));
-      const path = shortList(decodeURIComponent(request.url().slice(backend.length)).replaceAll('+', ' '));
+      const path = withoutPage(shortList(decodeURIComponent(request.url().slice(backend.length)).replaceAll('+', ' ')));
+      if (as !== 'visitor' && DIRECTORY.test(path)) return;
       if (request.method() === 'OPTIONS') return;
       sent.push({ as, method: request.method(), path, headers, body: bodyOf(request) });
     });
