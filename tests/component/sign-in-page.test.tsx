@@ -1,10 +1,14 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, test, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { authBegan } from '../../src/features/auth/auth-began';
+import { googleReturn } from '../../src/features/auth/return-address';
 import SignInPage from '../../src/pages/sign-in-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+const link = vi.hoisted(() => ({ accountOf: vi.fn<() => Promise<{ id: string; email: string } | null>>() }));
+vi.mock('../../src/lib/token-account', () => link);
 
 const open = (at = '/sign-in') => renderPage(<SignInPage />, { at });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -139,18 +143,76 @@ describe('Google', () => {
 });
 
 describe('an arrival by redirect', () => {
-  it('that carries a session greets once, removes the hash and goes home', async () => {
-    backend.startSession({ name: 'Greta' });
-    open('/sign-in#access_token=a.b.c&refresh_token=r&token_type=bearer');
+  const hash = '#access_token=a.b.c&refresh_token=r&token_type=bearer';
+  const home = (at: string) => renderPage(<p>Home</p>, { at });
+  const stay = (name: string) => screen.findByRole('button', { name });
+  beforeEach(() => link.accountOf.mockResolvedValue({ id: 'user-greta@example.com', email: 'greta@example.com' }));
+
+  it('that was begun here greets once, removes the hash and goes where the visitor was going', async () => {
+    authBegan.google();
+    googleReturn.keep('/faq');
+    home(`/${hash}`);
     expect(await screen.findByText('Welcome back, Greta! 👋')).toBeTruthy();
     expect(screen.queryByText('Successfully signed in!')).toBeNull();
+    expect(address()).toBe('/faq');
+  });
+
+  it('that was not begun here is asked about, and by default nothing is taken', async () => {
+    const { user } = home(`/${hash}`);
+    expect(address()).toBe('/');
+    expect(await screen.findByRole('heading', { name: 'Continue as greta@example.com?' })).toBeTruthy();
+    await user.click(await stay('Stay signed out'));
+    expect(screen.queryByRole('heading', { name: /^Continue as/ })).toBeNull();
+    expect(backend.auth.setSession).not.toHaveBeenCalled();
+  });
+
+  it('names the account that is signed in, and keeps it', async () => {
+    backend.startSession();
+    const { user } = home(`/${hash}&type=recovery`);
+    await user.click(await stay('Stay signed in as mo@example.com'));
+    expect(backend.auth.setSession).not.toHaveBeenCalled();
+    expect(address()).toBe('/');
+  });
+
+  it('is taken once that is agreed to', async () => {
+    const { user } = home(`/${hash}`);
+    await user.click(await stay('Continue as greta@example.com'));
+    expect(await screen.findByText('Welcome back, Greta! 👋')).toBeTruthy();
+  });
+
+  it('an hour later, or for another address, is not one that was begun here', async () => {
+    authBegan.byMail('sign-up', 'mo@example.com');
+    const { unmount } = home(`/${hash}`);
+    expect(await stay('Stay signed out')).toBeTruthy();
+    unmount();
+    authBegan.byMail('sign-up', 'greta@example.com');
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
+    home(`/${hash}`);
+    await stay('Stay signed out');
+  });
+
+  it('a forged one while signed in says that it failed, says nothing of verified, and changes nothing', async () => {
+    link.accountOf.mockResolvedValue(null);
+    backend.startSession();
+    home(`/about${hash}`);
+    expect(await screen.findByText('Authentication failed. Please try again.')).toBeTruthy();
+    expect(screen.queryByText(/verified/)).toBeNull();
+    expect(address()).toBe('/about');
+  });
+
+  it('in a tab that is already there is received as well', async () => {
+    home('/');
+    act(() => {
+      window.location.hash = hash;
+    });
+    await stay('Stay signed out');
     expect(address()).toBe('/');
   });
 
   it.each(['#error=access_denied&error_code=403&error_description=The+user+said+no', '#access_token=forged'])(
     'that failed says so, and the hash is gone: %s',
-    async (hash) => {
-      renderPage(<p>Home</p>, { at: `/${hash}` });
+    async (wrong) => {
+      home(`/${wrong}`);
       expect(await screen.findByText('Authentication failed. Please try again.')).toBeTruthy();
       expect(address()).toBe('/sign-in');
     },
@@ -169,9 +231,9 @@ describe('an arrival by redirect', () => {
     expect(address()).toBe('/');
   });
 
-  it('by a recovery mail leads to the new password', async () => {
-    backend.startSession();
-    renderPage(<p>Home</p>, { at: '/#access_token=a.b.c&type=recovery' });
+  it('by a recovery mail that was asked for here leads to the new password', async () => {
+    authBegan.byMail('recovery', 'Greta@example.com');
+    home(`/${hash}&type=recovery`);
     await waitFor(() => expect(address()).toBe('/reset-password'));
     expect(screen.queryByText(/^Welcome back/)).toBeNull();
   });

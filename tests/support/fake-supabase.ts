@@ -78,6 +78,12 @@ function createBackend() {
         say('SIGNED_IN');
         return { data: { user: session.user }, error: null };
       }),
+      /** The tokens of a link are Greta's. */
+      setSession: answering<[{ access_token: string; refresh_token: string }]>(() => {
+        session = makeSession('greta@example.com', 'Greta');
+        say('SIGNED_IN');
+        return { data: { user: session.user, session }, error: null };
+      }),
       signUp: answering<[{ email: string; password: string; options?: object }]>(),
       signInWithOAuth: answering<[object]>(() => ({
         data: { url: '/auth/v1/authorize?provider=google' },

@@ -11,11 +11,12 @@ test('an access token in the hash is a session', () => {
   expect(arrival('#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer')).toEqual({
     kind: 'session',
     isRecovery: false,
+    tokens: { access_token: 'a.b.c', refresh_token: 'r' },
   });
 });
 
 test('a token of the type recovery asks for a new password', () => {
-  expect(arrival('#access_token=a.b.c&type=recovery')).toEqual({ kind: 'session', isRecovery: true });
+  expect(arrival('#access_token=a.b.c&type=recovery')).toMatchObject({ kind: 'session', isRecovery: true });
 });
 
 test('an error in the hash or in the query is a failure, known by its code; its text is not taken over', () => {

@@ -79,6 +79,14 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               ['Until the tab is closed'],
             ],
             [
+              [{ strong: 'auth-began' }],
+              ['Local and session storage'],
+              [
+                'That you began to sign in with Google, to sign up or to reset a password here, when, and with which address',
+              ],
+              ['Removed when it has led to a session; counts for an hour'],
+            ],
+            [
               [{ strong: 'return-to' }],
               ['Session storage'],
               ['Where you were going when you chose Google sign-in'],

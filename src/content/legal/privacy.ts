@@ -58,6 +58,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             [{ strong: 'banner-shown' }, ': which sponsored banner you saw last.'],
             [{ strong: 'scroll-positions' }, ': your place on a page, for the Back button.'],
             [{ strong: 'reloaded-at' }, ': when the page last loaded itself again after a new version came out.'],
+            [{ strong: 'auth-began' }, ': that you began to sign in, to sign up or to reset a password here.'],
             [{ strong: 'return-to' }, ': where you were going when you chose Google sign-in.'],
             [
               { strong: 'edit-draft:<id>' },

@@ -6,6 +6,7 @@ import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import type { SignInValues, SignUpValues } from './auth.schema';
+import { authBegan } from './auth-began';
 import { takeCaptchaToken } from './captcha';
 import { googleReturn } from './return-address';
 import { signingOut } from './signing-out';
@@ -58,6 +59,7 @@ export const useSignUp = () =>
         options: { data: { name }, emailRedirectTo: `${window.location.origin}/`, ...takeCaptchaToken() },
       });
       if (error) throw error;
+      authBegan.byMail('sign-up', email);
     },
     onSuccess: () => notify.success('Account created successfully! Please check your email for verification.'),
     onError: (error) => notify.error(describeError(error) || 'Failed to create account. Please try again.'),
@@ -83,6 +85,7 @@ export const useGoogle = (failure: string) =>
         throw new Error(body.msg ?? body.message ?? '');
       }
       googleReturn.keep(returnTo);
+      authBegan.google();
       window.location.assign(data.url);
     },
     onError: (error) => notify.error(describeError(error) || failure),
@@ -115,6 +118,7 @@ export const useRequestPasswordReset = () =>
         ...takeCaptchaToken(),
       });
       if (error) throw error;
+      authBegan.byMail('recovery', email);
     },
     onError: (error) => notify.error(describeError(error) || 'The link could not be sent. Please try again.'),
   });

@@ -2,6 +2,7 @@ import type { Session } from '@supabase/supabase-js';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   createContext,
+  lazy,
   type ReactNode,
   useContext,
   useEffect,
@@ -10,16 +11,16 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { loadPart } from '../../lib/load-part';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { isSessionKey } from '../../lib/stored-session';
 import { getSupabase, onSupabaseNeeded } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { type Arrival, readArrival } from './redirect-arrival';
-import { googleReturn } from './return-address';
+import { Part } from '../../ui/part';
+import { followSignOuts, forgetPrivateDrafts, forgetPrivateDraftsEverywhere } from './private-drafts';
 import { type SessionUser, toSessionUser } from './session-user';
 import { signingOut } from './signing-out';
-import { welcome } from './welcome';
+import { useArrival } from './use-arrival';
 
 type SessionState = {
   isAuthenticated: boolean;
@@ -36,6 +37,8 @@ const SessionContext = createContext<SessionState>({
   isLoading: true,
 });
 
+const SessionQuestion = lazy(() => loadPart(() => import('./session-question')));
+
 export const useSession = () => useContext(SessionContext);
 
 /** Holds the session, speaks for redirects and for a session that ends elsewhere. */
@@ -43,19 +46,20 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   const userId = useRef<string | undefined>(undefined);
-  const navigate = useNavigate();
+  /** Whose session ended last in this tab. */
+  const leftBy = useRef<string | undefined>(undefined);
+  const { isTaking, question } = useArrival(userId);
   const queryClient = useQueryClient();
   // The subscription outlives renders; it always finds the latest of these.
-  const latest = useRef({ navigate, queryClient });
+  const latest = useRef({ queryClient });
   useLayoutEffect(() => {
-    latest.current = { navigate, queryClient };
+    latest.current = { queryClient };
   });
 
   useEffect(() => {
     let isGone = false;
     let hasBegun = false;
     let unsubscribe: (() => void) | undefined;
-    const arrival = readArrival(window.location);
 
     function begin() {
       if (hasBegun) return;
@@ -84,18 +88,22 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           predicate: ({ meta }) => !meta?.['isPublic'],
         });
       }
+      // A session that merely ran out keeps them for who signs in again; a sign-out and another account do not.
+      if (signingOut.isHere && !next) forgetPrivateDraftsEverywhere();
+      if (next && leftBy.current && leftBy.current !== next.user.id) forgetPrivateDrafts();
+      if (hadUser && !next) leftBy.current = hadUser;
       setSession(next);
       setIsLoading(false);
       if (event === 'SIGNED_OUT' && hadUser && !signingOut.isHere) notify.info('You have been signed out');
-      if (event === 'INITIAL_SESSION') settle(arrival, next, latest.current.navigate);
     }
 
     const hasSession = safeLocalStorage.keys().some(isSessionKey);
-    if (hasSession || arrival.kind !== 'none') begin();
+    if (hasSession) begin();
     // The storage is read after hydration, so that the first render is that of the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
     else setIsLoading(false);
     const stopWaiting = onSupabaseNeeded(begin);
+    const stopFollowing = followSignOuts();
     const onStorage = ({ key }: StorageEvent) => {
       // Somebody signed in, in another tab.
       if (isSessionKey(key)) begin();
@@ -105,6 +113,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isGone = true;
       unsubscribe?.();
       stopWaiting();
+      stopFollowing();
       window.removeEventListener('storage', onStorage);
     };
   }, []);
@@ -114,34 +123,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isAuthenticated: session !== null,
       user: session ? toSessionUser(session.user) : null,
       session,
-      isLoading,
+      isLoading: isLoading || isTaking,
     }),
-    [session, isLoading],
+    [session, isLoading, isTaking],
   );
-  return <SessionContext value={value}>{children}</SessionContext>;
-}
-
-/** After an auth redirect: greet and go where the visitor was going, or say that it failed. */
-function settle(arrival: Arrival, session: Session | null, navigate: ReturnType<typeof useNavigate>) {
-  if (arrival.kind === 'none') return;
-  if (arrival.kind === 'half-confirmed') {
-    notify.info('One of two addresses is confirmed.', {
-      description: 'Now open the link that was sent to the other address.',
-    });
-    navigate('/', { replace: true });
-  } else if (arrival.kind === 'failure' || !session) {
-    void sayFailure(arrival.kind === 'failure' ? arrival.code : undefined);
-    navigate('/sign-in', { replace: true });
-  } else if (arrival.isRecovery) {
-    navigate('/reset-password', { replace: true });
-  } else {
-    welcome(session.user);
-    navigate(googleReturn.take(), { replace: true });
-  }
-}
-
-async function sayFailure(code: string | undefined) {
-  // Fetched only now: no page needs the sentences before something has failed.
-  const sentences = await import('../../domain/auth-sentences').catch(() => null);
-  notify.error('Authentication failed. Please try again.', { description: sentences?.authSentence({ code }) });
+  return (
+    <SessionContext value={value}>
+      {children}
+      {question && (
+        <Part>
+          <SessionQuestion question={question} />
+        </Part>
+      )}
+    </SessionContext>
+  );
 }

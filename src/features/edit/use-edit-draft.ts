@@ -11,6 +11,7 @@ import { fromTool } from '../../domain/listing-fields';
 
 type Draft = { base: AiTool; values: ListingValues };
 
+// The session forgets these keys at a sign-out, by how they begin: see features/auth/private-drafts.ts.
 const keyOf = (id: string) => `edit-draft:${id}`;
 
 const draftSchema = z.object({ base: toolSchema, values: z.record(z.string(), z.unknown()) });

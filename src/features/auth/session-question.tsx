@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/button';
+import type { SessionQuestion as Question } from './use-arrival';
+
+/** Asks before a session from a link is taken. Escape, and what the focus is on, keep things as they are. */
+export default function SessionQuestion({ question }: { question: Question }) {
+  const { email, current, accept, decline } = question;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby="session-question"
+      aria-describedby="session-question-text"
+      onCancel={(event) => {
+        event.preventDefault();
+        decline();
+      }}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-6 text-ink shadow-lifted backdrop:bg-ink/40"
+    >
+      <h2 id="session-question" className="text-lg font-bold [overflow-wrap:anywhere]">
+        Continue as {email}?
+      </h2>
+      <div id="session-question-text" className="mt-2 grid gap-2 text-sm text-muted [overflow-wrap:anywhere]">
+        <p>The link that you followed signs in this account, and this browser did not ask for it.</p>
+        <p>
+          {current === null
+            ? 'You are signed out now. If you do not know the account, stay signed out.'
+            : `You are signed in as ${current} now. If you do not know the other account, stay as you are.`}
+        </p>
+      </div>
+      <div className="mt-6 flex flex-wrap gap-3">
+        {/* The first button has the focus when the dialog opens. */}
+        <Button look="primary" onClick={decline}>
+          {current === null ? 'Stay signed out' : `Stay signed in as ${current}`}
+        </Button>
+        <Button onClick={accept}>Continue as {email}</Button>
+      </div>
+    </dialog>
+  );
+}

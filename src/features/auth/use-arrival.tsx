@@ -1,0 +1,101 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { getSupabase } from '../../lib/supabase';
+import { accountOf } from '../../lib/token-account';
+import { notify } from '../../ui/notify';
+import { authBegan } from './auth-began';
+import { type Arrival, readArrival, withoutArrival } from './redirect-arrival';
+import { googleReturn } from './return-address';
+import { welcome } from './welcome';
+
+type SessionArrival = Extract<Arrival, { kind: 'session' }>;
+
+/** A session that this browser did not begin, and that is not taken before somebody has agreed. */
+export type SessionQuestion = {
+  /** The account that the link signs in. */
+  email: string;
+  /** The account that is signed in now; null for nobody. */
+  current: string | null;
+  accept: () => void;
+  decline: () => void;
+};
+
+/**
+ * Receives what an auth redirect leaves in the address, also in a tab that was there before, and removes it from the
+ * address at once. A session in it is taken if this browser began it, and asked about if not: anybody can put the
+ * session of an account of theirs into a link.
+ */
+export function useArrival(userId: RefObject<string | undefined>) {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [isTaking, setIsTaking] = useState(false);
+  const [question, setQuestion] = useState<SessionQuestion | null>(null);
+
+  useEffect(() => {
+    const fail = async (code?: string) => {
+      // Fetched only now: no page needs the sentences before something has failed.
+      const sentences = await import('../../domain/auth-sentences').catch(() => null);
+      notify.error('Authentication failed. Please try again.', { description: sentences?.authSentence({ code }) });
+      if (!userId.current) navigate('/sign-in', { replace: true });
+    };
+
+    const take = async ({ tokens, isRecovery }: SessionArrival) => {
+      setQuestion(null);
+      setIsTaking(true);
+      try {
+        const { data, error } = await (await getSupabase()).auth.setSession(tokens);
+        if (error || !data.user) return await fail();
+        if (!isRecovery) welcome(data.user);
+        navigate(isRecovery ? '/reset-password' : googleReturn.take(), { replace: true });
+      } catch {
+        await fail();
+      } finally {
+        setIsTaking(false);
+      }
+    };
+
+    const consider = async (arrival: SessionArrival) => {
+      setIsTaking(true);
+      try {
+        const account = await accountOf(arrival.tokens.access_token);
+        if (!account || !arrival.tokens.refresh_token) return await fail();
+        const { data } = await (await getSupabase()).auth.getSession();
+        const current = data.session?.user;
+        if (current?.id === account.id || authBegan.claims({ ...account, isRecovery: arrival.isRecovery })) {
+          return await take(arrival);
+        }
+        setQuestion({
+          email: account.email,
+          current: current ? (current.email ?? '') : null,
+          accept: () => void take(arrival),
+          decline: () => {
+            setQuestion(null);
+            if (window.location.pathname === '/reset-password') navigate('/', { replace: true });
+          },
+        });
+      } catch {
+        await fail();
+      } finally {
+        setIsTaking(false);
+      }
+    };
+
+    // The router is a step behind while HTML made at build time is hydrated.
+    const arrival = readArrival(window.location);
+    if (arrival.kind === 'none') return;
+    navigate({ pathname: window.location.pathname, search: withoutArrival(window.location.search) }, { replace: true });
+    if (arrival.kind === 'session') {
+      // oxlint-disable-next-line react/set-state-in-effect
+      void consider(arrival);
+    } else if (arrival.kind === 'half-confirmed') {
+      notify.info('One of two addresses is confirmed.', {
+        description: 'Now open the link that was sent to the other address.',
+      });
+      navigate('/', { replace: true });
+    } else void fail(arrival.code);
+    // The hash and the query of the router are read from the address itself; they say when to look.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [hash, search, navigate, userId]);
+
+  return { isTaking, question };
+}

@@ -1,0 +1,74 @@
+import type { AuthError, Session } from '@supabase/supabase-js';
+
+type Auth = {
+  getSession: () => Promise<{ data: { session: Session | null } }>;
+  refreshSession: () => Promise<{ data: { session: Session | null }; error: AuthError | null }>;
+  signOut: (options: { scope: 'local' }) => Promise<unknown>;
+};
+
+const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : String(input));
+const speaksOfTokens = async (answer: Response) =>
+  /PGRST30|jwt|jws|token/i.test(
+    await answer
+      .clone()
+      .text()
+      .catch(() => ''),
+  );
+
+/** Storage says in its own way, with the status 400 or 403, that a token is not valid. */
+const isRefused = async (answer: Response, address: string) =>
+  answer.status === 401 ||
+  (address.includes('/storage/v1/') && [400, 403].includes(answer.status) && (await speaksOfTokens(answer)));
+
+/**
+ * What the auth server says of a session is put on this browser's clock: supabase-js compares `expires_at` with it,
+ * and one that is hours fast or slow would renew the session at every request, or never.
+ */
+async function onThisClock(answer: Response): Promise<Response> {
+  const body = (await answer
+    .clone()
+    .json()
+    .catch(() => null)) as { expires_at?: unknown; expires_in?: unknown } | null;
+  if (!body?.expires_at || typeof body.expires_in !== 'number') return answer;
+  const { expires_at: _, ...rest } = body;
+  return new Response(JSON.stringify(rest), { status: answer.status, headers: answer.headers });
+}
+
+/**
+ * The fetch of the Supabase client. A session that the server refuses is renewed once; if that fails it ends here,
+ * and what was to be read is asked for again as a visitor. A write is never sent as one.
+ */
+export function sessionFetch(publishableKey: string, auth: () => Auth): typeof fetch {
+  /** A token that is not the refused one; null when there is none to be had. */
+  async function renewed(refused: string): Promise<string | null> {
+    const { data } = await auth().getSession();
+    if (!data.session) return null;
+    if (data.session.access_token !== refused) return data.session.access_token;
+    const { data: next, error } = await auth().refreshSession();
+    if (next.session) return next.session.access_token;
+    // Out of reach, the session may still be good: only a refusal ends it.
+    if (error?.name !== 'AuthRetryableFetchError') await auth().signOut({ scope: 'local' });
+    return null;
+  }
+
+  return async (input, init) => {
+    const address = addressOf(input);
+    const answer = await fetch(input, init);
+    if (address.includes('/auth/v1/')) return answer.ok ? onThisClock(answer) : answer;
+
+    const headers = new Headers(init?.headers);
+    const refused = headers.get('Authorization')?.replace(/^Bearer /, '');
+    if (!refused || refused === publishableKey || !(await isRefused(answer, address))) return answer;
+
+    const token = await renewed(refused);
+    if (token) {
+      headers.set('Authorization', `Bearer ${token}`);
+      const second = await fetch(input, { ...init, headers });
+      if (!(await isRefused(second, address)) || !(await speaksOfTokens(second))) return second;
+      await auth().signOut({ scope: 'local' });
+    }
+    if (!['GET', 'HEAD'].includes(init?.method ?? 'GET')) return answer;
+    headers.set('Authorization', `Bearer ${publishableKey}`);
+    return fetch(input, { ...init, headers });
+  };
+}
