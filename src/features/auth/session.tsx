@@ -48,7 +48,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const userId = useRef<string | undefined>(undefined);
   /** Whose session ended last in this tab. */
   const leftBy = useRef<string | undefined>(undefined);
-  const { isTaking, question } = useArrival(userId);
+  const { isTaking, question } = useArrival();
   const queryClient = useQueryClient();
   // The subscription outlives renders; it always finds the latest of these.
   const latest = useRef({ queryClient });

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getSupabase } from '../../lib/supabase';
 import { accountOf } from '../../lib/token-account';
@@ -7,6 +7,14 @@ import { authBegan } from './auth-began';
 import { type Arrival, readArrival, withoutArrival } from './redirect-arrival';
 import { googleReturn } from './return-address';
 import { welcome } from './welcome';
+
+const isSignedIn = () =>
+  getSupabase()
+    .then((supabase) => supabase.auth.getSession())
+    .then(
+      ({ data }) => data.session !== null,
+      () => false,
+    );
 
 type SessionArrival = Extract<Arrival, { kind: 'session' }>;
 
@@ -25,7 +33,7 @@ export type SessionQuestion = {
  * address at once. A session in it is taken if this browser began it, and asked about if not: anybody can put the
  * session of an account of theirs into a link.
  */
-export function useArrival(userId: RefObject<string | undefined>) {
+export function useArrival() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   const [isTaking, setIsTaking] = useState(false);
@@ -36,7 +44,7 @@ export function useArrival(userId: RefObject<string | undefined>) {
       // Fetched only now: no page needs the sentences before something has failed.
       const sentences = await import('../../domain/auth-sentences').catch(() => null);
       notify.error('Authentication failed. Please try again.', { description: sentences?.authSentence({ code }) });
-      if (!userId.current) navigate('/sign-in', { replace: true });
+      if (!(await isSignedIn())) navigate('/sign-in', { replace: true });
     };
 
     const take = async ({ tokens, isRecovery }: SessionArrival) => {
@@ -95,7 +103,7 @@ export function useArrival(userId: RefObject<string | undefined>) {
     } else void fail(arrival.code);
     // The hash and the query of the router are read from the address itself; they say when to look.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [hash, search, navigate, userId]);
+  }, [hash, search, navigate]);
 
   return { isTaking, question };
 }
