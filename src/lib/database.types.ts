@@ -258,7 +258,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "change_placement":
+            "admin_listings":
+{ Args: { "category"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number,"placement"?: string,"query"?: string,"status"?: string }; Returns: Json
+                           },
+"change_placement":
 { Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number }; Returns: string
                            },
 "claim_listing":

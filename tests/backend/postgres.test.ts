@@ -103,6 +103,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       [
         'authenticated',
         [
+          'admin_listings(text,text,text,text,uuid,boolean,integer,integer)',
           'change_placement(uuid,text,date,date,integer,text,text)',
           'claim_listing(text,text,text)',
           'count_placements(uuid[],uuid[])',
@@ -119,12 +120,14 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text,text)',
           'private.decide_claim(uuid,boolean,text)',
+          'private.find_by_name(text)',
           'private.find_listings(text,text,text,integer,integer,text)',
           'private.import_listings(uuid,integer,jsonb)',
           'private.is_admin()',
           'private.is_on_top(text,date,date)',
           'private.is_public_request()',
           'private.is_web_address(text)',
+          'private.list_listings(text,text,text,text,uuid,boolean,integer,integer)',
           'private.listing_card(ai_tools)',
           'private.may_store_banner()',
           'private.owns_listing(text)',
@@ -280,6 +283,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         await site.unsafe(`select public.search_tools(${search})`);
       }
       await site.unsafe(`select * from public.ai_tools where slug = 'chatgpt'`);
+      await site.unsafe(`select * from public.ai_tools where lower(name) like '%gpt%'`);
+      await site.unsafe('select * from public.ai_tools order by created_at desc, id desc limit 50');
       await site.unsafe(`select * from public.tool_slugs where tool_id = 'chatgpt'`);
       await site.unsafe(`select * from public.listing_decisions where tool_id = 'chatgpt' order by id desc limit 1`);
       // What the deletion of an account looks for.

@@ -1,0 +1,336 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+
+type Row = { id: string; name: string; premium_type: string };
+type Answer = {
+  rows: Row[];
+  found: number;
+  total: number;
+  page: number;
+  facets: Record<'category' | 'pricing', Record<string, number>>;
+  nearest: Row[];
+};
+type Question = {
+  query?: string;
+  category?: string;
+  pricing?: string;
+  page_size?: number;
+  page?: number;
+  within?: string;
+};
+
+const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
+
+describe.each(engines)('the search on %s', (engine) => {
+  let backend: Backend;
+  let admin: Client;
+  let visitor: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    admin = (await backend.admin()).client;
+    visitor = backend.visitor();
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(() => backend.clear());
+
+  const search = async (question: Question): Promise<Answer> => {
+    const { data, error } = await visitor.rpc('search_tools', question, { get: true });
+    if (error) throw new Error(error.message);
+    return data as Answer;
+  };
+  const names = async (query: string) => (await search({ query })).rows.map(({ name }) => name);
+  const add = async (...tools: Record<string, unknown>[]) => {
+    const { error } = await admin
+      .from('ai_tools')
+      .insert(
+        tools.map((tool, index) => listing(`tool-${index}`, { description: 'Something else entirely.', ...tool })),
+      );
+    if (error) throw new Error(error.message);
+  };
+
+  it('shows visitors approved listings alone, and says nothing of others in its counts', async () => {
+    await add({ name: 'Lumen' });
+    const { client } = await backend.member();
+    await client.from('ai_tools').insert(listing('hidden', { name: 'Lumen in waiting' }));
+    expect(await search({ query: 'lumen' })).toMatchObject({ found: 1, total: 1, rows: [{ name: 'Lumen' }] });
+    expect(await search({})).toMatchObject({ found: 1, total: 1, facets: { category: { Other: 1 } } });
+  });
+
+  it.each([
+    ['essays', 'Writes an essay for you.'],
+    ['summarise', 'It can summarize any text.'],
+    ['summarize', 'For those who summarise.'],
+    ['color', 'Every colour of the rainbow.'],
+    ['image', 'Makes a picture out of words.'],
+    ['picture', 'Makes an image out of words.'],
+    ['coding', 'For software development.'],
+    ['voiceover', 'A voice over for each film.'],
+    ['voice over', 'A voiceover for each film.'],
+  ])('"%s" finds "%s"', async (query, description) => {
+    await add({ name: 'Wanted', description }, { name: 'Unwanted' });
+    expect(await names(query)).toEqual(['Wanted']);
+  });
+
+  it('finds a name that is written in two words or in one', async () => {
+    await add({ name: 'ChatGPT' }, { name: 'Photo Shop' }, { name: 'Other' });
+    expect(await names('chat gpt')).toEqual(['ChatGPT']);
+    expect(await names('photoshop')).toEqual(['Photo Shop']);
+  });
+
+  it('puts the whole name first, then its beginning, a word of it, a tag, the description', async () => {
+    await add(
+      { name: 'Fifth', description: 'It knows lumen well.' },
+      { name: 'Fourth', tags: ['lumen'] },
+      { name: 'The Lumen Third' },
+      { name: 'Lumen Second' },
+      { name: 'Lumen' },
+    );
+    expect(await names('lumen')).toEqual(['Lumen', 'Lumen Second', 'The Lumen Third', 'Fourth', 'Fifth']);
+  });
+
+  it('does not let payment change the order', async () => {
+    const order = async (paid: string) => {
+      await backend.clear();
+      await add(
+        ...['a', 'b', 'c'].map((id) => ({
+          id,
+          name: `Lumen ${id}`,
+          ...(id === paid
+            ? { premium_type: 'sponsored', sponsor_tier: 'gold', affiliate_url: 'https://example.com/' }
+            : {}),
+        })),
+      );
+      return { searched: await names('lumen'), browsed: await names('') };
+    };
+    const first = await order('none');
+    expect(await order('a')).toEqual(first);
+    expect(await order('b')).toEqual(first);
+  });
+
+  it.each(['chatgtp', 'chatgt', 'chatgppt', 'chatgbt', 'hcatgpt', 'chtagpt'])(
+    'names the nearest for "%s" and says that nothing is found',
+    async (query) => {
+      await add({ name: 'ChatGPT' }, { name: 'Lumen' });
+      expect(await search({ query })).toMatchObject({ found: 0, rows: [], nearest: [{ name: 'ChatGPT' }] });
+    },
+  );
+
+  it.each([
+    'a & b | !c',
+    ':*',
+    "'",
+    '"',
+    '\\',
+    '%',
+    '_',
+    '(((',
+    '<->',
+    "'; drop table public.ai_tools; --",
+    '\u202Eabc\u202C',
+    '🎈',
+    '图像生成',
+    '*'.repeat(300),
+    'word '.repeat(2000),
+    'a'.repeat(100_000),
+    'İstanbul ß ﬁ',
+    '\u0001',
+    '[a-z]+',
+    '$1 {2}',
+  ])('answers a hostile query: %.30s', async (query) => {
+    await add({ name: 'Lumen' });
+    const { data, error } = await visitor.rpc('search_tools', { query });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ total: 1 });
+  });
+
+  it('a query of special characters means those characters', async () => {
+    await add(
+      { name: 'One', description: 'Written in C++ and 100% fun.' },
+      { name: 'Two', description: 'Written in C, 1000 times.' },
+    );
+    expect(await names('c++')).toEqual(['One']);
+    expect(await names('100%')).toEqual(['One']);
+    expect(await names('_')).toEqual([]);
+  });
+
+  it('a phrase does not run from one field into the next', async () => {
+    await add({ name: 'Night Owl', description: 'Light of the world.', tags: ['sun', 'moon'] });
+    expect((await search({ query: 'owl light' })).rows).toHaveLength(1);
+    expect((await search({ query: 'l\nl' })).rows).toHaveLength(0);
+    expect((await search({ query: 'un\nmo' })).rows).toHaveLength(0);
+  });
+
+  it('a category is meant by its name, one of its words or its family, and `within` narrows the whole', async () => {
+    await add(
+      { name: 'One', category: 'Text Generation' },
+      { name: 'Two', category: 'Writing', pricing_type: 'paid' },
+      { name: 'Three', category: 'Video' },
+      { name: 'Four', category: 'Unheard of' },
+    );
+    for (const [category, found] of [
+      ['text generation', 1],
+      ['generation', 1],
+      ['TEXT', 2],
+      ['other', 1],
+      ['none', 0],
+    ] as const) {
+      expect([category, (await search({ category })).found]).toEqual([category, found]);
+    }
+    expect(await search({ within: 'text', category: 'writing', pricing: 'paid' })).toMatchObject({
+      found: 1,
+      total: 2,
+      facets: { category: { Writing: 1 }, pricing: { paid: 1 } },
+    });
+  });
+
+  it('the counts kept by trigger are those of a fresh count after any mix of writes', async () => {
+    const ids = ['a', 'b', 'c', 'd'];
+    const step = fc.record({
+      kind: fc.constantFrom('insert', 'approve', 'hide', 'move', 'rename', 'delete', 'upsert'),
+      id: fc.constantFrom(...ids),
+      category: fc.constantFrom('Video', 'Audio'),
+      price: fc.constantFrom('free', 'paid'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+        await backend.clear();
+        for (const { kind, id, category, price } of steps) {
+          const values = [id, `Tool ${id} ${category}`, category, price];
+          const insert = `insert into public.ai_tools (id, name, description, url, category, pricing_type, approval_status, approved_at)
+            values ($1, $2, 'A tool of some kind.', 'https://example.com/', $3, $4, 'approved', now()) on conflict (id)`;
+          if (kind === 'insert') await backend.sql(`${insert} do nothing`, values);
+          if (kind === 'upsert')
+            await backend.sql(`${insert} do update set name = excluded.name, category = excluded.category`, values);
+          if (kind === 'approve')
+            await backend.sql(
+              `update public.ai_tools set approval_status = 'approved', approved_at = now() where id >= $1`,
+              [id],
+            );
+          if (kind === 'hide')
+            await backend.sql(
+              `update public.ai_tools set approval_status = 'pending', approved_at = null where id = $1`,
+              [id],
+            );
+          if (kind === 'move')
+            await backend.sql(`update public.ai_tools set category = $2, pricing_type = $3 where id <> $1`, [
+              id,
+              category,
+              price,
+            ]);
+          if (kind === 'rename')
+            await backend.sql(`update public.ai_tools set name = name || ' more' where id = $1`, [id]);
+          if (kind === 'delete') await backend.sql(`delete from public.ai_tools where id = $1`, [id]);
+        }
+        const kept = await backend.sql(
+          `select category, pricing_type, listings from private.listing_counts where listings <> 0 order by 1, 2`,
+        );
+        const fresh =
+          await backend.sql(`select category collate "C" as category, pricing_type collate "C" as pricing_type, count(*)::int as listings from public.ai_tools
+          where approval_status = 'approved' group by 1, 2 order by 1, 2`);
+        expect(kept).toEqual(fresh);
+        const words = await backend.sql(
+          `select word, listings from private.listing_words where listings <> 0 order by 1`,
+        );
+        const freshWords =
+          await backend.sql(`select word collate "C" as word, count(*)::int as listings from public.ai_tools as tool,
+          unnest(private.text_words(private.search_text(name, description, category, tags))) as word
+          where approval_status = 'approved' group by 1 order by 1`);
+        expect(words).toEqual(freshWords);
+        const [odd] = await backend.sql<{ count: number }>(`select count(*)::int from private.listing_search as s
+          full join (select * from public.ai_tools where approval_status = 'approved') as t on t.id = s.tool_id
+          where s is distinct from private.searched_listing(t)`);
+        expect(odd?.count).toBe(0);
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('whatever contains the phrase is found; pages are the whole; counts add up', async () => {
+    const word = fc.constantFrom(
+      'photo',
+      'photos',
+      'edit',
+      'editing',
+      'AI',
+      'c++',
+      'node.js',
+      'voice-over',
+      'x1y',
+      '100%',
+      'Écran',
+      'a',
+      'the',
+      'summarise',
+      'B2B',
+      '图像',
+    );
+    const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((words) => words.join(' '));
+    const tool = fc.record({
+      name: text.map((name) => `${name} it`),
+      description: text.map((words) => `${words} and so on`),
+      category: fc.constantFrom('Video', 'Audio', 'Text Generation'),
+      tags: fc.array(
+        text.map((tag) => tag.slice(0, 50)),
+        { maxLength: 3 },
+      ),
+      pricing_type: fc.constantFrom('free', 'paid'),
+    });
+    const piece = fc
+      .tuple(text, fc.nat(8), fc.integer({ min: 1, max: 9 }))
+      .map(([words, from, length]) => words.slice(from, from + length));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(tool, { minLength: 5, maxLength: 14 }),
+        fc.array(fc.oneof(piece, text), { minLength: 6, maxLength: 6 }),
+        async (tools, queries) => {
+          await backend.clear();
+          await add(...tools);
+          for (const query of queries) {
+            const needle = query.trim().toLowerCase();
+            const expected = tools.flatMap(({ name, description, category, tags }, index) =>
+              [name, description, category, ...tags].some((field) => field.toLowerCase().includes(needle))
+                ? [`tool-${index}`]
+                : [],
+            );
+            const whole = await search({ query, page_size: 100 });
+            const found = whole.rows.map(({ id }) => id);
+            expect([query, found]).toEqual([query, expect.arrayContaining(expected)]);
+            expect(whole.found).toBe(found.length);
+            expect(sum(whole.facets.category)).toBe(whole.found);
+            expect(sum(whole.facets.pricing)).toBe(whole.found);
+            const pages = [];
+            for (let page = 1; page <= Math.ceil(found.length / 4); page += 1) {
+              pages.push(...(await search({ query, page_size: 4, page })).rows.map(({ id }) => id));
+            }
+            expect(pages).toEqual(found);
+            for (const [category, count] of Object.entries(whole.facets.category)) {
+              expect((await search({ query, category, page_size: 1 })).found).toBeGreaterThanOrEqual(count);
+            }
+            expect(await search({ query, page_size: 4, page: 99 })).toMatchObject({
+              page: Math.max(1, Math.ceil(found.length / 4)),
+            });
+          }
+        },
+      ),
+      { numRuns: 6 },
+    );
+  });
+
+  it('the administrator’s lists are paged with the true count, and nobody else sees them', async () => {
+    await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
+      select 'p' || n, 'Pending ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
+      from generate_series(1, 130) as n`);
+    const page = async (client: Client, question: Record<string, unknown>) =>
+      (await client.rpc('admin_listings', question)).data as Pick<Answer, 'rows' | 'found' | 'page'> | null;
+    const first = await page(admin, { status: 'pending', page_size: 50, page: 3 });
+    expect([first?.found, first?.page, first?.rows.length]).toEqual([130, 3, 30]);
+    expect((await page(admin, { status: 'pending', oldest_first: true, page_size: 1 }))?.rows[0]?.id).toBe('p130');
+    expect((await page(admin, { query: 'pending 13' }))?.rows.map(({ id }) => id)).toEqual(['p13', 'p130']);
+    expect(await page(admin, { query: '%' })).toMatchObject({ found: 0 });
+    const { client } = await backend.member();
+    expect(await page(client, { status: 'pending' })).toMatchObject({ found: 0, rows: [] });
+    expect((await visitor.rpc('admin_listings', {})).error).not.toBeNull();
+  });
+});
