@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { missingAssets } from './scripts/missing-assets.ts';
+import { everyPageHeaders, headersFile, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { environmentProblem } from './src/lib/env.ts';
 import { hostAnswers } from './scripts/host-answers.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
@@ -14,20 +16,14 @@ if (major < 22 || (major === 22 && minor < 22)) {
   );
 }
 
-/** The host's headers for every page, so that what runs locally runs under the same content policy. */
-function hostHeaders(): Record<string, string> {
-  const [everyPage = ''] = readFileSync('public/_headers', 'utf8').split(/\n\n/);
-  return Object.fromEntries(
-    [...everyPage.matchAll(/^ {2}([A-Za-z-]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
-  );
-}
-
 export default defineConfig(({ mode, isPreview = false }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
   const problem = environmentProblem(env);
   if (problem) throw new Error(problem);
   const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
+  // What runs locally runs under the host's content policy.
+  const headers = everyPageHeaders(headersFile(readFileSync('public/_headers', 'utf8'), env['VITE_SUPABASE_URL']));
   // The pages and feeds name the site's own address; on a laptop that is where it is served.
   if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
@@ -37,11 +33,21 @@ export default defineConfig(({ mode, isPreview = false }) => {
     plugins: [
       react(),
       tailwindcss(),
-      hostAnswers(hostHeaders()),
+      hostAnswers(headers),
+      siteFiles(env['VITE_SUPABASE_URL']),
+      missingAssets(),
       isHosted || process.env.VITEST ? [] : localBackend(port),
     ],
-    server: { port, strictPort: true },
-    preview: { port, strictPort: true, headers: hostHeaders() },
+    server: {
+      port,
+      strictPort: true,
+      // Development serves what the app is made of, and nothing else of this folder: not the local database, not .env.
+      fs: {
+        allow: ['index.html', 'src', 'public', realpathSync('node_modules')],
+        deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/supabase/.temp/**'],
+      },
+    },
+    preview: { port, strictPort: true, headers },
     test: {
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
@@ -112,6 +118,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
     },
     build: {
       manifest: true,
+      license: { fileName: LICENCES },
       target: 'es2023',
       modulePreload: { polyfill: false },
       rolldownOptions: {

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { manifestOf } from './site-files.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
@@ -15,7 +16,7 @@ export const gzippedSize = (file: string) => gzipSync(readFileSync(file), { leve
 
 /** First-load kB per page, from the build's manifest. */
 export function weighPages(dist: string): Record<string, number> {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || seen.has(chunk.file)) return seen;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RenderedPage } from '../../src/entry-server.tsx';
+import { manifestOf } from '../site-files.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
@@ -11,7 +12,7 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 
 /** What the build made of index.html, and how a rendered page becomes a file of it. */
 export function htmlFiles(dist: string, shell: string) {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Record<string, Chunk>;
 
   /** The files of a page's chunk that the entry does not bring along. */
   const filesOf = (key: string, found = new Set<string>()): Set<string> => {

@@ -17,12 +17,23 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     this.#open = open;
   }
 
+  /** Once it is closed, whoever awaits it next gets a new one: this module is loaded only once. */
+  async #openAnew(): Promise<PgliteConnection> {
+    const connection = await this.#open();
+    const close = connection.close.bind(connection);
+    connection.close = async () => {
+      this.#opened = undefined;
+      await close();
+    };
+    return connection;
+  }
+
   // oxlint-disable-next-line unicorn/no-thenable -- being awaited is what it is for
   then<Result = PgliteConnection, Failure = never>(
     done?: ((connection: PgliteConnection) => Result | PromiseLike<Result>) | null,
     failed?: ((reason: unknown) => Failure | PromiseLike<Failure>) | null,
   ): Promise<Result | Failure> {
-    this.#opened ??= this.#open();
+    this.#opened ??= this.#openAnew();
     return this.#opened.then(done, failed);
   }
 }

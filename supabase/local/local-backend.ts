@@ -1,6 +1,9 @@
-import type { Plugin, PluginOption } from 'vite';
+import type { Connect, Plugin, PluginOption } from 'vite';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { watchBackend } from './watched-backend.ts';
+
+const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
 /**
  * The embedded backend on Vite's dev and preview servers: database, auth and storage
@@ -9,7 +12,7 @@ import { prepareDatabase } from './prepare-database.ts';
 export async function localBackend(port: number): Promise<PluginOption[]> {
   setLocalEnvironment(port);
   // Imported only now: the package reads its storage switch from the environment when it loads.
-  const { supalite } = await import('@supabase/lite/vite');
+  const { honoMiddleware, supalite } = await import('@supabase/lite/vite');
 
   const prepare = () => {
     try {
@@ -19,7 +22,23 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
       process.exit(1);
     }
   };
-  const greet = (server: { httpServer: { once(event: 'listening', run: () => void): unknown } | null }) => {
+  const open = async () => {
+    const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+    const api = await createApi({ withSupabaseClient: false });
+    const app = await api.project.local.createApp(paths.config, { admin: false });
+    await applyPendingMigrations(app);
+    return app;
+  };
+
+  type Server = {
+    middlewares: Connect.Server;
+    httpServer: { once(event: 'listening' | 'close', run: () => void): unknown } | null;
+  };
+  const serve = async (server: Server) => {
+    prepare();
+    const backend = await watchBackend(open);
+    server.middlewares.use(honoMiddleware(backend as never, PREFIXES) as Connect.NextHandleFunction);
+    server.httpServer?.once('close', () => void backend.close());
     server.httpServer?.once('listening', () => {
       console.log(`\n  The directory is at http://localhost:${port}\n`);
       for (const { email, password } of localAccounts) console.log(`  ${email} / ${password}`);
@@ -27,26 +46,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     });
   };
 
-  const preparation: Plugin = {
-    name: 'prepare-local-backend',
-    configureServer(server) {
-      prepare();
-      greet(server);
-    },
-    configurePreviewServer(server) {
-      prepare();
-      greet(server);
-    },
-  };
-
-  return [
-    preparation,
-    supalite({
-      config: paths.config,
-      admin: false,
-      initOnBoot: false,
-      watchSchema: false,
-      prefixes: ['/auth/v1', '/rest/v1', '/storage/v1'],
-    }) as PluginOption,
-  ];
+  // The package's own plugin gives the page its address and key; serving is done here, behind the wall.
+  const { config } = supalite({ config: paths.config, initOnBoot: false }) as Plugin;
+  return [{ name: 'local-backend', config, configureServer: serve, configurePreviewServer: serve } as Plugin];
 }

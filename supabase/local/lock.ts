@@ -59,7 +59,7 @@ export function takeLock(file: string): void {
       if (lock?.holder === process.pid) return;
       if (lock?.isLive) {
         throw new Error(
-          `The local data folder is in use by another server (process ${lock.holder}). Stop that one first, or use it: both may not write to one folder.`,
+          `The local data folder is in use by another server (process ${lock.holder}). Stop that one first, or use it: both may not write to one folder. If process ${lock.holder} is no server of this project, delete the file ${file} and start again.`,
         );
       }
       clearStale(file);

@@ -77,6 +77,7 @@ describe('the data folder', () => {
     const second = await holdLock();
     expect(second.code).toBe(1);
     expect(second.said).toContain(`The local data folder is in use by another server (process ${first.child.pid}).`);
+    expect(second.said).toContain('is no server of this project, delete the file supabase/.temp/server.lock and start');
     expect(readFileSync(lock, 'utf8')).toBe(String(first.child.pid));
   });
 
@@ -115,6 +116,7 @@ describe('a start on a data folder in use', () => {
     for (const name of [
       'node_modules',
       'src',
+      'scripts',
       'public',
       'index.html',
       'vite.config.ts',

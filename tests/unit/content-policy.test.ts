@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
+import { everyPageHeaders, headersFile } from '../../scripts/site-files';
 
 const headers = readFileSync('public/_headers', 'utf8');
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -27,4 +28,14 @@ it('the content policy knows the one style element, the one of the toasts, by it
 it('the content policy allows no inline script or style at large, and no evaluation', () => {
   expect(headers).not.toContain('unsafe-inline');
   expect(headers).not.toContain('unsafe-eval');
+});
+
+it.each([
+  [undefined, "connect-src 'self';"],
+  ['https://abcdefghijklmnopqrst.supabase.co', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
+  ['https://abcdefghijklmnopqrst.supabase.co/', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
+])('built for %j, pages may talk to that project and to no other', (supabaseUrl, expected) => {
+  const policy = everyPageHeaders(headersFile(headers, supabaseUrl))['Content-Security-Policy'];
+  expect(policy).toContain(expected);
+  expect(policy).not.toMatch(/[{}]|\*/);
 });

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { makeProject, openBackend } from '../../../supabase/local/project-database';
+import { watchBackend } from '../../../supabase/local/watched-backend';
+import { listing } from '../../support/backend';
+import { quietBackend } from '../../support/backend-noise';
+
+quietBackend();
+
+// Only the embedded backend: hosted Supabase takes a body as one value, whatever is in it.
+describe('the embedded backend', () => {
+  const root = process.cwd();
+  const data = mkdtempSync(join(tmpdir(), 'aisle-data-'));
+  const project = makeProject(join(data, 'pgdata'));
+  let app: Awaited<ReturnType<typeof openBackend>>;
+  let backend: Awaited<ReturnType<typeof watchBackend>>;
+
+  const ask = (method: string, path: string, body?: unknown, to: { fetch: typeof backend.fetch } = backend) =>
+    to.fetch(
+      new Request(`http://localhost:5173/rest/v1/${path}`, {
+        method,
+        headers: {
+          // The secret key: no policy stands before what is tried here.
+          apikey: process.env.SUPABASE_SECRET_KEY!,
+          'content-type': 'application/json',
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+    );
+  const ids = async () =>
+    ((await (await ask('GET', 'ai_tools?select=id&order=id')).json()) as { id: string }[]).map(({ id }) => id);
+
+  beforeAll(async () => {
+    const open = async () => (app = await openBackend(project.folder));
+    backend = await watchBackend(open);
+    process.chdir(root);
+    expect((await ask('POST', 'ai_tools', listing('kept'))).status).toBe(201);
+  });
+  afterEach(() => vi.restoreAllMocks());
+  afterAll(async () => {
+    process.chdir(root);
+    await backend?.close();
+    project.remove();
+    rmSync(data, { recursive: true, force: true });
+  });
+
+  it.each([
+    ['32,768 values', 413, Array.from({ length: 4096 }, (_, id) => listing(`many-${id}`, { logo_url: 'M' }))],
+    ['tags as an object', 400, listing('bad', { tags: { a: 1 } })],
+    ['tags as a number', 400, listing('bad', { tags: 5 })],
+    ['tags as true, in one row of several', 400, [listing('good'), listing('bad', { tags: true })]],
+  ])('refuses %s with %i and a sentence, and serves the next request', async (_what, status, body) => {
+    const answer = await ask('POST', 'ai_tools', body);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toMatchObject({
+      message: expect.stringMatching(/at most 32,767: send|must be a list/),
+    });
+    expect(await ids()).toEqual(['kept']);
+  });
+
+  it('refuses a change and a function’s argument of that kind too', async () => {
+    expect((await ask('PATCH', 'ai_tools?id=eq.kept', { tags: { a: 1 } })).status).toBe(400);
+    expect(await ids()).toEqual(['kept']);
+  });
+
+  it('takes 32,767 values', async () => {
+    const rows = Array.from({ length: 4681 }, (_, id) => listing(`many-${id}`));
+    expect(rows.length * Object.keys(rows[0]!).length).toBe(32_767);
+    expect((await ask('POST', 'ai_tools', rows)).status).toBe(201);
+    expect((await ask('DELETE', 'ai_tools?id=like.many-*')).status).toBe(204);
+    expect(await ids()).toEqual(['kept']);
+  });
+
+  it('that is stuck all the same says so, restarts itself and has what was stored', async () => {
+    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    // Past the wall, as something that it does not know yet would come.
+    await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);
+    process.chdir(project.folder);
+    const answers = await Promise.all([ask('GET', 'ai_tools?select=id'), ask('GET', 'ai_tools?select=name')]);
+    process.chdir(root);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(await answers[0]!.json()).toMatchObject({ message: expect.stringContaining('has been restarted') });
+    expect(await ids()).toEqual(['kept']);
+    expect((await ask('POST', 'ai_tools', listing('later'))).status).toBe(201);
+    expect(await ids()).toEqual(['kept', 'later']);
+    expect(said.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(
+      /is stuck.*being restarted.*answers again/s,
+    );
+  });
+});

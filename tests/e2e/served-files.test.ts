@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { freePort } from '../../supabase/local/free-port';
+
+const project = dirname(inject('dist'));
+
+describe('the built site', () => {
+  it.each(['/assets/gone-1a2b3c4d.js', '/assets/../assets/gone.css', '/assets/%67one.js'])(
+    'answers 404 for %s, never a page',
+    async (path) => {
+      const answer = await fetch(inject('baseUrl') + path, { headers: { accept: 'text/html,*/*' } });
+      expect(answer.status).toBe(404);
+    },
+  );
+
+  it('publishes no manifest of the build, and nothing of the local backend', async () => {
+    expect(existsSync(join(inject('dist'), '.vite'))).toBe(false);
+    for (const path of ['/.vite/manifest.json', '/supabase/.temp/server.lock', '/.env']) {
+      expect(await (await fetch(inject('baseUrl') + path)).text()).not.toMatch(/src\/main|SUPABASE_|^\d+$/);
+    }
+  });
+});
+
+it('the built site carries the licences of what it bundles, and names no foreign host in its policy', async () => {
+  const licences = await (await fetch(`${inject('baseUrl')}/licences.txt`)).text();
+  for (const part of [
+    'react',
+    'react-dom',
+    '@supabase/supabase-js',
+    'lucide-react',
+    '@fontsource-variable/instrument-sans',
+  ]) {
+    expect(licences).toContain(`## ${part} `);
+  }
+  expect(licences).toMatch(/SIL OPEN FONT LICENSE/i);
+  const policy = (await fetch(inject('baseUrl'))).headers.get('content-security-policy');
+  expect(policy).toContain("connect-src 'self';");
+  expect(readFileSync(join(inject('dist'), '_headers'), 'utf8')).toContain(policy);
+});
+
+describe('the development server', () => {
+  let server: ChildProcess;
+  let base: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    const { VITEST: _, NODE_ENV: _mode, ...inherited } = process.env;
+    // Served with a project of its own in .env's place: the local data folder is the preview's.
+    const env = {
+      ...inherited,
+      PORT: String(port),
+      VITE_SUPABASE_URL: 'http://localhost:1',
+      VITE_SUPABASE_ANON_KEY: 'key',
+    };
+    const vite = join(project, 'node_modules/vite/bin/vite.js');
+    server = spawn(process.execPath, [vite], { cwd: project, env, stdio: ['pipe', 'inherit', 'inherit'] });
+    base = `http://localhost:${port}`;
+    await vi.waitFor(() => fetch(base), { timeout: 60_000, interval: 200 });
+  });
+  afterAll(async () => {
+    const gone = once(server, 'exit');
+    server.kill('SIGKILL');
+    await gone;
+  });
+
+  it('serves the app', async () => {
+    expect(await (await fetch(`${base}/`)).text()).toContain('/src/main.tsx');
+    expect((await fetch(`${base}/src/main.tsx`)).status).toBe(200);
+    expect((await fetch(`${base}/favicon.svg`)).status).toBe(200);
+  });
+
+  it('serves nothing of the local database, no secrets, and no file that the app is not made of', async () => {
+    const secrets = [
+      'supabase/.temp/server.lock',
+      'supabase/.temp/ready',
+      '.env',
+      'supabase/seed.sql',
+      'package.json',
+      'vite.config.ts',
+    ];
+    for (const file of secrets) {
+      expect([file, existsSync(join(project, file))]).toEqual([file, true]);
+      for (const path of [
+        `/${file}`,
+        `/@fs${join(project, file)}`,
+        `/${file}?raw`,
+        `/${file}?url`,
+        `/${file}?import&raw`,
+        `/@fs${join(project, file)}?raw??`,
+        `/src/../${file}`,
+        `/src/%2e%2e/${file}`,
+        `//${file}`,
+      ]) {
+        const answer = await fetch(base + path);
+        const text = await answer.text();
+        const isApp = text.includes('/src/main.tsx');
+        expect([path, isApp || answer.status >= 400]).toEqual([path, true]);
+        expect(text).not.toMatch(/SUPABASE_SECRET_KEY=|insert into auth\.users|"devDependencies"|localBackend\(/);
+      }
+    }
+    expect((await fetch(`${base}/@fs/etc/passwd`)).status).toBe(403);
+  });
+
+  it('answers 404 for a built file', async () => {
+    expect((await fetch(`${base}/assets/gone.js`, { headers: { accept: 'text/html' } })).status).toBe(404);
+  });
+});
