@@ -23,7 +23,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
   const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
   // What runs locally runs under the host's content policy.
-  const headers = everyPageHeaders(headersFile(readFileSync('public/_headers', 'utf8'), env['VITE_SUPABASE_URL']));
+  const site = { supabaseUrl: env['VITE_SUPABASE_URL'], hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']) };
+  const headers = everyPageHeaders(headersFile(readFileSync('public/_headers', 'utf8'), site));
   // The pages and feeds name the site's own address; on a laptop that is where it is served.
   if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
@@ -34,7 +35,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       react(),
       tailwindcss(),
       hostAnswers(headers),
-      siteFiles(env['VITE_SUPABASE_URL']),
+      siteFiles(site),
       missingAssets(),
       isHosted || process.env.VITEST ? [] : localBackend(port),
     ],

@@ -2,16 +2,25 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Stands in public/_headers for the origin of the Supabase project; nothing where it is the page's own. */
-const BACKEND = '{backend}';
+/** Whose check that visitors are persons it is, where one is turned on. */
+const CAPTCHA = 'https://challenges.cloudflare.com';
+
+/** What the site is built for. */
+export type Site = { supabaseUrl: string | undefined; hasCaptcha: boolean };
 /** Where the build leaves its manifest for the scripts that read it. It is not published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
 /** What the site bundles and under which licences, published with it. */
 export const LICENCES = 'licences.txt';
 
-/** public/_headers for the project that the build is for: pages may talk to that one, and to no other. */
-export function headersFile(template: string, supabaseUrl: string | undefined): string {
-  return template.replaceAll(BACKEND, supabaseUrl ? ` ${new URL(supabaseUrl).origin}` : '');
+/**
+ * public/_headers for the project that the build is for: pages may talk to that one and to no other, and run
+ * foreign code only where a captcha is turned on.
+ */
+export function headersFile(template: string, { supabaseUrl, hasCaptcha }: Site): string {
+  return template
+    .replaceAll('{backend}', supabaseUrl ? ` ${new URL(supabaseUrl).origin}` : '')
+    .replaceAll('{captcha script}', hasCaptcha ? ` ${CAPTCHA}` : '')
+    .replaceAll('{captcha frame}', hasCaptcha ? ` frame-src ${CAPTCHA};` : '');
 }
 
 /** The headers of every page in such a file. */
@@ -30,7 +39,7 @@ const fontLicence = (root: string) =>
   )}`;
 
 /** Finishes the files that hosts read: the content policy names the project, the manifest stays at home. */
-export function siteFiles(supabaseUrl: string | undefined): Plugin {
+export function siteFiles(site: Site): Plugin {
   let root = '';
   return {
     name: 'site-files',
@@ -41,10 +50,7 @@ export function siteFiles(supabaseUrl: string | undefined): Plugin {
       handler({ dir }) {
         // The rendering server is built beside the site and has none of these files.
         if (!dir || this.environment.name !== 'client') return;
-        writeFileSync(
-          join(dir, '_headers'),
-          headersFile(readFileSync(join(root, 'public/_headers'), 'utf8'), supabaseUrl),
-        );
+        writeFileSync(join(dir, '_headers'), headersFile(readFileSync(join(root, 'public/_headers'), 'utf8'), site));
         const licences = join(dir, LICENCES);
         writeFileSync(licences, readFileSync(licences, 'utf8') + fontLicence(root));
         mkdirSync(dirname(manifestOf(dir)), { recursive: true });

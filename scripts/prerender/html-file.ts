@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RenderedPage } from '../../src/entry-server.tsx';
 import { manifestOf } from '../site-files.ts';
 

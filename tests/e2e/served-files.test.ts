@@ -56,7 +56,7 @@ describe('the development server', () => {
       VITE_SUPABASE_ANON_KEY: 'key',
     };
     const vite = join(project, 'node_modules/vite/bin/vite.js');
-    server = spawn(process.execPath, [vite], { cwd: project, env, stdio: ['pipe', 'inherit', 'inherit'] });
+    server = spawn(process.execPath, [vite], { cwd: project, env, stdio: ['pipe', 'ignore', 'ignore'] });
     base = `http://localhost:${port}`;
     await vi.waitFor(() => fetch(base), { timeout: 60_000, interval: 200 });
   });

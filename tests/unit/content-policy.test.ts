@@ -35,7 +35,15 @@ it.each([
   ['https://abcdefghijklmnopqrst.supabase.co', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
   ['https://abcdefghijklmnopqrst.supabase.co/', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
 ])('built for %j, pages may talk to that project and to no other', (supabaseUrl, expected) => {
-  const policy = everyPageHeaders(headersFile(headers, supabaseUrl))['Content-Security-Policy'];
+  const policy = everyPageHeaders(headersFile(headers, { supabaseUrl, hasCaptcha: false }))['Content-Security-Policy'];
   expect(policy).toContain(expected);
-  expect(policy).not.toMatch(/[{}]|\*/);
+  expect(policy).not.toMatch(/[{}]|\*|challenges/);
+});
+
+it('the foreign script of a captcha is allowed where one is turned on, and only there', () => {
+  const built = headersFile(headers, { supabaseUrl: undefined, hasCaptcha: true });
+  const policy = everyPageHeaders(built)['Content-Security-Policy'];
+  expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com ");
+  expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
+  expect(policy).not.toMatch(/[{}]/);
 });
