@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, type Visitor } from '../support/browser';
 import { type SearchAsked, searchStandIn } from '../support/search-stand-in';
 import { makeTool, makeTools } from '../support/tools';
+import { withoutHtml } from '../support/without-html';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -12,6 +13,7 @@ afterAll(() => site.close());
 const summary = (page: Visitor) => page.getByText(/^Showing /);
 /** Answers the directory's questions over so many tools, as the backend would; returns what was asked. */
 async function serveTools(page: Visitor, number: number, slowly: (query: string) => Promise<void> = async () => {}) {
+  await withoutHtml(page, site.baseUrl);
   const tools = makeTools(number);
   const asked: SearchAsked[] = [];
   await page.route('**/rest/v1/rpc/search_tools?*', async (route) => {
@@ -34,7 +36,7 @@ describe('the directory in the address', () => {
     const page = await site.newPage();
     await page.goto('/?category=text');
     await summary(page).waitFor();
-    expect(await page.getByLabel('Category').inputValue()).toBe('text');
+    await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('text');
 
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
@@ -107,7 +109,7 @@ describe('searching and browsing', () => {
     const other = await site.newPage();
     await other.goto(shared);
     await other.getByText(/^Showing 1-16 of \d+ tools \(filtered from \d+ total\)$/).waitFor();
-    expect(await other.getByLabel('Category').inputValue()).toBe('image');
+    await expect.poll(() => other.getByLabel('Category').inputValue()).toBe('image');
     await other.getByRole('button', { name: 'Clear Filters' }).click();
     await other.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
   });
@@ -171,7 +173,7 @@ describe('the scroll', () => {
   it('returns also where the rows come after the page', async () => {
     const page = await site.newPage();
     await page.goto('/');
-    await summary(page).waitFor();
+    await page.waitForFunction(() => history.scrollRestoration === 'manual');
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.waitForFunction(() => sessionStorage.getItem('scroll-positions')?.includes('900'));
     await page.reload();

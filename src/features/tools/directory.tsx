@@ -75,7 +75,12 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
               {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={asked.query} onNarrow={narrow} />}
               {rows.length === 0 && <NothingFound asked={asked} nearest={view.nearest} onClear={change} />}
             </div>
-            <Pagination page={page} pages={Math.max(1, Math.ceil(found / asked.size))} onPage={goTo} />
+            <Pagination
+              page={page}
+              pages={Math.max(1, Math.ceil(found / asked.size))}
+              onPage={goTo}
+              onNear={view.fetchNext}
+            />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { pageItems } from './page-items';
@@ -7,10 +8,28 @@ import { pageItems } from './page-items';
 const turn = 'min-h-11 min-w-11 px-0! sm:min-h-9 sm:px-3!';
 const word = 'sr-only sm:not-sr-only';
 
-export function Pagination({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+type Props = {
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+  /** Called when the row comes onto the screen, or close to it. */
+  onNear: () => void;
+};
+
+export function Pagination({ page, pages, onPage, onNear }: Props) {
+  const row = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!row.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && onNear(), {
+      rootMargin: '300px',
+    });
+    observer.observe(row.current);
+    return () => observer.disconnect();
+  }, [onNear]);
+
   if (pages <= 1) return null;
   return (
-    <nav aria-label="Pages of tools" className="mt-10 flex items-center justify-center gap-1 sm:gap-2">
+    <nav ref={row} aria-label="Pages of tools" className="mt-10 flex items-center justify-center gap-1 sm:gap-2">
       <Button size="sm" className={turn} disabled={page === 1} onClick={() => onPage(page - 1)}>
         <ChevronLeft className="size-4" aria-hidden />
         <span className={word}>Previous</span>

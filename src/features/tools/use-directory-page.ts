@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSupabaseNeeded } from '../../lib/supabase';
 import type { DirectoryState } from './directory-state';
 import { type AnsweredPage, type Asked, type DirectoryPage, toolQueries } from './tools.queries';
@@ -66,18 +66,21 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
 
   const next = shown && !isStale && shown.page * asked.size < shown.found ? shown.page + 1 : 0;
   const nextKey = next ? JSON.stringify({ ...asked, page: next }) : '';
+  const fetchNext = useCallback(() => {
+    if (nextKey) void queryClient.prefetchQuery(toolQueries.page(JSON.parse(nextKey) as Asked));
+  }, [nextKey, queryClient]);
   useEffect(() => {
-    if (!nextKey) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A page made at build time has asked for nothing yet, and guessing ahead is no reason to load the client.
+    // A page made at build time has asked for nothing yet, and guessing ahead is no reason to load the client:
+    // there the next page is fetched when the row of pages comes near.
     const stop = onSupabaseNeeded(() => {
-      timer = setTimeout(() => void queryClient.prefetchQuery(toolQueries.page(JSON.parse(nextKey) as Asked)), REST);
+      timer = setTimeout(fetchNext, REST);
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [nextKey, queryClient]);
+  }, [fetchNext]);
 
   return {
     ...(shown ?? nothing),
@@ -87,6 +90,8 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
     /** What is shown answers an older question. */
     isStale,
     isError: answer.isError,
+    /** Has the next page at hand before it is asked for. */
+    fetchNext,
     retry: () => void answer.refetch(),
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../../support/browser';
+import { withoutHtml } from '../../support/without-html';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -10,6 +11,7 @@ afterAll(() => site.close());
 describe('reads that fail', () => {
   it('the directory says so after at most 4 requests, and Try again loads it', async () => {
     const page = await site.newPage();
+    await withoutHtml(page, site.baseUrl);
     let requests = 0;
     await page.route('**/rest/v1/rpc/search_tools?*', (route) => {
       requests += 1;
