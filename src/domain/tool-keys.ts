@@ -4,7 +4,6 @@ export const toolKeys = {
   /** What visitors see. */
   approved: ['ai-tools', 'approved'] as const,
   page: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'page', asked] as const,
-  goldBanners: ['ai-tools', 'approved', 'gold-banners'] as const,
   approvedCount: ['ai-tools', 'approved', 'count'] as const,
   pending: ['ai-tools', 'pending'] as const,
   /** Somebody's own, in any status; everybody's without a name. */

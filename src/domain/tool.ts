@@ -20,4 +20,7 @@ export type ListedTool = Pick<
   | 'premium_type'
   | 'sponsor_tier'
   | 'created_at'
->;
+> & {
+  /** The placement that the card is counted for, where one runs today. */
+  placement_id?: string | null;
+};

@@ -10,7 +10,7 @@ import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/edit/use-edit-draft';
 import { useKeysPreference } from '../../src/features/review/use-review-keys';
 import { useTheme } from '../../src/features/theme/use-theme';
-import { leastRecentlyShown, readBannersShown } from '../../src/features/tools/use-gold-banner';
+import { leastRecentlyShown, readBannersShown } from '../../src/features/tools/use-sponsored';
 import { useListingDraft } from '../../src/features/tools/use-listing-draft';
 import { visitsOn } from '../../src/features/visitors/visitor-counts';
 import { safeLocalStorage } from '../../src/lib/safe-storage';

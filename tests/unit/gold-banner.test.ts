@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leastRecentlyShown } from '../../src/features/tools/use-gold-banner';
+import { leastRecentlyShown } from '../../src/features/tools/use-sponsored';
 import { makeTool } from '../support/tools';
 
 const gold = (id: string, banner_url: string | null = `https://pictures.example/${id}.png`) =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { PlacementKind, PlacementState } from '../../domain/placement';
-import type { AiTool } from '../../domain/tool';
+import type { ListedTool } from '../../domain/tool';
 import { forEverybody } from '../../domain/tool-keys';
 import type { Database } from '../../lib/database.types';
 import { getSupabase } from '../../lib/supabase';
@@ -18,7 +18,7 @@ export type SponsoredTool = {
   weight: number;
   /** For the strip above the results; the others are gold banners. */
   is_on_top: boolean;
-  tool: AiTool & { placement_id: string | null };
+  tool: ListedTool;
 };
 
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
@@ -45,19 +45,22 @@ export const DAY_MS = 86_400_000;
 export const placementQueries = {
   all: () => ['placements'] as const,
 
-  /** The paid places outside the results, everywhere or in a category. */
-  sponsored: (within = '') =>
+  /** The paid places outside the results that run today. */
+  sponsored: () =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'sponsored', within],
+      queryKey: [...placementQueries.all(), 'sponsored'],
+      meta: forEverybody,
+      staleTime: 10 * 60_000,
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();
         const { data, error } = await supabase
-          .rpc('sponsored_tools', within ? { within } : {}, { get: true })
-          .abortSignal(signal);
+          .rpc('sponsored_tools', {}, { get: true })
+          // An advertisement is not worth waiting for: the directory does without it.
+          .retry(false)
+          .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(1500)]));
         if (error) throw error;
         return data as unknown as SponsoredTool[];
       },
-      meta: forEverybody,
     }),
 
   /** One of the administrator's lists, a page at a time, with how many there are. */

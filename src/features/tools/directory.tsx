@@ -1,6 +1,7 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { ListedTool } from '../../domain/tool';
 import { useAccess } from '../auth/use-access';
+import type { SponsoredTool } from '../placements/placements.queries';
 import { CountAnnouncement } from './count-announcement';
 import { DirectoryBar } from './directory-bar';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
@@ -8,10 +9,13 @@ import type { DirectoryState } from './directory-state';
 import { DirectorySummary } from './directory-summary';
 import { GoldBanner } from './gold-banner';
 import { Pagination } from './pagination';
+import { SponsoredStrip } from './sponsored-strip';
 import { ToolCard } from './tool-card';
 import { useDirectoryPage } from './use-directory-page';
 import type { DirectoryControl } from './use-directory-state';
-import { useGoldBanner } from './use-gold-banner';
+import { useSponsored } from './use-sponsored';
+
+const none: readonly SponsoredTool[] = [];
 
 /**
  * The list of approved tools with its search, its controls and all of its states.
@@ -22,7 +26,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
   const view = useDirectoryPage(state, { within });
   const isAdmin = useAccess().kind === 'administrator';
   // A search is answered by what was searched for alone.
-  const gold = useGoldBanner(state.page === 1 && !state.search.trim());
+  const sponsored = useSponsored(state.page === 1 && !state.search.trim(), within || state.category);
   const heading = useRef<HTMLHeadingElement>(null);
 
   const showResults = useCallback(() => {
@@ -46,12 +50,16 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
   const { asked, found, page, rows } = view;
   // The first view comes together with its banner, which would push it down afterwards.
   const [wasReady, setWasReady] = useState(false);
-  const isShown = asked !== undefined && (wasReady || !gold.isPending);
+  const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
-  const banner = rows.length > 0 && asked?.page === 1 && !asked.query ? gold.tool : undefined;
-  // No tool stands twice on a page: what the banner shows is left out below it.
-  const bannerId = banner?.id;
-  const cards = useMemo(() => rows.filter(({ id }) => id !== bannerId), [rows, bannerId]);
+  const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query;
+  const banner = hasPlaces ? sponsored.gold : undefined;
+  const strip = hasPlaces ? sponsored.strip : none;
+  // No tool stands twice on a page: what is shown above is left out below.
+  const cards = useMemo(() => {
+    const above = new Set([banner, ...strip].map((entry) => entry?.tool.id));
+    return rows.filter(({ id }) => !above.has(id));
+  }, [rows, banner, strip]);
 
   return (
     <section aria-labelledby="directory-heading">
@@ -71,7 +79,8 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
             <CountAnnouncement text={`${found.toLocaleString()} ${found === 1 ? 'tool' : 'tools'} found`} />
             {view.isError && <OutOfDate onRetry={view.retry} />}
             <div className={view.isStale && !view.isError ? 'is-stale' : undefined}>
-              {banner && <GoldBanner tool={banner} isAdmin={isAdmin} />}
+              {banner && <GoldBanner sponsored={banner} isAdmin={isAdmin} />}
+              {strip.length > 0 && <SponsoredStrip sponsored={strip} isAdmin={isAdmin} />}
               {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={asked.query} onNarrow={narrow} />}
               {rows.length === 0 && <NothingFound asked={asked} nearest={view.nearest} onClear={change} />}
             </div>

@@ -1,12 +1,21 @@
-import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
+import type { SponsoredTool } from '../placements/placements.queries';
+import { useSeenPlacement } from '../placements/use-seen-placement';
 import { toolLink } from './tool-link';
 
 /** A gold sponsor's banner at the head of the directory. */
-export function GoldBanner({ tool, isAdmin }: { tool: ListedTool; isAdmin: boolean }) {
-  const link = toolLink(tool, isAdmin);
+export function GoldBanner({
+  sponsored: { tool, placement_id: placementId },
+  isAdmin,
+}: {
+  sponsored: SponsoredTool;
+  isAdmin: boolean;
+}) {
+  const link = toolLink({ ...tool, placement_id: placementId }, isAdmin);
+  const seen = useSeenPlacement(isAdmin ? null : placementId);
   return (
     <aside
+      ref={seen}
       aria-label="Sponsored"
       className="relative mb-3 grid overflow-hidden rounded-lg border-2 border-gold bg-surface transition-shadow hover:shadow-lifted sm:mb-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,1fr)_40rem]"
     >

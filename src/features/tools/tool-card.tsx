@@ -6,6 +6,7 @@ import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import type { DirectoryState } from './directory-state';
+import { useSeenPlacement } from '../placements/use-seen-placement';
 import { MarkedText } from './marked-text';
 import { toolLink } from './tool-link';
 import { ToolLogo } from './tool-logo';
@@ -41,6 +42,7 @@ export const ToolCard = memo(function ToolCard({
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
   const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
   const [brokenBanner, setBrokenBanner] = useState<string>();
+  const seen = useSeenPlacement(isAdmin || isPreview ? null : (tool.placement_id ?? null));
   const hiddenTags = tool.tags.length - TAGS_SHOWN;
   const placement =
     tier || tool.premium_type === 'sponsored' ? 'Sponsored' : tool.premium_type === 'featured' ? 'Featured' : null;
@@ -49,6 +51,7 @@ export const ToolCard = memo(function ToolCard({
 
   return (
     <article
+      ref={seen}
       className={cx(
         'group relative flex h-full flex-col rounded-lg border bg-surface shadow-card transition-[box-shadow,border-color] hover:shadow-lifted',
         tier ? `border-2 ${tier.border}` : 'border-line hover:border-line-strong',

@@ -1,8 +1,9 @@
 import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
+import { countClick } from '../placements/count-placements';
 import { notify } from '../../ui/notify';
 
-type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier'>;
+type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier' | 'placement_id'>;
 
 /** How long the administrator is offered the affiliate address, in milliseconds (specification, section 9). */
 const AFFILIATE_TOAST = 5000;
@@ -26,10 +27,15 @@ export function toolLink(tool: Linked, isAdmin: boolean) {
       },
     });
 
+  const placementId = tool.placement_id;
+  const count = placementId ? () => countClick(placementId) : undefined;
+
   return {
     href: isAdmin ? safeHref(tool.url) : (affiliate ?? safeHref(tool.url)),
     target: '_blank',
     rel: isPaid ? 'noopener noreferrer nofollow sponsored' : 'noopener noreferrer',
-    onClick: isAdmin && affiliate ? offerAffiliate : undefined,
+    onClick: isAdmin ? (affiliate ? offerAffiliate : undefined) : count,
+    // The middle button opens it too.
+    onAuxClick: isAdmin ? undefined : count,
   };
 }

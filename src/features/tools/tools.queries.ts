@@ -6,8 +6,6 @@ import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
 /** Rows per request where the whole directory is read (specification, section 9). */
 const BATCH = 1000;
-/** At most so many gold sponsors take turns. */
-const GOLD_BANNERS = 12;
 
 /** One page of the directory, as the address asks for it. */
 export type Asked = {
@@ -54,26 +52,6 @@ async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPag
   return { ...(data as unknown as DirectoryPage), asked };
 }
 
-async function fetchGoldBanners(signal: AbortSignal): Promise<ListedTool[]> {
-  const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('ai_tools')
-    .select(
-      'id,slug,name,description,url,category,tags,pricing_type,logo_url,affiliate_url,banner_url,premium_type,sponsor_tier,created_at',
-    )
-    .eq('approval_status', 'approved')
-    .eq('sponsor_tier', 'gold')
-    .not('banner_url', 'is', null)
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(GOLD_BANNERS)
-    // An advertisement is not worth waiting for: the directory does without it.
-    .retry(false)
-    .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(1500)]));
-  if (error) throw error;
-  return data as ListedTool[];
-}
-
 type Batch = {
   tools: AiTool[];
   /** The number of approved tools in all; asked for with the first batch only. */
@@ -101,15 +79,6 @@ export const toolQueries = {
       queryKey: toolKeys.page(asked),
       meta: forEverybody,
       queryFn: ({ signal }) => fetchPage(asked, signal),
-    }),
-
-  /** The gold listings that have a banner, newest first. */
-  goldBanners: () =>
-    queryOptions({
-      queryKey: toolKeys.goldBanners,
-      meta: forEverybody,
-      queryFn: ({ signal }) => fetchGoldBanners(signal),
-      staleTime: 10 * 60_000,
     }),
 
   /**

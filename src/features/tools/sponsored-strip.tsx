@@ -1,0 +1,20 @@
+import type { SponsoredTool } from '../placements/placements.queries';
+import { ToolCard } from './tool-card';
+
+/** Paid places above the results, labelled; the results keep their own order. */
+export function SponsoredStrip({ sponsored, isAdmin }: { sponsored: readonly SponsoredTool[]; isAdmin: boolean }) {
+  return (
+    <aside aria-labelledby="sponsored-heading" className="mb-4 border-b border-line pb-4">
+      <h3 id="sponsored-heading" className="mb-2 text-sm font-semibold text-muted">
+        Sponsored
+      </h3>
+      <ul className="card-grid">
+        {sponsored.map(({ placement_id: placementId, tool }) => (
+          <li key={placementId} className="min-w-0">
+            <ToolCard tool={{ ...tool, placement_id: placementId }} isAdmin={isAdmin} />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}

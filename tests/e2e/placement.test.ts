@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { admin, adminClient, newMember, signIn } from '../support/accounts';
+import { openBrowser } from '../support/browser';
+import { bannerPng } from '../support/pictures';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+it('a gold placement is requested, paid for, shown labelled, counted for its owner, and gone when it ends', async () => {
+  const member = await newMember('Greta Gold');
+  const { data: user } = await member.client.auth.getUser();
+  const name = `Goldsmith ${Date.now()}`;
+  const banner = `${user.user!.id}/${crypto.randomUUID()}.png`;
+  const stored = await member.client.storage
+    .from('tool-banners')
+    .upload(banner, bannerPng(), { contentType: 'image/png' });
+  expect(stored.error).toBeNull();
+  const { data: listed, error } = await member.client
+    .from('ai_tools')
+    .insert({
+      id: crypto.randomUUID(),
+      name,
+      description: 'A tool that wants to be seen.',
+      url: 'https://example.com/',
+      category: 'Video',
+      tags: ['gold'],
+      premium_type: 'sponsored',
+      sponsor_tier: 'gold',
+      banner_url: member.client.storage.from('tool-banners').getPublicUrl(banner).data.publicUrl,
+    })
+    .select()
+    .single();
+  expect(error).toBeNull();
+
+  // Approval publishes the listing, not the placement.
+  const asAdmin = await adminClient();
+  await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listed!.id);
+  const visitor = await browser.newPage();
+  await visitor.goto(`/?q=${encodeURIComponent(name)}`);
+  await visitor.getByRole('link', { name, exact: true }).waitFor();
+
+  const desk = await browser.newPage();
+  await signIn(desk, admin);
+  await desk.goto('/ai-admin/placements');
+  await desk.getByRole('button', { name: `Mark as paid: ${name}` }).click();
+  await desk.getByLabel('Payment reference').fill('invoice 1');
+  await desk.getByRole('button', { name: 'Confirm' }).click();
+  await desk.getByText('Saved. The placement is now: running.').waitFor();
+
+  await visitor.goto('/');
+  const sponsored = visitor.getByRole('complementary', { name: 'Sponsored' }).filter({ hasText: name });
+  await sponsored.waitFor();
+  await sponsored.getByRole('link').first().dispatchEvent('auxclick');
+  // In view for a second, it is counted; the counts are sent a moment later.
+  await expect
+    .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data)
+    .toContainEqual(expect.objectContaining({ impressions: 1, clicks: 1 }));
+
+  const owner = await browser.newPage();
+  await signIn(owner, member);
+  await owner.goto('/my-submissions');
+  const figures = owner.getByRole('region', { name: `Placement of ${name}` });
+  await figures.getByText('Sponsored, gold').waitFor();
+  await figures.getByText('100%').first().waitFor();
+
+  await desk.getByRole('tab', { name: 'Running' }).click();
+  await desk.getByRole('button', { name: `Cancel: ${name}` }).click();
+  await desk.getByRole('button', { name: 'Confirm' }).click();
+  await desk.getByText('Saved. The placement is now: cancelled.').waitFor();
+  await visitor.goto('/');
+  await visitor.getByRole('heading', { name: 'Tools' }).waitFor();
+  expect(await visitor.getByRole('complementary', { name: 'Sponsored' }).filter({ hasText: name }).count()).toBe(0);
+});
