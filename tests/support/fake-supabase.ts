@@ -36,7 +36,20 @@ type Listener = (event: string, session: Session | null) => void;
 const answering = <Asked extends unknown[]>(answer: (...asked: Asked) => Reply = () => ({ error: null })) =>
   vi.fn<(...asked: Asked) => Promise<Reply>>(async (...asked) => answer(...asked));
 
-const abortable = (reply: Promise<Reply>): Promise<Reply> => Object.assign(reply, { abortSignal: () => reply });
+/** The gold placements that run, as the database tells them of the listings that show one. */
+const sponsored = () =>
+  backend.tools
+    .filter((tool) => tool.sponsor_tier === 'gold' && tool.banner_url)
+    .map((tool) => ({
+      placement_id: `placement-of-${tool.id}`,
+      kind: 'gold',
+      weight: 349,
+      is_on_top: false,
+      tool,
+    }));
+
+const abortable = (reply: Promise<Reply>): Promise<Reply> =>
+  Object.assign(reply, { abortSignal: () => reply, retry: () => abortable(reply) });
 
 function createBackend() {
   const listeners = new Set<Listener>();
@@ -110,7 +123,11 @@ function createBackend() {
 
     rpc: vi.fn<(name: string, asked?: object, options?: object) => Promise<Reply>>((name, asked = {}): Promise<Reply> =>
       abortable(
-        name === 'search_tools' ? search(asked) : Promise.resolve({ data: name === 'is_admin' ? backend.isAdmin : [] }),
+        name === 'search_tools'
+          ? search(asked)
+          : Promise.resolve({
+              data: name === 'is_admin' ? backend.isAdmin : name === 'sponsored_tools' ? sponsored() : [],
+            }),
       ),
     ),
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { placementPrices } from '../../domain/placement-prices';
+import { placementPrices } from './placement-prices';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import type { PlacementAction, PlacementChange } from './placements.mutations';

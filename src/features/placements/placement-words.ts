@@ -1,5 +1,5 @@
 import type { PlacementKind } from '../../domain/placement';
-import { placementPrices } from '../../domain/placement-prices';
+import { placementPrices } from './placement-prices';
 
 const dollars = new Intl.NumberFormat('en-US', {
   style: 'currency',

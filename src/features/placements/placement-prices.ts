@@ -1,5 +1,5 @@
-import type { PlacementKind } from './placement';
-import { listingPrices } from '../content/plans';
+import type { PlacementKind } from '../../domain/placement';
+import { listingPrices } from '../../content/plans';
 
 /** In whole US dollars a month; null where the price is agreed first (specification, section 9). */
 export const placementPrices: Record<PlacementKind, number | null> = {
