@@ -33,7 +33,11 @@ describe.each(engines)('the site of the last release on the schema of this one, 
     const stored = Object.values(await backend.stored());
     const good = stored.find(({ name }) => name === 'Harbour Scribe replayed');
     const bad = stored.find(({ name }) => name === 'Nothing Much replayed');
-    expect(good).toMatchObject({ approval_status: 'approved', premium_type: 'featured', created_by: member.id });
+    expect(good).toMatchObject({ approval_status: 'approved', created_by: member.id });
+    expect(good?.banner_url).toContain(`/tool-banners/${member.id}/`);
+    // What that site knew as a property of the listing is a request for a placement now.
+    const wishes = await backend.sql('select kind, stage from public.placements where tool_id = $1', [good?.id]);
+    expect(wishes).toEqual([{ kind: 'featured', stage: 'requested' }]);
     expect(bad).toMatchObject({
       approval_status: 'rejected',
       rejected_reason: 'There is no tool at this address.',

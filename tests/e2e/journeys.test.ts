@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../support/accounts';
 import type { Visitor } from '../support/browser';
-import { MARK, removeMarked, run } from '../support/journey-marks';
+import { FILE_MARK, MARK, removeMarked, run } from '../support/journey-marks';
 import { openTarget, projectOfEnvironment } from '../support/journey-target';
 import { bannerPng } from '../support/pictures';
 import { recordRequests } from '../support/request-record';
@@ -171,7 +171,11 @@ describe('the site on its own origin, the backend on another', () => {
       pricing_type: undefined,
       category: ['Productivity'],
     }));
-    const file = { name: 'tools.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(tools)) };
+    const file = {
+      name: `${FILE_MARK}${run}.json`,
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(tools)),
+    };
     await signIn(page, target.admin);
     await page.goto('/bulk-import');
     for (const compared of [/^Compared with the directory/, /^Compared with the directory: 100% unchanged/]) {
@@ -284,12 +288,14 @@ describe('the walls, at the API with the public key', () => {
   });
 });
 
-it('what the journeys made is removed: listings, and the banners of their accounts', async () => {
+it('what the journeys made is removed: listings, requests for placement, and the banners of their accounts', async () => {
   await removeMarked(target.service, made);
   const { count } = await target.service
     .from('ai_tools')
     .select('*', { count: 'exact', head: true })
     .like('url', `${MARK}%`);
   expect(count).toBe(0);
+  const placements = await target.service.from('placements').select('tool_name').like('tool_name', `%${run}`);
+  expect(placements.data).toEqual([]);
   expect((await target.service.storage.from('tool-banners').list(mira.id)).data).toEqual([]);
 });

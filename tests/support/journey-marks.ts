@@ -5,6 +5,9 @@ export const MARK = 'https://journeys.example.com/';
 /** … and by the beginning of an account's address. */
 const ACCOUNT = /^journeys\.[a-z0-9]+\.[a-z]+@example\.com$/;
 
+/** … and an imported file by the beginning of its name. */
+export const FILE_MARK = 'journeys-';
+
 /** Of this run alone. */
 export const run = Date.now().toString(36);
 
@@ -28,6 +31,16 @@ async function markedAccounts(service: Api) {
  * @param known accounts to look after where the backend cannot list them.
  */
 export async function removeMarked(service: Api, known: { id: string; email: string }[] = []): Promise<void> {
+  const marked = await service.from('ai_tools').select('id').like('url', `${MARK}%`);
+  if (marked.error) throw marked.error;
+  // A request for a placement outlives its listing, and what is told of an import the listings.
+  for (let at = 0; at < marked.data.length; at += 100) {
+    const ids = marked.data.slice(at, at + 100).map(({ id }) => id);
+    const placements = await service.from('placements').delete().in('tool_id', ids);
+    if (placements.error) throw placements.error;
+  }
+  const imports = await service.from('import_batches').delete().like('file_name', `${FILE_MARK}%`);
+  if (imports.error) throw imports.error;
   const { error } = await service.from('ai_tools').delete().like('url', `${MARK}%`);
   if (error) throw error;
   const accounts = [...(await markedAccounts(service)), ...known.filter(({ email }) => isMarkedAddress(email))];
