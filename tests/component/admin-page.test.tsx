@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import AdminPage from '../../src/pages/admin-page';
 import type { AiTool } from '../../src/domain/tool';
 import { backend } from '../support/fake-supabase';
-import { renderPage } from '../support/render-app';
+import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
@@ -12,29 +12,29 @@ vi.mock('../../src/catalogue', () => ({ catalogue: [{ id: 'one' }] }));
 // Sonner asks for it when a message is clicked; jsdom has none.
 Element.prototype.setPointerCapture = () => {};
 
+const MEMBER = '3f2a91c4-0000-4000-8000-000000000001';
+
 const pending = (id: string, own: Partial<AiTool> = {}) =>
   makeTool({ id, name: `Tool ${id}`, approval_status: 'pending', approved_at: null, ...own });
 
-/** Updates change the stored listings that their filters match, as the database does. */
-function answerUpdates() {
-  backend.answer = (request) => {
-    if (request.verb !== 'update') return undefined;
-    const matching = backend.tools.filter((tool) =>
-      request.filters.every(([, column, value]) => tool[column as keyof AiTool] === value),
-    );
-    for (const tool of matching) Object.assign(tool, request.payload);
-    return { data: matching };
-  };
-}
+const asked = (name: string) => backend.rpc.mock.calls.filter(([called]) => called === name).map(([, args]) => args);
+const decisions = () => asked('decide_listings');
+const askedForPending = () => asked('admin_listings');
 
-const updates = () => backend.requests.filter(({ verb }) => verb === 'update');
-const askedForPending = () =>
-  backend.requests.filter(({ filters }) => filters.some(([, , value]) => value === 'pending'));
+/** Instead of the stand-in, for one function; the others go on. */
+function answerRpc(name: string, answer: () => object) {
+  const usual = backend.rpc.getMockImplementation();
+  backend.rpc.mockImplementation((called, args, options) => {
+    if (called !== name) return usual?.(called, args, options) ?? Promise.resolve({});
+    const reply = Promise.resolve({ data: null, error: null, ...answer() });
+    return Object.assign(reply, { abortSignal: () => reply });
+  });
+}
+const failRpc = (name: string, error: object) => answerRpc(name, () => ({ error }));
 
 function open(tools: AiTool[] = [pending('a'), pending('b')]) {
   backend.startSession({ isAdmin: true });
   backend.tools = tools;
-  answerUpdates();
   return renderPage(<AdminPage />, { at: '/ai-admin' });
 }
 
@@ -109,12 +109,7 @@ describe('the desk', () => {
       expect(first.getByText(text)).toBeTruthy();
     }
     expect(badge()).toBe('2');
-    const [asked] = askedForPending();
-    expect(asked).toMatchObject({
-      verb: 'select',
-      filters: [['eq', 'approval_status', 'pending']],
-      order: ['created_at desc', 'id desc'],
-    });
+    expect(askedForPending()[0]).toEqual({ status: 'pending', oldest_first: false, page_size: 50, page: 1 });
   });
 
   it('says when nothing is pending', async () => {
@@ -126,13 +121,16 @@ describe('the desk', () => {
   it('says when the pending listings cannot be read, logs it, and tries again', async () => {
     const logged = expectLogging();
     backend.startSession({ isAdmin: true });
-    backend.answer = ({ filters }) =>
-      filters.some(([, , value]) => value === 'pending') ? { error: { message: 'down' } } : undefined;
+    let isDown = true;
+    const usual = backend.rpc.getMockImplementation();
+    failRpc('admin_listings', { message: 'down' });
+    const failing = backend.rpc.getMockImplementation();
+    backend.rpc.mockImplementation((...call) => (isDown ? failing : usual)?.(...call) ?? Promise.resolve({}));
     const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
     expect(await screen.findByText('The pending listings could not be read')).toBeTruthy();
     expect(screen.queryByText('No pending listings')).toBeNull();
     backend.tools = [pending('a')];
-    answerUpdates();
+    isDown = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('Tool a')).toBeTruthy();
     expect(screen.queryByText('The pending listings could not be read')).toBeNull();
@@ -143,7 +141,7 @@ describe('the desk', () => {
     const { queryClient } = open();
     await row('Tool a');
     const logged = expectLogging();
-    backend.answer = () => ({ error: { message: 'down' } });
+    failRpc('admin_listings', { message: 'down' });
     await queryClient.refetchQueries({ queryKey: ['ai-tools', 'pending'] });
     expect(await screen.findByText('The pending listings could not be read')).toBeTruthy();
     expect(await row('Tool a')).toBeTruthy();
@@ -170,23 +168,58 @@ describe('the desk', () => {
   });
 });
 
+describe('the pages', () => {
+  const many = () => Array.from({ length: 120 }, (_, at) => pending(`n${at}`, { created_by: at < 3 ? MEMBER : null }));
+
+  it('come from the database with the true count, and the address keeps page and order', async () => {
+    const { user } = open(many());
+    await row('Tool n0');
+    expect(badge()).toBe('120');
+    expect(screen.getByText('1–50 of 120')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await row('Tool n50')).toBeTruthy();
+    expect(address()).toBe('/ai-admin?page=2');
+    await user.selectOptions(screen.getByLabelText('Order'), 'oldest');
+    expect(await row('Tool n119')).toBeTruthy();
+    expect(address()).toBe('/ai-admin?sort=oldest');
+  });
+
+  it('are gone over by keys: behind the last row comes the first one of the next page', async () => {
+    const { user } = open(many());
+    await row('Tool n0');
+    await user.keyboard('j'.repeat(50));
+    expect(document.activeElement).toBe(await row('Tool n49'));
+    await user.keyboard('j');
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Tool n50')));
+    await user.keyboard('k');
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Tool n49')));
+  });
+
+  it('are narrowed to one member from a row, whose listings are all rejected in one call', async () => {
+    const { user } = open(many());
+    await user.click(await button('Member 3f2a91c4', 'Tool n0'));
+    expect(await screen.findByText('has 3 pending listings')).toBeTruthy();
+    await waitFor(() => expect(badge()).toBe('120'));
+    await user.click(screen.getByRole('button', { name: 'Reject all of this member' }));
+    await user.keyboard('Spam.{Enter}');
+    expect(await screen.findByText('3 of 3 listings rejected')).toBeTruthy();
+    expect(asked('reject_listings_of')).toEqual([{ member: MEMBER, reason: 'Spam.' }]);
+    expect(decisions()).toEqual([]);
+    expect(await screen.findByText('No pending listings')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all members' }));
+    expect(await row('Tool n49')).toBeTruthy();
+    expect(badge()).toBe('117');
+  });
+});
+
 describe('approving', () => {
   it('writes to a row that is still pending, says so, and takes the row away', async () => {
     const { user } = open();
-    const began = Date.now();
     await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
     expect(badge()).toBe('1');
-    const [update] = updates();
-    expect(update?.filters).toEqual([
-      ['eq', 'id', 'a'],
-      ['eq', 'approval_status', 'pending'],
-    ]);
-    expect(update?.payload).toMatchObject({ approval_status: 'approved' });
-    expect(Date.parse(String((update?.payload as Partial<AiTool> | undefined)?.approved_at))).toBeGreaterThanOrEqual(
-      began,
-    );
+    expect(decisions()).toEqual([{ ids: ['a'], decision: 'approve', versions: ['2026-01-01T00:00:00+00:00'] }]);
     // The next listing is marked and has the focus.
     expect(document.activeElement).toBe(await row('Tool b'));
   });
@@ -197,13 +230,7 @@ describe('approving', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('The decision was undone.')).toBeTruthy();
     expect(await row('Tool a')).toBeTruthy();
-    expect(updates()[1]).toMatchObject({
-      payload: { approval_status: 'pending' },
-      filters: [
-        ['eq', 'id', 'a'],
-        ['eq', 'approval_status', 'approved'],
-      ],
-    });
+    expect(decisions()[1]).toEqual({ ids: ['a'], decision: 'undo' });
   });
 
   it('can be undone by key, and the message offers it no longer', async () => {
@@ -222,7 +249,7 @@ describe('approving', () => {
     const { user } = open();
     const approve = await button('Approve', 'Tool a');
     const logged = expectLogging();
-    backend.answer = ({ verb }) => (verb === 'update' ? { error: { message: 'Failed to fetch' } } : undefined);
+    failRpc('decide_listings', { message: 'Failed to fetch' });
     await user.click(approve);
     expect(await screen.findByText('Failed to approve listing')).toBeTruthy();
     expect(
@@ -232,18 +259,29 @@ describe('approving', () => {
     expect(logged()).toBe(1);
   });
 
-  it.each([
-    ['by changing no row', () => ({ data: [] })],
-    ['by the transition rule', () => ({ error: { message: 'This listing has been decided already.', code: 'P0001' } })],
-  ])('a listing that was decided elsewhere is told, when the database answers %s', async (_how, answer) => {
+  it('whose answer was lost is read back, and counts as done where it is stored', async () => {
     const { user } = open();
     const approve = await button('Approve', 'Tool a');
-    Object.assign(backend.tools[0] ?? {}, { approval_status: 'rejected' });
-    backend.answer = ({ verb }) => (verb === 'update' ? answer() : undefined);
+    answerRpc('decide_listings', () => {
+      Object.assign(backend.tools[0] ?? {}, { approval_status: 'approved' });
+      return { error: { message: 'Failed to fetch' } };
+    });
+    await user.click(approve);
+    expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
+    expect(screen.queryByText('Failed to approve listing')).toBeNull();
+  });
+
+  it.each([
+    ['decided elsewhere', { approval_status: 'rejected' }, /It was already decided: rejected/],
+    ['changed by its member meanwhile', { updated_at: 'later' }, /It was changed since you read it/],
+  ] as const)('a listing that was %s is refused, and the reason said', async (_how, change, reason) => {
+    const { user } = open();
+    const approve = await button('Approve', 'Tool a');
+    backend.tools = backend.tools.map((tool) => (tool.id === 'a' ? { ...tool, ...change } : tool));
     await user.click(approve);
     expect(await screen.findByText('Failed to approve listing')).toBeTruthy();
-    expect(screen.getByText(/It was already decided: rejected/)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
+    expect(screen.getByText(reason)).toBeTruthy();
+    expect(backend.tools[0]).toMatchObject(change);
   });
 });
 
@@ -258,12 +296,12 @@ describe('rejecting', () => {
     const message = screen.getByText('Please provide a rejection reason');
     expect(reason.getAttribute('aria-describedby')).toContain(message.id);
     expect(reason.getAttribute('aria-invalid')).toBe('true');
-    expect(updates()).toEqual([]);
+    expect(decisions()).toEqual([]);
 
     await user.type(reason, 'The site is down. ');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Listing rejected successfully!')).toBeTruthy();
-    expect(updates()[0]?.payload).toEqual({ approval_status: 'rejected', rejected_reason: 'The site is down.' });
+    expect(decisions()[0]).toMatchObject({ ids: ['a'], decision: 'reject', reason: 'The site is down.' });
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
   });
 
@@ -276,14 +314,14 @@ describe('rejecting', () => {
     expect(document.activeElement).toBe(reject);
     await user.keyboard('{Enter}text{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
-    expect(updates()).toEqual([]);
+    expect(decisions()).toEqual([]);
   });
 
   it('that fails says so', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const logged = expectLogging();
-    backend.answer = ({ verb }) => (verb === 'update' ? { error: { message: 'boom' } } : undefined);
+    failRpc('decide_listings', { message: 'boom' });
     await user.keyboard('No.{Enter}');
     expect(await screen.findByText('Failed to reject listing')).toBeTruthy();
     expect(logged()).toBe(1);
@@ -303,6 +341,7 @@ describe('several at once', () => {
     await user.click(screen.getByRole('button', { name: 'Approve selected' }));
     expect(await screen.findByText('3 of 3 listings approved')).toBeTruthy();
     expect(await screen.findByText('No pending listings')).toBeTruthy();
-    expect(updates()).toHaveLength(3);
+    expect(decisions()).toHaveLength(1);
+    expect(decisions()[0]).toMatchObject({ ids: ['a', 'b', 'c'], decision: 'approve' });
   });
 });

@@ -253,7 +253,7 @@ describe('the member', () => {
     const page = await site.newPage();
     await signIn(page, member);
     const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('approval_status=eq.pending') && asked.push(request.url()));
+    page.on('request', (request) => request.url().includes('admin_listings') && asked.push(request.url()));
     for (const path of ['/ai-admin', '/ai-admin/listings']) {
       await page.goto(path);
       await page.getByRole('heading', { name: 'Access Denied' }).waitFor();

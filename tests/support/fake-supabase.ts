@@ -1,6 +1,7 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { beforeEach, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
+import { reviewStandIn } from './review-stand-in';
 import { type SearchAsked, searchStandIn } from './search-stand-in';
 
 /*
@@ -126,7 +127,13 @@ function createBackend() {
         name === 'search_tools'
           ? search(asked)
           : Promise.resolve({
-              data: name === 'is_admin' ? backend.isAdmin : name === 'sponsored_tools' ? sponsored() : [],
+              data:
+                name === 'is_admin'
+                  ? backend.isAdmin
+                  : name === 'sponsored_tools'
+                    ? sponsored()
+                    : (reviewStandIn(backend.tools, name, asked) ?? []),
+              error: null,
             }),
       ),
     ),

@@ -1,103 +1,106 @@
 import type { AiTool } from '../../domain/tool';
-import { describeError, isAlreadyDecided } from '../../domain/backend-error';
+import { describeError } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
+import { readAdminListings } from './admin-listings';
 
 export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string };
 
+export type Named = Pick<AiTool, 'id' | 'name'>;
+
 export type Outcome = {
-  done: AiTool[];
-  failed: { tool: AiTool; reason: string }[];
+  done: Named[];
+  failed: { tool: Named; reason: string }[];
 };
 
-/** Requests at a time when several listings are decided together. */
-const AT_ONCE = 4;
+const AGAIN = 'Please try again.';
+const decidedAs = (status: string) =>
+  `It was already decided: ${status}, probably in another window. The list is up to date again.`;
 
-/** Why a write changed no row, as a sentence about the listing. */
-async function whyUnchanged(id: string): Promise<string> {
-  const { data, error } = await (
-    await getSupabase()
-  )
-    .from('ai_tools')
-    .select('approval_status')
-    .eq('id', id)
-    .maybeSingle();
-  if (error) return describeError(error);
-  const status = data?.approval_status;
-  return status === 'approved' || status === 'rejected'
-    ? `It was already decided: ${status}, probably in another window. The list is up to date again.`
-    : 'Nothing was changed. Your session may have ended: sign in again and try once more.';
-}
+/** What `decide_listings` says of a listing that it left as it was. */
+const sentences: Record<string, string> = {
+  already_approved: decidedAs('approved'),
+  already_rejected: decidedAs('rejected'),
+  changed: 'It was changed since you read it. Read the newer version, then decide.',
+  missing: 'It is not there any more: it was withdrawn or deleted.',
+  too_late: 'A decision can be taken back for one minute, and that has passed.',
+};
 
-/** One verdict on one listing that is still pending; throws the reason when it was not carried out. */
-async function write(tool: AiTool, verdict: Verdict): Promise<void> {
-  const patch =
-    verdict.status === 'approved'
-      ? { approval_status: verdict.status, approved_at: new Date().toISOString() }
-      : { approval_status: verdict.status, rejected_reason: verdict.reason };
-  const { data, error } = await (
-    await getSupabase()
-  )
-    .from('ai_tools')
-    .update(patch)
-    .eq('id', tool.id)
-    .eq('approval_status', 'pending')
-    .select('id');
-  if (error && !isAlreadyDecided(error)) {
-    // oxlint-disable-next-line no-console
-    console.error(`The listing could not be ${verdict.status}:`, error);
-    throw new Error(describeError(error) || 'Please try again.');
-  }
-  if (!data?.length) throw new Error(await whyUnchanged(tool.id));
-}
+type Answer = { id: string; outcome: string };
 
-/** Takes a decision back, as long as it stands and is less than a minute old: the database holds both. */
-async function takeBack(tool: AiTool, status: Verdict['status']): Promise<void> {
-  const { data, error } = await (
-    await getSupabase()
-  )
-    .from('ai_tools')
-    .update({ approval_status: 'pending' })
-    .eq('id', tool.id)
-    .eq('approval_status', status)
-    .select('id');
-  if (error) {
-    throw new Error(
-      isAlreadyDecided(error)
-        ? 'A decision can be taken back for one minute, and that has passed.'
-        : describeError(error) || 'Please try again.',
-    );
-  }
-  if (!data.length) throw new Error('It has been changed meanwhile.');
-}
-
-/**
- * Runs one write per listing, a few at a time, and keeps count; never throws. One request each,
- * filtered with `eq`: a list of ids in one filter could be broken out of by an id with quotes.
- */
-async function each(
-  tools: readonly AiTool[],
-  run: (tool: AiTool) => Promise<void>,
-  onProgress?: (settled: number) => void,
-): Promise<Outcome> {
+function toOutcome(tools: readonly Named[], answers: readonly Answer[], fine: readonly string[]): Outcome {
+  const byId = new Map(answers.map(({ id, outcome }) => [id, outcome]));
   const outcome: Outcome = { done: [], failed: [] };
-  const queue = [...tools];
-  const worker = async () => {
-    for (let tool = queue.shift(); tool; tool = queue.shift()) {
-      try {
-        await run(tool);
-        outcome.done.push(tool);
-      } catch (error) {
-        outcome.failed.push({ tool, reason: (error as Error).message || 'Please try again.' });
-      }
-      onProgress?.(outcome.done.length + outcome.failed.length);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  for (const tool of tools) {
+    const became = byId.get(tool.id) ?? 'missing';
+    if (fine.includes(became)) outcome.done.push(tool);
+    else outcome.failed.push({ tool, reason: sentences[became] ?? AGAIN });
+  }
   return outcome;
 }
 
-export const decide = (tools: readonly AiTool[], verdict: Verdict, onProgress?: (settled: number) => void) =>
-  each(tools, (tool) => write(tool, verdict), onProgress);
+/** The database refuses with a code. Without one, the answer may have been lost after the decision was stored. */
+const mayBeStored = (error: { code?: string }) => !error.code;
 
-export const undecide = (tools: readonly AiTool[], status: Verdict['status']) =>
-  each(tools, (tool) => takeBack(tool, status));
+function allFailed(tools: readonly Named[], status: string, error: { message: string }): Outcome {
+  // oxlint-disable-next-line no-console
+  console.error(`The listings could not be ${status}:`, error);
+  const reason = describeError(error) || AGAIN;
+  return { done: [], failed: tools.map((tool) => ({ tool, reason })) };
+}
+
+/** What stands after an answer was lost; null when that cannot be read either. */
+async function readBack(tools: readonly Named[], status: string, error: { message: string }): Promise<Outcome | null> {
+  const supabase = await getSupabase();
+  const ids = tools.map(({ id }) => id);
+  const { data, error: readError } = await supabase.from('ai_tools').select('id, approval_status').in('id', ids);
+  if (readError) return null;
+  const stored = new Map(data.map(({ id, approval_status }) => [id, approval_status]));
+  const undone = tools.filter(({ id }) => stored.get(id) !== status);
+  const done = tools.filter(({ id }) => stored.get(id) === status);
+  return { done, failed: undone.length > 0 ? allFailed(undone, status, error).failed : [] };
+}
+
+/**
+ * One verdict on listings that are still pending and as they were read, in one call; never throws.
+ * What became of each comes back.
+ */
+export async function decide(tools: readonly AiTool[], verdict: Verdict): Promise<Outcome> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('decide_listings', {
+    ids: tools.map(({ id }) => id),
+    versions: tools.map(({ updated_at }) => updated_at),
+    ...(verdict.status === 'approved' ? { decision: 'approve' } : { decision: 'reject', reason: verdict.reason }),
+  });
+  if (!error) return toOutcome(tools, data, ['done']);
+  const stored = mayBeStored(error) ? await readBack(tools, verdict.status, error) : null;
+  return stored ?? allFailed(tools, verdict.status, error);
+}
+
+/** Takes decisions back that are less than a minute old: the database holds that. */
+export async function undecide(tools: readonly Named[]): Promise<Outcome> {
+  const supabase = await getSupabase();
+  const ids = tools.map(({ id }) => id);
+  const { data, error } = await supabase.rpc('decide_listings', { ids, decision: 'undo' });
+  if (!error) return toOutcome(tools, data, ['done', 'already_pending']);
+  const stored = mayBeStored(error) ? await readBack(tools, 'pending', error) : null;
+  return stored ?? allFailed(tools, 'taken back', error);
+}
+
+/**
+ * Rejects all that one member has pending, on whatever page it stands.
+ * @param known those of them that are on the screen, for their names.
+ */
+export async function rejectAllOf(member: string, reason: string, known: readonly AiTool[]): Promise<Outcome> {
+  const supabase = await getSupabase();
+  const names = new Map(known.map(({ id, name }) => [id, name]));
+  const { data, error } = await supabase.rpc('reject_listings_of', { member, reason });
+  if (!error) {
+    const tools = data.map(({ id }) => ({ id, name: names.get(id) ?? id }));
+    return toOutcome(tools, data, ['done']);
+  }
+  if (mayBeStored(error)) {
+    const left = await readAdminListings({ status: 'pending', member, page: 1 }).catch(() => null);
+    if (left?.total === 0) return { done: [...known], failed: [] };
+  }
+  return allFailed(known, 'rejected', error);
+}

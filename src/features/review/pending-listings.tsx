@@ -4,13 +4,21 @@ import { Notice } from '../../ui/notice';
 import { useAccess } from '../auth/use-access';
 import { Message, PendingTable } from './pending-table';
 import { reviewQueries } from './review.queries';
+import { useReviewAddress } from './use-review-address';
 
-const none: never[] = [];
+const nothing = { tools: [], total: 0, page: 1 };
 
-/** The review desk: every pending listing, newest first, to approve or to reject. */
+/** The review desk: the pending listings, a page at a time, to approve or to reject. */
 export function PendingListings() {
   const isAdmin = useAccess().kind === 'administrator';
-  const { data, isPending, isError, isFetching, refetch } = useQuery(reviewQueries.pending(isAdmin));
+  const { asked, change } = useReviewAddress();
+  const query = useQuery(reviewQueries.pending(isAdmin, asked));
+  const { data, isPending, isError, isFetching, refetch } = query;
+  // The badge counts them all, also while one member's are shown.
+  const first = useQuery(
+    reviewQueries.pending(isAdmin && asked.member !== null, { page: 1, isOldestFirst: false, member: null }),
+  );
+  const total = (asked.member === null ? data?.total : first.data?.total) ?? null;
 
   return (
     <>
@@ -34,7 +42,14 @@ export function PendingListings() {
           <Message role="status">Loading...</Message>
         </section>
       ) : (
-        <PendingTable tools={data?.tools ?? none} total={data?.total ?? null} />
+        <PendingTable
+          list={data ?? nothing}
+          total={total}
+          asked={asked}
+          onAsk={change}
+          isStale={query.isPlaceholderData}
+          isKnown={data !== undefined}
+        />
       )}
     </>
   );

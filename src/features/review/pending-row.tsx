@@ -2,15 +2,20 @@ import { Check, ChevronDown, X } from 'lucide-react';
 import { memo, useId } from 'react';
 import { capitalize } from '../../domain/text';
 import type { AiTool } from '../../domain/tool';
+import { placementLabels, requestedKind } from '../../domain/placement';
+import { placementPrices } from '../placements/placement-prices';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
+import { memberName } from './member-bar';
 import { RejectForm } from './reject-form';
 
 export type RowActions = {
   mark: (id: string) => void;
   select: (id: string) => void;
   preview: (id: string) => void;
+  /** Shows this member's listings alone. */
+  narrow: (member: string) => void;
   approve: (tool: AiTool) => void;
   askReason: (id: string) => void;
   reject: (tool: AiTool, reason: string) => void;
@@ -109,8 +114,35 @@ function NameCell({ tool, isSelected, actions, nameId }: RowProps & { nameId: st
         <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
           <bdi>{tool.description}</bdi>
         </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+          <span>{placementText(tool)}</span>
+          <span aria-hidden>·</span>
+          <Owner member={tool.created_by} onNarrow={actions.narrow} />
+        </p>
       </div>
     </div>
+  );
+}
+
+/** What the listing asks for beside a place in the directory, and what that costs. */
+function placementText({ premium_type, sponsor_tier }: AiTool): string {
+  const kind = requestedKind(premium_type, sponsor_tier);
+  if (!kind) return 'No placement';
+  const price = placementPrices[kind];
+  return price === null ? placementLabels[kind] : `${placementLabels[kind]}, $${price} a month`;
+}
+
+function Owner({ member, onNarrow }: { member: string | null; onNarrow: (member: string) => void }) {
+  if (member === null) return <span>Nobody owns it</span>;
+  return (
+    <button
+      type="button"
+      title={`All pending listings of this member (${member})`}
+      className="touch-target rounded-sm underline underline-offset-2 hover:text-ink"
+      onClick={() => onNarrow(member)}
+    >
+      {memberName(member)}
+    </button>
   );
 }
 

@@ -1,24 +1,47 @@
 import { Undo2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import type { AiTool } from '../../domain/tool';
+import { useRef } from 'react';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
+import { Pager } from '../../ui/pager';
+import { ADMIN_PAGE, type AdminPage } from './admin-listings';
 import type { Outcome } from './decide';
 import { KeysButton, KeysHelp } from './keys-help';
+import { MemberBar } from './member-bar';
+import { OrderChoice } from './order-choice';
 import { PendingRow } from './pending-row';
+import type { PendingAsked } from './review.queries';
 import { SelectionBar } from './selection-bar';
 import { useReviewDesk } from './use-review-desk';
 
-/** Rows drawn at first, and with each 'Show more'. */
-const CHUNK = 100;
-
-/** @param total how many are pending in all; null while that is not known. */
-export function PendingTable({ tools, total }: { tools: readonly AiTool[]; total: number | null }) {
-  const [limit, setLimit] = useState(CHUNK);
+/** @param total how many are pending in all, also where one member's are shown; null while that is not known. */
+export function PendingTable({
+  list: { tools, total: found, page },
+  total,
+  asked,
+  onAsk,
+  isStale,
+  isKnown,
+}: {
+  list: AdminPage;
+  total: number | null;
+  asked: PendingAsked;
+  onAsk: (change: Partial<PendingAsked>) => void;
+  /** The rows are those of the page before, until the asked ones are there. */
+  isStale: boolean;
+  isKnown: boolean;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLTableElement>(null);
-  const shown = useMemo(() => tools.slice(0, limit), [tools, limit]);
-  const desk = useReviewDesk(shown, list, heading);
+  const turn = (by: 1 | -1) => {
+    const to = page + by;
+    const isThere = to >= 1 && (to - 1) * ADMIN_PAGE < found;
+    if (isThere) onAsk({ page: to });
+    return isThere;
+  };
+  const desk = useReviewDesk(tools, list, heading, { turn, hasMore: found > tools.length }, (member) =>
+    onAsk({ member }),
+  );
   const isInUse = tools.length > 0 || desk.canUndo;
 
   return (
@@ -36,6 +59,7 @@ export function PendingTable({ tools, total }: { tools: readonly AiTool[]; total
         </div>
         {isInUse && (
           <div className="flex flex-wrap gap-1">
+            <OrderChoice isOldestFirst={asked.isOldestFirst} onChange={(isOldestFirst) => onAsk({ isOldestFirst })} />
             <KeysButton isOpen={desk.isHelpOpen} onToggle={desk.toggleHelp} />
             <Button size="sm" look="quiet" disabled={!desk.canUndo} onClick={desk.undoLast}>
               <Undo2 className="size-4" aria-hidden />
@@ -44,19 +68,34 @@ export function PendingTable({ tools, total }: { tools: readonly AiTool[]; total
           </div>
         )}
       </div>
+      {asked.member !== null && (
+        <MemberBar
+          key={asked.member}
+          member={asked.member}
+          found={isKnown && !isStale ? found : null}
+          onRejectAll={(reason) => asked.member && desk.rejectAllOf(asked.member, reason)}
+          onShowAll={() => onAsk({ member: null })}
+        />
+      )}
       <p role="status" className="sr-only">
         {desk.hint}
       </p>
       {isInUse && <KeysHelp isOpen={desk.isHelpOpen} isOn={desk.areKeysOn} onChange={desk.setKeysOn} />}
       {desk.failures && <Failures {...desk.failures} onDismiss={desk.dismissFailures} />}
-      {total === 0 && <Message>No pending listings</Message>}
-      {shown.length > 0 && (
+      {isKnown && found === 0 && <Message>No pending listings</Message>}
+      {tools.length > 0 && (
         <>
-          <div className="overflow-hidden rounded-lg border border-line bg-surface shadow-card">
+          <div
+            aria-busy={isStale}
+            className={cx(
+              'overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-opacity',
+              isStale && 'opacity-60',
+            )}
+          >
             <SelectionBar
               selected={desk.selected.length}
-              total={shown.length}
-              progress={desk.progress}
+              total={tools.length}
+              deciding={desk.deciding}
               onSelectAll={desk.selectAll}
               onApprove={() => desk.decideSelected({ status: 'approved' })}
               onReject={(reason) => desk.decideSelected({ status: 'rejected', reason })}
@@ -71,25 +110,24 @@ export function PendingTable({ tools, total }: { tools: readonly AiTool[]; total
                   ))}
                 </tr>
               </thead>
-              {shown.map((tool) => (
+              {tools.map((tool) => (
                 <PendingRow key={tool.id} tool={tool} actions={desk.actions} {...desk.rowState(tool.id)} />
               ))}
             </table>
           </div>
         </>
       )}
-      {total !== null && shown.length < total && (
-        <div className="flex flex-wrap items-center gap-4">
-          <p className="text-sm tabular-nums text-muted">
-            The newest {shown.length.toLocaleString()} of {total.toLocaleString()}
-          </p>
-          {shown.length < tools.length && (
-            <Button size="sm" onClick={() => setLimit(limit + CHUNK)}>
-              Show more
-            </Button>
-          )}
-        </div>
-      )}
+      <Pager
+        label="Pages of pending listings"
+        page={page}
+        size={ADMIN_PAGE}
+        total={found}
+        onPage={(to) => {
+          onAsk({ page: to });
+          heading.current?.focus();
+          heading.current?.scrollIntoView({ block: 'nearest' });
+        }}
+      />
     </section>
   );
 }

@@ -2,12 +2,17 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { notify } from '../../ui/notify';
-import { decide, type Outcome, undecide, type Verdict } from './decide';
-import type { PendingList } from './review.queries';
+import type { AdminPage } from './admin-listings';
+import { decide, type Named, type Outcome, rejectAllOf, undecide, type Verdict } from './decide';
 import { toolKeys } from '../../domain/tool-keys';
 
-type Decision = { tools: AiTool[]; status: Verdict['status']; at: number };
-type Decide = { tools: AiTool[]; verdict: Verdict };
+type Decision = { tools: Named[]; status: Verdict['status']; at: number };
+type Decide = {
+  tools: AiTool[];
+  verdict: Verdict;
+  /** All that this member has pending, of which `tools` are on the screen. */
+  member?: string;
+};
 
 const TOAST = 'review-decision';
 /** How long the toast offers Undo, in milliseconds. */
@@ -46,16 +51,15 @@ export function useReview({
   onUndone,
   onFailed,
 }: {
-  onUndone: (tools: AiTool[]) => void;
+  onUndone: (tools: Named[]) => void;
   onFailed: (verb: 'approve' | 'reject', failed: Outcome['failed']) => void;
 }) {
   const queryClient = useQueryClient();
   const invalidate = useInvalidateLists();
   const [history, setHistory] = useState<Decision[]>([]);
-  const [progress, setProgress] = useState<{ settled: number; total: number } | null>(null);
 
   const undoing = useMutation({
-    mutationFn: ({ tools, status }: Decision) => undecide(tools, status),
+    mutationFn: ({ tools }: Decision) => undecide(tools),
     onSuccess: async ({ done, failed }) => {
       await invalidate();
       if (done.length > 0) {
@@ -82,37 +86,29 @@ export function useReview({
 
   const deciding = useMutation({
     mutationKey: DECIDE_KEY,
-    mutationFn: ({ tools, verdict }: Decide) => {
-      if (tools.length === 1) return decide(tools, verdict);
-      setProgress({ settled: 0, total: tools.length });
-      return decide(tools, verdict, (settled) => setProgress({ settled, total: tools.length }));
-    },
-    onSuccess: async ({ done, failed }, { tools, verdict: { status } }) => {
+    mutationFn: ({ tools, verdict, member }: Decide) =>
+      member && verdict.status === 'rejected' ? rejectAllOf(member, verdict.reason, tools) : decide(tools, verdict),
+    onSuccess: async ({ done, failed }, { tools, verdict: { status }, member }) => {
+      const isOne = tools.length === 1 && !member;
+      const all = done.length + failed.length;
       if (done.length > 0) {
         const decision = { tools: done, status, at: Date.now() };
         setHistory((all) => [...all, decision]);
-        queryClient.setQueryData<PendingList>(pendingKey, (list) => list && without(list, done));
-        const isOne = tools.length === 1;
-        notify.success(
-          isOne ? `Listing ${status} successfully!` : `${done.length} of ${tools.length} listings ${status}`,
-          {
-            id: TOAST,
-            description: isOne ? names(done) : undefined,
-            duration: UNDO_TOAST,
-            action: { label: 'Undo', onClick: () => undo(decision) },
-          },
-        );
+        queryClient.setQueriesData<AdminPage>({ queryKey: pendingKey }, (list) => list && without(list, done));
+        notify.success(isOne ? `Listing ${status} successfully!` : `${done.length} of ${all} listings ${status}`, {
+          id: TOAST,
+          description: isOne ? names(done) : undefined,
+          duration: UNDO_TOAST,
+          action: { label: 'Undo', onClick: () => undo(decision) },
+        });
       }
       const [first] = failed;
-      if (first && tools.length === 1) {
+      if (first && isOne) {
         notify.error(`Failed to ${verbs[status]} listing`, { description: `“${first.tool.name}”: ${first.reason}` });
       } else if (first) {
         onFailed(verbs[status], failed);
       }
       await invalidate();
-    },
-    onSettled: (_outcome, _error, { tools }) => {
-      if (tools.length > 1) setProgress(null);
     },
   });
 
@@ -132,16 +128,19 @@ export function useReview({
     latest.current = { deciding, undo, history };
   });
   return {
-    decide: useCallback((tools: AiTool[], verdict: Verdict) => latest.current.deciding.mutate({ tools, verdict }), []),
+    decide: useCallback((decision: Decide) => latest.current.deciding.mutate(decision), []),
     undoLast: useCallback(() => latest.current.undo(latest.current.history.at(-1)), []),
     canUndo: history.length > 0,
-    progress,
   };
 }
 
-const names = (tools: readonly AiTool[]) => tools.map(({ name }) => `“${name}”`).join(', ');
+const names = (tools: readonly Named[]) => tools.map(({ name }) => `“${name}”`).join(', ');
 
-function without({ tools, total }: PendingList, gone: readonly AiTool[]): PendingList {
+function without(list: AdminPage, gone: readonly Named[]): AdminPage {
   const ids = new Set(gone.map(({ id }) => id));
-  return { tools: tools.filter(({ id }) => !ids.has(id)), total: Math.max(0, total - ids.size) };
+  return {
+    ...list,
+    tools: list.tools.filter(({ id }) => !ids.has(id)),
+    total: Math.max(0, list.total - ids.size),
+  };
 }

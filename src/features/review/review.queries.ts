@@ -1,43 +1,34 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { AiTool } from '../../domain/tool';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { loadPart } from '../../lib/load-part';
 import { getSupabase } from '../../lib/supabase';
+import { type AdminPage, readAdminListings } from './admin-listings';
 import { countDuplicateIds } from './database-status';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
-export type PendingList = {
-  tools: AiTool[];
-  /** How many are pending in all; the server returns at most 1,000 at once. */
-  total: number;
-};
+/** Which of the pending listings are shown. */
+export type PendingAsked = { page: number; isOldestFirst: boolean; member: string | null };
 
 export const reviewQueries = {
   /**
-   * Pending listings, newest first, ties by id. A failure is logged here; the desk shows an
-   * empty list with a way to try again, and keeps what it had (specification, section 8).
+   * A page of the pending listings, ties by id, with the count of all. A failure is logged here; the desk
+   * shows an empty list with a way to try again, and keeps what it had (specification, section 8).
    */
-  pending: (isAdmin: boolean) =>
+  pending: (isAdmin: boolean, asked: PendingAsked) =>
     queryOptions({
-      queryKey: toolKeys.pending,
+      queryKey: toolKeys.pendingPage(asked),
       enabled: isAdmin,
       staleTime: 0,
       // Another window may have decided meanwhile.
       refetchOnWindowFocus: true,
-      queryFn: async ({ signal }): Promise<PendingList> => {
-        const supabase = await getSupabase();
-        const { data, count, error } = await supabase
-          .from('ai_tools')
-          .select('*', { count: 'exact' })
-          .eq('approval_status', 'pending')
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false })
-          .abortSignal(signal);
-        if (error) {
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }): Promise<AdminPage> => {
+        try {
+          return await readAdminListings({ status: 'pending', ...asked }, signal);
+        } catch (error) {
           // oxlint-disable-next-line no-console
           if (!signal.aborted) console.error('Pending listings could not be read:', error);
           throw error;
         }
-        return { tools: data, total: count ?? data.length };
       },
     }),
 

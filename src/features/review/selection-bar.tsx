@@ -7,14 +7,15 @@ import { RejectForm } from './reject-form';
 export function SelectionBar({
   selected,
   total,
-  progress,
+  deciding,
   onSelectAll,
   onApprove,
   onReject,
 }: {
   selected: number;
   total: number;
-  progress: { settled: number; total: number } | null;
+  /** How many listings a decision is under way for. */
+  deciding: number;
   onSelectAll: (isSelected: boolean) => void;
   onApprove: () => void;
   onReject: (reason: string) => void;
@@ -27,7 +28,7 @@ export function SelectionBar({
     if (all.current) all.current.indeterminate = isPartial;
   }, [isPartial]);
 
-  const isIdle = selected > 0 && !progress;
+  const isIdle = selected > 0;
   const cancel = () => {
     setIsRejecting(false);
     rejectButton.current?.focus();
@@ -47,9 +48,7 @@ export function SelectionBar({
           Select all
         </label>
         <p role="status" className="text-sm tabular-nums text-muted">
-          {progress
-            ? `${progress.settled.toLocaleString()} of ${progress.total.toLocaleString()} done`
-            : `${selected.toLocaleString()} selected`}
+          {deciding > 1 ? `Deciding ${deciding.toLocaleString()}...` : `${selected.toLocaleString()} selected`}
         </p>
         <div className="grid w-full grid-cols-2 gap-2 max-sm:[&_svg]:hidden sm:ml-auto sm:flex sm:w-auto">
           <Button size="sm" className="max-sm:px-2" disabled={!isIdle} onClick={onApprove}>

@@ -1,6 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { neighbour, step } from './review-rules';
 
+/** The other pages of a list, for keys that go on over the end of one. */
+export type Pages = {
+  /** Goes to the page behind or before, and says whether there is one. */
+  turn: (by: 1 | -1) => boolean;
+  /** Whether other rows take the places of those that leave. */
+  hasMore: boolean;
+};
+
 /**
  * The marked row is the one that keys act on. The mark and the focus go together, and both go to
  * a neighbour when the row leaves; `fallback` takes the focus when no row is left.
@@ -9,11 +17,12 @@ export function useMarkedRow(
   ids: readonly string[],
   list: RefObject<HTMLElement | null>,
   fallback: RefObject<HTMLElement | null>,
+  pages: Pages,
 ) {
   const [markedId, setMarkedId] = useState<string | null>(null);
   const lastIndex = useRef(0);
-  /** A row that is to be focused as soon as it is there. */
-  const awaited = useRef<string | null>(null);
+  /** Picks the row that is to be focused as soon as it is there. */
+  const awaited = useRef<((now: readonly string[]) => string | null | undefined) | null>(null);
 
   const rowOf = (id: string) =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === id);
@@ -26,8 +35,8 @@ export function useMarkedRow(
   };
 
   useEffect(() => {
-    if (awaited.current !== null && ids.includes(awaited.current)) {
-      const id = awaited.current;
+    const id = awaited.current?.(ids);
+    if (id) {
       awaited.current = null;
       setMarkedId(id);
       focusRow(id);
@@ -52,6 +61,12 @@ export function useMarkedRow(
     focusRow,
     move: (by: 1 | -1) => {
       const next = step(ids, markedId, by);
+      if (next !== null && next === markedId && pages.turn(by)) {
+        // No key decides anything until the other page is there.
+        setMarkedId(null);
+        awaited.current = (now) => (now === ids ? null : now.at(by === 1 ? 0 : -1));
+        return;
+      }
       setMarkedId(next);
       if (next !== null) focusRow(next);
     },
@@ -60,11 +75,13 @@ export function useMarkedRow(
       const next = neighbour(ids, from, leaving);
       setMarkedId(next);
       focusRow(next);
+      // The rows that take the places of these may still be on their way.
+      if (next === null && pages.hasMore) awaited.current = (now) => now.find((id) => !leaving.has(id));
     },
     focusWhenThere: (id: string) => {
       // The list may be newer than this render: what is drawn decides.
       if (rowOf(id)) focusRow(id);
-      else awaited.current = id;
+      else awaited.current = (now) => now.find((other) => other === id);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Outcome, Verdict } from './decide';
 import type { RowActions } from './pending-row';
 import { useDecidingIds, useReview } from './review.mutations';
 import type { ReviewAction } from './review-keys';
-import { useMarkedRow } from './use-marked-row';
+import { type Pages, useMarkedRow } from './use-marked-row';
 import { useKeysPreference, useReviewKeys } from './use-review-keys';
 
 type Ids = ReadonlySet<string>;
@@ -25,6 +25,8 @@ export function useReviewDesk(
   tools: readonly AiTool[],
   list: RefObject<HTMLElement | null>,
   heading: RefObject<HTMLElement | null>,
+  pages: Pages,
+  narrow: (member: string) => void,
 ) {
   const [selectedIds, setSelectedIds] = useState<Ids>(new Set());
   const [previewedIds, setPreviewedIds] = useState<Ids>(new Set());
@@ -36,33 +38,34 @@ export function useReviewDesk(
 
   const ids = useMemo(() => tools.map(({ id }) => id), [tools]);
   const busyIds = useDecidingIds();
-  const marked = useMarkedRow(ids, list, heading);
+  const marked = useMarkedRow(ids, list, heading, pages);
   const review = useReview({
     onUndone: ([first]) => first && marked.focusWhenThere(first.id),
     onFailed: (verb, failed) => setFailures({ verb, failed }),
   });
   const selected = tools.filter(({ id }) => selectedIds.has(id) && !busyIds.has(id));
 
-  const decide = (chosen: AiTool[], verdict: Verdict) => {
+  const decide = (chosen: AiTool[], verdict: Verdict, member?: string) => {
     const leaving = new Set([...busyIds, ...chosen.map(({ id }) => id)]);
     const from = chosen.find(({ id }) => id === marked.markedId) ?? chosen[0];
     setRejectingId(null);
     setFailures(null);
     setSelectedIds((before) => new Set([...before].filter((id) => !leaving.has(id))));
     if (from) marked.leave(from.id, leaving);
-    review.decide(chosen, verdict);
+    review.decide({ tools: chosen, verdict, ...(member && { member }) });
   };
 
   // Rows are memoised, so what they call must stay the same function.
-  const latest = useRef({ decide, marked });
+  const latest = useRef({ decide, marked, narrow });
   useLayoutEffect(() => {
-    latest.current = { decide, marked };
+    latest.current = { decide, marked, narrow };
   });
   const actions = useMemo<RowActions>(
     () => ({
       mark: (id) => latest.current.marked.mark(id),
       select: (id) => setSelectedIds((before) => toggled(before, id)),
       preview: (id) => setPreviewedIds((before) => toggled(before, id)),
+      narrow: (member) => latest.current.narrow(member),
       approve: (tool) => latest.current.decide([tool], { status: 'approved' }),
       askReason: (id) => setRejectingId((before) => (before === id ? null : id)),
       reject: (tool, reason) => latest.current.decide([tool], { status: 'rejected', reason }),
@@ -102,6 +105,7 @@ export function useReviewDesk(
     selected,
     selectAll: (isSelected: boolean) => setSelectedIds(new Set(isSelected ? ids : [])),
     decideSelected: (verdict: Verdict) => decide(selected, verdict),
+    rejectAllOf: (member: string, reason: string) => decide([...tools], { status: 'rejected', reason }, member),
     failures,
     dismissFailures: () => setFailures(null),
     isHelpOpen,
@@ -109,7 +113,7 @@ export function useReviewDesk(
     areKeysOn,
     setKeysOn,
     hint,
-    progress: review.progress,
+    deciding: busyIds.size,
     canUndo: review.canUndo,
     undoLast: review.undoLast,
   };

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { RejectForm } from './reject-form';
+
+/** An account without its name, which nobody but its owner can read: the beginning of its id tells it from others. */
+export const memberName = (id: string | null) => (id === null ? 'Nobody' : `Member ${id.slice(0, 8)}`);
+
+/** Shown while the list holds one member's listings alone. */
+export function MemberBar({
+  member,
+  found,
+  onRejectAll,
+  onShowAll,
+}: {
+  member: string;
+  /** How many the member has pending; null while that is not known. */
+  found: number | null;
+  onRejectAll: (reason: string) => void;
+  onShowAll: () => void;
+}) {
+  const [isRejecting, setIsRejecting] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const hasSome = found !== null && found > 0;
+  const listings = found === 1 ? '1 pending listing' : `${found?.toLocaleString() ?? '…'} pending listings`;
+  return (
+    <div className="grid gap-4 rounded-lg border border-line bg-sunken/60 p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
+          <span className="font-semibold" title={member}>
+            {memberName(member)}
+          </span>{' '}
+          <span className="text-muted">has {listings}</span>
+        </p>
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          <Button
+            ref={button}
+            size="sm"
+            look="danger"
+            disabled={!hasSome}
+            aria-expanded={isRejecting && hasSome}
+            onClick={() => setIsRejecting(!isRejecting)}
+          >
+            Reject all of this member
+          </Button>
+          <Button size="sm" onClick={onShowAll}>
+            Show all members
+          </Button>
+        </div>
+      </div>
+      {isRejecting && hasSome && (
+        <RejectForm
+          label={`One reason for the member's ${listings}`}
+          onConfirm={(reason) => {
+            setIsRejecting(false);
+            onRejectAll(reason);
+          }}
+          onCancel={() => {
+            setIsRejecting(false);
+            button.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
+import { isUuid } from '../../domain/uuid';
+import type { PendingAsked } from './review.queries';
+
+/** The address holds what is shown: page, order and member; Back and a reload bring it back. */
+export function useReviewAddress() {
+  const [params, setParams] = useSearchParams();
+  const member = params.get('member');
+  const asked: PendingAsked = {
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    isOldestFirst: params.get('sort') === 'oldest',
+    member: member && isUuid(member) ? member : null,
+  };
+  /** Anything but another page begins again at the first one. */
+  const change = (next: Partial<PendingAsked>) => {
+    const to = { ...asked, page: 1, ...next };
+    const changed = new URLSearchParams({
+      ...(to.member && { member: to.member }),
+      ...(to.isOldestFirst && { sort: 'oldest' }),
+      ...(to.page > 1 && { page: String(to.page) }),
+    });
+    setParams(changed, { preventScrollReset: true });
+  };
+  return { asked, change };
+}
