@@ -11,6 +11,8 @@ export const toolKeys = {
   mine: (userId?: string) =>
     userId === undefined ? (['ai-tools', 'mine'] as const) : (['ai-tools', 'mine', userId] as const),
   find: (text: string) => ['ai-tools', 'find', text] as const,
+  /** What was decided about one, oldest first. */
+  decisions: (id: string) => ['ai-tools', 'decisions', id] as const,
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
 

@@ -1,5 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import type { AiTool } from '../../src/domain/tool';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -73,4 +74,156 @@ it('a failed read says so and can be tried again', async () => {
   backend.answer = undefined;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You have not submitted a tool yet')).toBeTruthy();
+});
+
+describe('an entry', () => {
+  const pending = makeTool({ id: 'p', name: 'New one', created_by: me, approval_status: 'pending', approved_at: null });
+  const rejected = makeTool({
+    id: 'r',
+    name: 'Refused',
+    created_by: me,
+    approval_status: 'rejected',
+    approved_at: null,
+    rejected_reason: 'No such site.',
+  });
+  const openWith = async (tool: AiTool) => {
+    backend.startSession();
+    backend.tools = [tool];
+    const view = open();
+    await screen.findByText(tool.name);
+    return view;
+  };
+  const storing = (before: AiTool) => {
+    backend.answer = ({ verb, payload }) =>
+      verb === 'update' ? { data: [{ ...before, ...(payload as object), approval_status: 'pending' }] } : undefined;
+  };
+  const writes = () => backend.requests.filter(({ verb }) => verb !== 'select');
+  const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
+  const describeAs = (value: string) => fireEvent.change(description(), { target: { value } });
+
+  it('shows the whole listing; one that is approved leads to its page and cannot be changed here', async () => {
+    await openWith(
+      makeTool({
+        name: 'Live',
+        slug: 'live-2',
+        created_by: me,
+        banner_url: 'https://a.example/b.png',
+        tags: ['x', 'y'],
+      }),
+    );
+    expect(screen.getByRole('link', { name: 'Live' }).getAttribute('href')).toBe('/tools/live-2');
+    for (const text of ['Turns a sketch into a finished picture.', 'AI Art', 'Free', 'x, y']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('img', { name: 'Banner of Live' }).getAttribute('src')).toBe('https://a.example/b.png');
+    expect(screen.queryByRole('button', { name: /^(Change|Mend|Withdraw)/ })).toBeNull();
+  });
+
+  it('that is pending is changed onto the version that was shown, its placement left to its own page', async () => {
+    const { user } = await openWith(pending);
+    storing(pending);
+    await user.click(screen.getByRole('button', { name: 'Change New one' }));
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('link', { name: 'its own page' }).getAttribute('href')).toBe(
+      '/request-placement?listing=p',
+    );
+    describeAs('Another description of it.');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(writes()).toMatchObject([
+      {
+        verb: 'update',
+        payload: { description: 'Another description of it.' },
+        filters: [
+          ['eq', 'id', 'p'],
+          ['eq', 'updated_at', pending.updated_at],
+        ],
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
+  });
+
+  it('that was rejected is mended and sent again', async () => {
+    const { user } = await openWith(rejected);
+    storing(rejected);
+    await user.click(screen.getByRole('button', { name: 'Mend and send again Refused' }));
+    describeAs('A site that is there now.');
+    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    expect(await screen.findByText('Your listing was sent again')).toBeTruthy();
+  });
+
+  it('whose change went through although its answer was lost is saved', async () => {
+    const { user } = await openWith(pending);
+    backend.answer = ({ verb, isSingle }) => {
+      if (verb === 'update') return { error: { message: 'Failed to fetch' } };
+      if (!isSingle) return undefined;
+      return { data: { ...pending, description: 'Another description of it.', updated_at: '2026-02-02T00:00:00Z' } };
+    };
+    await user.click(screen.getByRole('button', { name: 'Change New one' }));
+    describeAs('Another description of it.');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+  });
+
+  it('keeps what was typed through a reload of the page', async () => {
+    const { user, unmount } = await openWith(pending);
+    await user.click(screen.getByRole('button', { name: 'Change New one' }));
+    describeAs('Half a sent');
+    unmount();
+    open();
+    expect(await screen.findByText('Your unsaved changes are back.')).toBeTruthy();
+    expect(description().value).toBe('Half a sent');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Change New one' }));
+    expect(description().value).toBe(pending.description);
+  });
+
+  it('that is pending is withdrawn once that is confirmed', async () => {
+    const { user } = await openWith(pending);
+    await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
+    expect(writes()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Withdraw it for good' }));
+    expect(await screen.findByText('Your listing was withdrawn')).toBeTruthy();
+    expect(writes()).toMatchObject([
+      {
+        verb: 'delete',
+        filters: [
+          ['eq', 'id', 'p'],
+          ['eq', 'approval_status', 'pending'],
+        ],
+      },
+    ]);
+  });
+
+  it('that was decided meanwhile is not withdrawn, and that is said', async () => {
+    const { user } = await openWith(pending);
+    backend.answer = ({ verb, isSingle }) =>
+      verb === 'delete' ? { data: [] } : isSingle ? { data: { approval_status: 'approved' } } : undefined;
+    await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw it for good' }));
+    expect(await screen.findByText('The listing was not withdrawn')).toBeTruthy();
+    expect(screen.getByText('It has been decided meanwhile, so it is no longer yours to withdraw.')).toBeTruthy();
+  });
+
+  it('tells its history when it is asked for', async () => {
+    const { user } = await openWith(pending);
+    const asked = () => backend.requests.filter(({ table }) => table === 'listing_decisions');
+    expect(asked()).toEqual([]);
+    backend.answer = ({ table }) =>
+      table === 'listing_decisions'
+        ? {
+            data: [
+              { id: 1, decision: 'rejected', reason: 'No such site.', decided_at: '2026-03-01T12:00:00Z' },
+              { id: 2, decision: 'resubmitted', reason: null, decided_at: '2026-03-02T12:00:00Z' },
+            ],
+          }
+        : undefined;
+    await user.click(screen.getByText('History'));
+    const [first, second] = (await screen.findByText('Sent again')).closest('ol')!.children;
+    expect(first?.textContent).toContain('Rejected on March 1, 2026');
+    expect(first?.textContent).toContain('No such site.');
+    expect(second?.textContent).toContain('Sent again on March 2, 2026');
+    expect(asked()).toMatchObject([{ filters: [['eq', 'tool_id', 'p']], order: ['id asc'] }]);
+  });
 });

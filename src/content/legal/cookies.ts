@@ -95,8 +95,8 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             [
               [{ strong: 'edit-draft:<id>' }],
               ['Session storage'],
-              ['Administrator only: unsaved changes to a listing'],
-              ['Until they are saved or discarded, or the tab is closed'],
+              ['Unsaved changes to a listing of yours, or for the administrator to any'],
+              ['Until they are saved or discarded, you sign out, or the tab is closed'],
             ],
             [
               [{ strong: 'review-keys' }],

@@ -1,6 +1,6 @@
 import { safeSessionStorage } from '../../lib/safe-storage';
 
-/** Changes to a listing that the administrator has begun: they hold rows that nobody else may read. */
+/** Changes to a listing that its owner or the administrator has begun: they hold rows that nobody else may read. */
 export const PRIVATE_DRAFT = 'edit-draft:';
 
 export function forgetPrivateDrafts() {

@@ -33,9 +33,14 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
 
 export type SaveOutcome = { kind: 'saved'; tool: AiTool } | { kind: 'conflict'; newer: AiTool };
 
+/** Whether a version holds what was sent: the answer to a save that went through may have been lost. */
+const holds = (tool: AiTool, patch: ListingPatch) =>
+  Object.entries(patch).every(([column, value]) => isSame(tool[column as keyof AiTool], value));
+
 /**
  * Writes the patch onto the version that was loaded. When somebody changed the listing since,
- * nothing is written and the newer version comes back.
+ * nothing is written and the newer version comes back. Where the answer is lost, the stored
+ * version is asked what became of it.
  */
 export async function saveListing(base: AiTool, patch: ListingPatch): Promise<SaveOutcome> {
   const supabase = await getSupabase();
@@ -48,11 +53,11 @@ export async function saveListing(base: AiTool, patch: ListingPatch): Promise<Sa
     .eq('id', base.id)
     .eq('updated_at', base.updated_at)
     .select();
-  if (error) throw error;
-  if (data[0]) return { kind: 'saved', tool: data[0] };
+  if (data?.[0]) return { kind: 'saved', tool: data[0] };
 
   const { data: newer, error: readError } = await supabase.from('ai_tools').select().eq('id', base.id).maybeSingle();
-  if (readError) throw readError;
+  if (newer && newer.updated_at !== base.updated_at && holds(newer, patch)) return { kind: 'saved', tool: newer };
+  if (error ?? readError) throw error ?? readError;
   if (!newer) throw new Error('The listing is not there any more.');
   if (newer.updated_at === base.updated_at) {
     throw new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');

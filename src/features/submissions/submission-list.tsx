@@ -1,12 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { ApprovalStatus } from '../../domain/listing.constants';
-import type { AiTool } from '../../domain/tool';
-import { safeHref } from '../../domain/web-address';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { ListingPlacements } from '../placements/listing-placements';
-import { StatusBadge } from '../review/status-badge';
+import { Submission } from './submission';
 import { submissionQueries } from './submissions.queries';
 
 /** A member's own listings with what became of them. */
@@ -35,7 +31,7 @@ export function SubmissionList({ userId }: { userId: string }) {
         <ul className="grid gap-3">
           {tools.map((tool) => (
             <li key={tool.id}>
-              <Submission tool={tool} />
+              <Submission tool={tool} userId={userId} />
             </li>
           ))}
         </ul>
@@ -46,53 +42,6 @@ export function SubmissionList({ userId }: { userId: string }) {
         </Button>
       )}
     </div>
-  );
-}
-
-const meanings: Record<ApprovalStatus, string> = {
-  pending: 'Waits for review. Nobody but you and the administrator can see it.',
-  approved: 'In the directory for everybody to find.',
-  rejected: 'Not in the directory.',
-};
-
-const day = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
-
-function Submission({ tool }: { tool: AiTool }) {
-  return (
-    <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
-        <div className="grid gap-0.5">
-          <h2 className="text-base font-semibold [overflow-wrap:anywhere]">
-            <bdi>{tool.name}</bdi>
-          </h2>
-          <p className="text-sm text-muted [overflow-wrap:anywhere]">
-            <a href={safeHref(tool.url)} target="_blank" rel="noopener noreferrer nofollow" className="underline">
-              {tool.url}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </p>
-        </div>
-        <StatusBadge status={tool.approval_status} />
-      </div>
-      <p className="text-sm text-muted">
-        Submitted on <time dateTime={tool.created_at}>{day(tool.created_at)}</time>
-        {tool.approved_at && (
-          <>
-            , approved on <time dateTime={tool.approved_at}>{day(tool.approved_at)}</time>
-          </>
-        )}
-        . {meanings[tool.approval_status]}
-      </p>
-      {tool.rejected_reason && (
-        <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
-          <p className="font-semibold">Reason for the rejection</p>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-            <bdi>{tool.rejected_reason}</bdi>
-          </p>
-        </div>
-      )}
-      {tool.approval_status !== 'rejected' && <ListingPlacements toolId={tool.id} name={tool.name} />}
-    </article>
   );
 }
 

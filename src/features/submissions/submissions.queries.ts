@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { getSupabase } from '../../lib/supabase';
 import { toolKeys } from '../../domain/tool-keys';
 
@@ -31,5 +31,24 @@ export const submissionQueries = {
       initialPageParam: 0,
       getNextPageParam: (last, _pages, from) => (last.length < BATCH ? undefined : from + BATCH),
       select: ({ pages }) => pages.flat(),
+    }),
+
+  /** What became of one listing, oldest first. */
+  decisions: (id: string) =>
+    queryOptions({
+      queryKey: toolKeys.decisions(id),
+      staleTime: 0,
+      queryFn: async ({ signal }) => {
+        const { data, error } = await (
+          await getSupabase()
+        )
+          .from('listing_decisions')
+          .select('id, decision, reason, decided_at')
+          .eq('tool_id', id)
+          .order('id')
+          .abortSignal(signal);
+        if (error) throw error;
+        return data;
+      },
     }),
 };

@@ -30,8 +30,17 @@ const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
   note: listingPrices[tier].label,
 }));
 
-/** The fields of a listing, for the form that creates one and the one that edits one. */
-export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingValues>; isAdmin: boolean }) {
+/** The fields of a listing, for the form that creates one and those that edit one. */
+export function ListingFields({
+  form,
+  isAdmin,
+  hasPlacement = true,
+}: {
+  form: UseFormReturn<ListingValues>;
+  isAdmin: boolean;
+  /** False where a placement is asked for on a page of its own. */
+  hasPlacement?: boolean;
+}) {
   const { register, formState } = form;
   const errors = formState.errors;
 
@@ -77,7 +86,7 @@ export function ListingFields({ form, isAdmin }: { form: UseFormReturn<ListingVa
       >
         {(attributes) => <Input {...attributes} {...register('logo')} inputMode="url" autoComplete="off" />}
       </Field>
-      <PlacementChoices form={form} />
+      {hasPlacement && <PlacementChoices form={form} />}
       {isAdmin && (
         <Field
           label="Affiliate URL"

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
 import type { ListingValues } from '../../domain/listing-columns';
 import { toListingRow } from '../../domain/listing.schema';
 import type { AiTool } from '../../domain/tool';
@@ -57,6 +58,7 @@ async function createListing({ id, values, banner, isAdmin }: NewListing): Promi
 
 export function useCreateListing() {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: createListing,
     onSuccess: async ({ approval_status: status }) => {
@@ -65,6 +67,7 @@ export function useCreateListing() {
       } else {
         notify.success('Your listing was submitted', {
           description: 'It waits for review. You can follow it under My submissions.',
+          action: { label: 'My submissions', onClick: () => navigate('/my-submissions') },
         });
       }
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });

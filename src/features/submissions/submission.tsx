@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ApprovalStatus } from '../../domain/listing.constants';
+import { toolPath } from '../../domain/paths';
+import { capitalize } from '../../domain/text';
+import type { AiTool } from '../../domain/tool';
+import { safeHref } from '../../domain/web-address';
+import { Button } from '../../ui/button';
+import { readEditDraft } from '../edit/use-edit-draft';
+import { ListingPlacements } from '../placements/listing-placements';
+import { StatusBadge } from '../review/status-badge';
+import { ChangeForm } from './change-form';
+import { ListingHistory } from './listing-history';
+import { WithdrawListing } from './withdraw-listing';
+
+const meanings: Record<ApprovalStatus, string> = {
+  pending: 'Waits for review. Nobody but you and the administrator can see it.',
+  approved: 'In the directory for everybody to find.',
+  rejected: 'Not in the directory. Mend it, and it is reviewed again.',
+};
+
+const day = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
+
+/** One listing of its owner: what it says, where it stands, and what can be done about it. */
+export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {
+  const status = tool.approval_status;
+  const canChange = status !== 'approved';
+  // A form that was left open in this tab is open again, with what was typed.
+  const [isChanging, setIsChanging] = useState(() => canChange && readEditDraft(tool.id) !== null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  return (
+    <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
+        <div className="grid gap-0.5">
+          <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none [overflow-wrap:anywhere]">
+            {status === 'approved' ? (
+              <Link to={toolPath(tool.slug)} className="underline">
+                <bdi>{tool.name}</bdi>
+              </Link>
+            ) : (
+              <bdi>{tool.name}</bdi>
+            )}
+          </h2>
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            <a href={safeHref(tool.url)} target="_blank" rel="noopener noreferrer nofollow" className="underline">
+              {tool.url}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          </p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <p className="text-sm text-muted">
+        Submitted on <time dateTime={tool.created_at}>{day(tool.created_at)}</time>
+        {tool.approved_at && (
+          <>
+            , approved on <time dateTime={tool.approved_at}>{day(tool.approved_at)}</time>
+          </>
+        )}
+        . {meanings[status]}
+      </p>
+      {tool.rejected_reason && (
+        <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
+          <p className="font-semibold">Reason for the rejection</p>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+            <bdi>{tool.rejected_reason}</bdi>
+          </p>
+        </div>
+      )}
+      {isChanging && canChange ? (
+        <ChangeForm
+          listing={tool}
+          userId={userId}
+          onDone={() => {
+            setIsChanging(false);
+            heading.current?.focus();
+          }}
+        />
+      ) : (
+        <>
+          <Contents tool={tool} />
+          <ListingHistory toolId={tool.id} name={tool.name} />
+          {canChange && (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                size="sm"
+                look={status === 'rejected' ? 'primary' : 'secondary'}
+                aria-label={`${status === 'rejected' ? 'Mend and send again' : 'Change'} ${tool.name}`}
+                onClick={() => setIsChanging(true)}
+              >
+                {status === 'rejected' ? 'Mend and send again' : 'Change'}
+              </Button>
+              {status === 'pending' && <WithdrawListing tool={tool} />}
+            </div>
+          )}
+        </>
+      )}
+      {status !== 'rejected' && <ListingPlacements toolId={tool.id} name={tool.name} />}
+    </article>
+  );
+}
+
+/** What the listing says, as it is stored. */
+function Contents({ tool }: { tool: AiTool }) {
+  const banner = tool.banner_url && safeHref(tool.banner_url);
+  return (
+    <div className="grid gap-4 text-sm">
+      <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+        <bdi>{tool.description}</bdi>
+      </p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
+        <dt className="text-muted">Category</dt>
+        <dd>{tool.category}</dd>
+        <dt className="text-muted">Pricing</dt>
+        <dd>{capitalize(tool.pricing_type)}</dd>
+        <dt className="text-muted">Tags</dt>
+        <dd>
+          <bdi>{tool.tags.join(', ') || 'None'}</bdi>
+        </dd>
+      </dl>
+      {banner && (
+        <img
+          src={banner}
+          alt={`Banner of ${tool.name}`}
+          width={1200}
+          height={300}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          className="aspect-4/1 w-full rounded-lg border border-line bg-sunken object-cover"
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../domain/backend-error';
+import type { AiTool } from '../../domain/tool';
+import { toolKeys } from '../../domain/tool-keys';
+import { getSupabase } from '../../lib/supabase';
+import { notify } from '../../ui/notify';
+
+/** Deletes a listing that is still pending. A delete that met no row is a failure, unless the row is gone. */
+async function withdraw(id: string): Promise<void> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase
+    .from('ai_tools')
+    .delete()
+    .eq('id', id)
+    .eq('approval_status', 'pending')
+    .select('id');
+  if (data && data.length > 0) return;
+  const stored = await supabase.from('ai_tools').select('approval_status').eq('id', id).maybeSingle();
+  // The answer to an earlier try was lost, or another tab was first.
+  if (!stored.error && !stored.data) return;
+  if (error ?? stored.error) throw error ?? stored.error;
+  throw new Error(
+    stored.data?.approval_status === 'pending'
+      ? 'Nothing was changed. Your session may have ended: sign in again and try once more.'
+      : 'It has been decided meanwhile, so it is no longer yours to withdraw.',
+  );
+}
+
+export function useWithdrawListing() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: Pick<AiTool, 'id' | 'name'>) => withdraw(id),
+    onSuccess: (_gone, { name }) => notify.success('Your listing was withdrawn', { description: name }),
+    onError: (error) =>
+      notify.error('The listing was not withdrawn', { description: describeError(error) || 'Please try again.' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
+  });
+}

@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AiTool } from '../../domain/tool';
+import { Button } from '../../ui/button';
+import { useWithdrawListing } from './submissions.mutations';
+
+/** Takes a pending listing back, after it has been asked once more. */
+export function WithdrawListing({ tool }: { tool: AiTool }) {
+  const [isAsked, setIsAsked] = useState(false);
+  const withdraw = useWithdrawListing();
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsked) keep.current?.focus();
+  }, [isAsked]);
+
+  if (!isAsked) {
+    return (
+      <Button size="sm" look="danger" aria-label={`Withdraw ${tool.name}`} onClick={() => setIsAsked(true)}>
+        Withdraw
+      </Button>
+    );
+  }
+  return (
+    <div role="group" aria-label={`Withdraw ${tool.name}`} className="flex flex-wrap items-center gap-2 text-sm">
+      <p>It is deleted and cannot be brought back.</p>
+      <Button size="sm" look="danger" disabled={withdraw.isPending} onClick={() => withdraw.mutate(tool)}>
+        {withdraw.isPending ? 'Withdrawing...' : 'Withdraw it for good'}
+      </Button>
+      <Button ref={keep} size="sm" disabled={withdraw.isPending} onClick={() => setIsAsked(false)}>
+        Keep it
+      </Button>
+    </div>
+  );
+}
