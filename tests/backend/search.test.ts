@@ -334,3 +334,51 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await visitor.rpc('admin_listings', {})).error).not.toBeNull();
   });
 });
+
+describe('the plans at 3,000 tools on PostgreSQL 17', () => {
+  let backend: Backend;
+
+  beforeAll(async () => {
+    backend = await startBackend('PostgreSQL 17');
+    await backend.sql(`insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at, created_at)
+      select 'm' || n, 'm' || n, 'Made ' || n, 'Number ' || n || ' of many tools.', 'https://example.com/',
+        case when n % 20 = 0 then 'pending' else 'approved' end, case when n % 20 = 0 then null else now() end,
+        now() - n * interval '1 minute'
+      from generate_series(1, 3000) as n`);
+    await backend.sql('analyze public.ai_tools');
+    await backend.sql('analyze private.listing_search');
+    await backend.sql('analyze private.listing_words');
+  });
+  afterAll(() => backend?.stop());
+
+  /** How often the table was read from end to end while the question was answered. */
+  const wholeReads = async (table: string, ...questions: string[]) => {
+    const count = async () => {
+      await backend.sql('select pg_stat_force_next_flush()');
+      const [row] = await backend.sql<{ seq_scan: number }>(
+        `select seq_scan::int from pg_stat_all_tables where relid = $1::text::regclass`,
+        [table],
+      );
+      return row?.seq_scan ?? 0;
+    };
+    const before = await count();
+    for (const question of questions) await backend.sql(question);
+    return (await count()) - before;
+  };
+
+  it('the first page, a rare word and a slip read no table from end to end', async () => {
+    const questions = ['', "'2222'", "'maed 77'", "'made 77', category => 'other'"].map(
+      (question) => `select public.search_tools(${question})`,
+    );
+    expect(await wholeReads('public.ai_tools', ...questions)).toBe(0);
+    expect(await wholeReads('private.listing_search', ...questions)).toBe(0);
+  });
+
+  it('the page of pending listings and its count come from an index', async () => {
+    const pending = `select * from public.ai_tools where approval_status = 'pending' order by created_at desc, id desc limit 50`;
+    const count = `select count(*) from public.ai_tools where approval_status = 'pending'`;
+    expect(await wholeReads('public.ai_tools', pending, count)).toBe(0);
+    const plan = await backend.sql<{ 'QUERY PLAN': string }>(`explain ${pending}`);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('ai_tools_pending_newest');
+  });
+});

@@ -1,0 +1,80 @@
+// How quickly the directory answers at 1,000, 10,000 and 100,000 tools, on both engines, through HTTP and as SQL
+// alone, beside reading it all in batches of 1,000: node tests/bench/directory.bench.ts
+// SIZES (default 1000,10000,100000), ENGINES (default PGlite,PostgreSQL 17), TRIES (default 50).
+import { fillDirectory } from './many-tools.ts';
+import { serveBackend } from './serve-backend.ts';
+
+const sizes = (process.env.SIZES ?? '1000,10000,100000').split(',').map(Number);
+const engines = (process.env.ENGINES ?? 'PGlite,PostgreSQL 17').split(',') as ('PGlite' | 'PostgreSQL 17')[];
+const tries = Number(process.env.TRIES ?? 50);
+
+const questions: Record<string, Record<string, string | number>> = {
+  'first page': {},
+  'page 500': { page: 500 },
+  'one category, with counts': { category: 'video' },
+  'a rare word': { query: 'photoshop' },
+  'a common word': { query: 'video' },
+  'a very common word': { query: 'assistant' },
+  'two words': { query: 'photo editing' },
+  'a slip': { query: 'photosohp' },
+  'a phrase with no hit': { query: 'zebra crossing unicorn' },
+};
+
+const at = (times: number[], part: number) =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0;
+async function time(run: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
+  const times: number[] = [];
+  for (let n = 0; n < tries + 3; n += 1) {
+    const began = performance.now();
+    await run();
+    if (n >= 3) times.push(performance.now() - began);
+  }
+  return { p50: at(times, 0.5), p95: at(times, 0.95) };
+}
+
+const firstPages: Record<string, number> = {};
+for (const engine of engines) {
+  const backend = await serveBackend(engine);
+  for (const size of sizes) {
+    const filling = performance.now();
+    await fillDirectory(backend.sql, size);
+    console.log(`\n${engine}, ${size} tools (filled in ${Math.round((performance.now() - filling) / 1000)} s)`);
+    console.log(
+      `${'ms, of ' + tries + ' tries'}`.padEnd(28) + 'HTTP p50    p95   SQL p50    p95   HTTP/SQL p95   found     kB',
+    );
+    for (const [name, question] of Object.entries(questions)) {
+      const path = `rpc/search_tools?${new URLSearchParams(Object.entries(question).map(([key, value]) => [key, String(value)]))}`;
+      const body = await backend.get(path);
+      const http = await time(() => backend.get(path));
+      const call = `select public.search_tools(${Object.entries(question)
+        .map(([key, value]) => `${key} => ${typeof value === 'number' ? value : `'${value}'`}`)
+        .join(', ')}) as answer`;
+      const alone = await time(() => backend.sql(call));
+      if (name === 'first page') firstPages[`${engine} ${size}`] = http.p50;
+      const found = (JSON.parse(body) as { found: number }).found;
+      console.log(
+        name.padEnd(28) +
+          [http.p50, http.p95, alone.p50, alone.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
+          (http.p95 / alone.p95).toFixed(2).padStart(12) +
+          String(found).padStart(11) +
+          (body.length / 1024).toFixed(1).padStart(8),
+      );
+    }
+    const began = performance.now();
+    let bytes = 0;
+    for (let from = 0, got = 1000; got === 1000; from += 1000) {
+      const body = await backend.get(
+        `ai_tools?select=*&approval_status=eq.approved&order=created_at.desc,id.desc&offset=${from}&limit=1000`,
+      );
+      bytes += body.length;
+      got = (JSON.parse(body) as unknown[]).length;
+    }
+    console.log(
+      `reading it all in batches: ${Math.round(performance.now() - began)} ms, ${Math.round(bytes / 1024)} kB`,
+    );
+  }
+  const ratio = (firstPages[`${engine} ${sizes.at(-1)}`] ?? 0) / (firstPages[`${engine} ${sizes[0]}`] ?? 1);
+  console.log(`\n${engine}: first page at ${sizes.at(-1)} ÷ at ${sizes[0]} tools = ${ratio.toFixed(2)}`);
+  await backend.stop();
+}
+process.exit(0);
