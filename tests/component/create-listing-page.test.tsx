@@ -1,3 +1,4 @@
+import type { AiTool } from '../../src/domain/tool';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import CreateListingPage from '../../src/pages/create-listing-page';
@@ -369,6 +370,63 @@ describe('a listing that could not be stored', () => {
     submit();
     await waitFor(() => expect(address()).toBe('/'));
     expect(inserts().map((row) => (row as { id: string }).id)).toEqual([first?.id, first?.id]);
+  });
+
+  it('is read back when the answer is lost: what is stored as sent is done', async () => {
+    backend.answer = ({ verb, payload }) => {
+      if (verb !== 'insert') return undefined;
+      backend.tools = [payload as AiTool];
+      return { error: { message: 'TypeError: Failed to fetch' } };
+    };
+    open();
+    await formIsThere();
+    fillIn();
+    submit();
+    expect(await said('Your listing was submitted')).toBeTruthy();
+    expect(inserts()).toHaveLength(1);
+  });
+
+  it('corrected after an answer was lost, takes the place of what was stored', async () => {
+    let isCutOff = true;
+    backend.answer = ({ verb, payload }) => {
+      if (verb === 'insert' && isCutOff) {
+        backend.tools = [{ ...(payload as AiTool), updated_at: 'then' }];
+        return { error: { message: 'TypeError: Failed to fetch' } };
+      }
+      if (verb === 'insert') return { error: { code: '23505', message: 'duplicate key value' } };
+      if (verb === 'update') return { data: [{ ...backend.tools[0], ...(payload as AiTool) }] };
+      return isCutOff ? { error: { message: 'TypeError: Failed to fetch' } } : undefined;
+    };
+    open();
+    await formIsThere();
+    fillIn();
+    submit();
+    await said('Failed to create listing');
+    isCutOff = false;
+    write('Name', 'Lumen the Second');
+    submit();
+    expect(await said('Your listing was submitted')).toBeTruthy();
+    const update = backend.requests.find(({ verb }) => verb === 'update');
+    expect(update?.payload).toMatchObject({ name: 'Lumen the Second' });
+    expect(update?.filters).toContainEqual(['eq', 'updated_at', 'then']);
+  });
+
+  it('that finds another listing under its id is stored under an id of its own', async () => {
+    backend.answer = ({ verb, payload }) => {
+      if (verb !== 'insert') return undefined;
+      if (inserts().length > 1) return undefined;
+      backend.tools = [{ ...(payload as AiTool), name: 'Of another tab' }];
+      return { error: { code: '23505', message: 'duplicate key value' } };
+    };
+    open();
+    await formIsThere();
+    fillIn();
+    submit();
+    expect(await said('Your listing was submitted')).toBeTruthy();
+    const [first, second] = inserts() as AiTool[];
+    expect(second).toMatchObject({ name: first?.name });
+    expect(second?.id).not.toBe(first?.id);
+    expect(backend.requests.some(({ verb }) => verb === 'update')).toBe(false);
   });
 
   it('is not sent as nobody when the session has ended unnoticed', async () => {

@@ -47,6 +47,12 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               ['Until it is sent or discarded'],
             ],
             [
+              [{ strong: 'listing-sent' }],
+              ['Session storage'],
+              ['What a submission says that was sent and not answered yet, so that it is not stored twice'],
+              ['Until it is answered, or the tab is closed'],
+            ],
+            [
               [{ strong: 'visitor-data' }],
               ['Local storage'],
               ['Only if you accept: the date of your last visit and the number of visits of this browser per day'],

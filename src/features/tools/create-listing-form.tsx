@@ -33,8 +33,16 @@ export function CreateListingForm({
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await create.mutateAsync({ id: draft.id, values, banner, isAdmin });
-      draft.discard();
+      await create.mutateAsync({
+        id: draft.id,
+        values,
+        banner,
+        isAdmin,
+        sentBefore: draft.sentBefore,
+        earlierId: draft.earlierId,
+        onSend: draft.sending,
+      });
+      draft.finish();
       onCreated();
     } catch {
       // Said by the mutation; the form stays as it is.

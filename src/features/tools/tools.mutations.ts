@@ -1,60 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import type { ListingValues } from '../../domain/listing-columns';
-import { toListingRow } from '../../domain/listing.schema';
-import type { AiTool } from '../../domain/tool';
 import { describeError } from '../../domain/backend-error';
-import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { uploadBanner } from '../banners/upload-banner';
+import { createListing } from './create-listing';
 import { toolKeys } from '../../domain/tool-keys';
-
-type NewListing = {
-  /** Chosen by the form and kept with its draft: sending twice cannot make two rows. */
-  id: string;
-  values: ListingValues;
-  banner: File | null;
-  isAdmin: boolean;
-};
-
-const isTaken = (error: { code?: string; message: string }) =>
-  error.code === '23505' || error.message.includes('ai_tools_pkey');
-
-async function createListing({ id, values, banner, isAdmin }: NewListing): Promise<AiTool> {
-  const supabase = await getSupabase();
-  const { data: auth } = await supabase.auth.getSession();
-  // Without a session the request would go out as anonymous and be refused with a riddle.
-  if (!auth.session) throw new Error('Your session has ended. Sign in again; what you wrote is kept.');
-  const userId = auth.session.user.id;
-
-  const bannerUrl = banner && values.premium !== 'none' ? await uploadBanner(banner, userId) : null;
-  const now = new Date().toISOString();
-  const { data, error } = await supabase
-    .from('ai_tools')
-    // Status, owner and times are sent as the specification lists them; the database sets its own.
-    .insert({
-      id,
-      ...toListingRow(values, { isAdmin }),
-      banner_url: bannerUrl,
-      approval_status: isAdmin ? 'approved' : 'pending',
-      rejected_reason: null,
-      created_by: userId,
-      created_at: now,
-      updated_at: now,
-      approved_at: isAdmin ? now : null,
-      is_new_release: true,
-    })
-    .select()
-    .single();
-  if (!error) return data;
-
-  if (isTaken(error)) {
-    // The answer to an earlier try was lost after the row was stored.
-    const earlier = await supabase.from('ai_tools').select().eq('id', id).eq('created_by', userId).maybeSingle();
-    if (earlier.data) return earlier.data;
-  }
-  throw error;
-}
 
 export function useCreateListing() {
   const queryClient = useQueryClient();

@@ -1,35 +1,57 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftValues } from '../../domain/draft-values';
 import type { ListingValues } from '../../domain/listing-columns';
-import { newUuid } from '../../domain/uuid';
-import { safeLocalStorage } from '../../lib/safe-storage';
-import { record, type Shape, storedJson, text } from '../../lib/stored';
 import { listingDefaults } from '../../domain/listing-fields';
+import { newUuid } from '../../domain/uuid';
+import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
+import { record, type Shape, storedJson, text } from '../../lib/stored';
+import type { Sent } from './create-listing';
 
 const KEY = 'listing-draft';
+const SENT_KEY = 'listing-sent';
 
-type Draft = { id: string; userId: string; values: ListingValues };
-
+/** What was typed last, in whichever tab. `sentId`: it was sent under this id, and no answer has come yet. */
+type Draft = { userId: string; values: ListingValues; sentId: string | null };
 const draftShape: Shape<Draft> = (value) => {
   const kept = record(value);
-  const [id, userId, values] = [text(kept?.['id']), text(kept?.['userId']), record(kept?.['values'])];
-  return id && userId && values ? { id, userId, values: draftValues(listingDefaults, values) } : null;
+  const [userId, values] = [text(kept?.['userId']), record(kept?.['values'])];
+  return userId && values
+    ? { userId, values: draftValues(listingDefaults, values), sentId: text(kept?.['sentId']) }
+    : null;
 };
-const stored = storedJson(safeLocalStorage, KEY, draftShape);
+const storedDraft = storedJson(safeLocalStorage, KEY, draftShape);
 
-function readDraft(userId: string): Draft | null {
-  const draft = stored.read();
-  return draft?.userId === userId ? draft : null;
-}
+/** What this tab has sent without an answer. Two tabs with one draft are two listings. */
+type Unanswered = { id: string; userId: string; sent: Sent[] };
+const sentShape: Shape<Sent> = (value) => {
+  const kept = record(value);
+  const [name, description] = [text(kept?.['name']), text(kept?.['description'])];
+  const [url, category] = [text(kept?.['url']), text(kept?.['category'])];
+  return name && description && url && category ? { name, description, url, category } : null;
+};
+const unansweredShape: Shape<Unanswered> = (value) => {
+  const kept = record(value);
+  const [id, userId, sent] = [text(kept?.['id']), text(kept?.['userId']), kept?.['sent']];
+  if (!id || !userId || !Array.isArray(sent)) return null;
+  return { id, userId, sent: sent.map(sentShape).filter((wording) => wording !== null) };
+};
+const storedUnanswered = storedJson(safeSessionStorage, SENT_KEY, unansweredShape);
+
+const nothing: never[] = [];
+const own = <Kept extends { userId: string }>(kept: Kept | null, userId: string) =>
+  kept?.userId === userId ? kept : null;
 
 /**
- * Keeps what is being typed through a reload, an expired session and the way to sign in and back.
- * The listing's id is part of it, so that a try whose answer was lost is not sent as a second row.
+ * Keeps what is being typed through a reload, an expired session and the way to sign in and back. The listing's id is
+ * the form's: a try whose answer was lost keeps it, so that it is not sent as a second row.
  */
 export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
-  const [draft, setDraft] = useState(() => readDraft(userId));
-  const [id, setId] = useState(() => draft?.id ?? newUuid());
+  const [draft, setDraft] = useState(() => own(storedDraft.read(), userId));
+  const [unanswered, setUnanswered] = useState(() => own(storedUnanswered.read(), userId));
+  const [freshId, setFreshId] = useState(newUuid);
+  const id = unanswered?.id ?? freshId;
+  const lastSentId = useRef(draft?.sentId ?? null);
 
   useEffect(() => {
     if (draft) form.reset(draft.values, { keepDefaultValues: true });
@@ -39,20 +61,45 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
 
   useEffect(() => {
     const subscription = form.watch((values) => {
-      stored.write({ id, userId, values: draftValues(listingDefaults, values) });
+      storedDraft.write({ userId, values: draftValues(listingDefaults, values), sentId: lastSentId.current });
     });
     return () => subscription.unsubscribe();
-  }, [form, id, userId]);
+  }, [form, userId]);
+
+  const forget = () => {
+    storedUnanswered.remove();
+    setUnanswered(null);
+    setFreshId(newUuid());
+    lastSentId.current = null;
+    setDraft(null);
+  };
 
   return {
     id,
+    sentBefore: unanswered?.sent ?? nothing,
+    earlierId: unanswered ? null : (draft?.sentId ?? null),
     wasRestored: draft !== null,
-    /** Empties the form and forgets the draft: after it was sent, or on request. */
+    /** Remembers what is being sent, until it is known what became of it. */
+    sending(sentId: string, sent: Sent) {
+      const before = storedUnanswered.read();
+      const next = { id: sentId, userId, sent: [...(before?.id === sentId ? before.sent : []), sent].slice(-10) };
+      storedUnanswered.write(next);
+      setUnanswered(next);
+      lastSentId.current = sentId;
+      storedDraft.write({ userId, values: draftValues(listingDefaults, form.getValues()), sentId });
+    },
+    /** It was sent: the draft goes, unless another tab has begun another one meanwhile. */
+    finish() {
+      const last = own(storedDraft.read(), userId);
+      const sent = draftValues(listingDefaults, form.getValues());
+      if (!last || JSON.stringify(last.values) === JSON.stringify(sent)) storedDraft.remove();
+      forget();
+    },
+    /** Empties the form and forgets the draft. */
     discard() {
       form.reset(listingDefaults);
-      stored.remove();
-      setDraft(null);
-      setId(newUuid());
+      storedDraft.remove();
+      forget();
     },
   };
 }
