@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { ListingValues } from '../../domain/listing-columns';
 import { listingSchema } from '../../domain/listing.schema';
@@ -16,7 +16,7 @@ import { fromTool } from '../../domain/listing-fields';
 import { type BannerChange, BannerEditor } from './banner-editor';
 import { ConflictNotice } from './conflict-notice';
 import { editQueries } from './edit.queries';
-import { listingPatch, mergeOnto, saveListing } from './save-listing';
+import { type ListingPatch, listingPatch, mergeOnto, saveListing } from './save-listing';
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 import { toolKeys } from '../../domain/tool-keys';
 
@@ -35,6 +35,8 @@ export function EditForm({
   const [base, setBase] = useState(draftAtFirst?.base ?? listing);
   const [newer, setNewer] = useState<AiTool | null>(null);
   const [banner, setBanner] = useState<BannerChange>('keep');
+  /** Saves of this version whose answers did not come. */
+  const unanswered = useRef<ListingPatch[]>([]);
   const queryClient = useQueryClient();
 
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: fromTool(base) });
@@ -59,7 +61,12 @@ export function EditForm({
     mutationFn: async (values: ListingValues) => {
       const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadBanner(banner, userId);
       const patch = listingPatch(base, values, address);
-      return Object.keys(patch).length > 0 ? saveListing(base, patch) : null;
+      const earlier = unanswered.current;
+      if (Object.keys(patch).length === 0 && earlier.length === 0) return null;
+      unanswered.current = [...earlier, patch];
+      const outcome = await saveListing(base, patch, earlier);
+      unanswered.current = [];
+      return outcome;
     },
     onSuccess: async (outcome) => {
       if (!outcome) {

@@ -1,0 +1,162 @@
+import type { Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, adminClient, newMember, signIn } from '../../support/accounts';
+import { openBrowser, type Visitor } from '../../support/browser';
+import { fillListing } from '../../support/listing-form';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const WRITES = '**/rest/v1/**';
+/** The server does what it is told, and its answers to writes never arrive; nor do those to reads, if `all` is lost. */
+async function loseAnswers(page: Visitor, method: 'POST' | 'PATCH', { all = false } = {}) {
+  await page.route(WRITES, async (route: Route) => {
+    const isWrite =
+      route.request().method() === method && /\/(ai_tools|rpc\/decide_listings)/.test(route.request().url());
+    if (isWrite) await route.fetch();
+    return isWrite || (all && route.request().url().includes('/ai_tools')) ? route.abort() : route.continue();
+  });
+}
+const findAgain = (page: Visitor) => page.unroute(WRITES);
+
+const byName = async (name: string) => {
+  const { data } = await (await adminClient()).from('ai_tools').select('*').eq('name', name);
+  return data ?? [];
+};
+const listing = (name: string) => ({
+  name,
+  description: 'Writes harbour reports for shipping agents.',
+  url: 'https://harbour.example.com/',
+  category: 'Writing',
+  tags: ['reports'],
+});
+async function pending(name: string) {
+  const { client } = await newMember();
+  const { error } = await client.from('ai_tools').insert(listing(name));
+  expect(error).toBeNull();
+}
+
+describe('a submission', () => {
+  it('two tabs with one draft make two listings, and both are said', async () => {
+    const member = await newMember();
+    const first = await site.newPage();
+    await signIn(first, member, '/sign-in?returnTo=/create-listing');
+    const [one, two] = [`First tab ${Date.now()}`, `Second tab ${Date.now()}`];
+    await fillListing(first, one);
+    const second = (await first.context().newPage()) as Visitor;
+    await second.goto('/create-listing');
+    await second.getByText('Your draft is back.').waitFor();
+    await fillListing(second, two);
+    for (const page of [first, second]) {
+      await page.getByRole('button', { name: 'Submit Listing' }).click();
+      await page.getByText('Your listing was submitted').waitFor();
+    }
+    expect(await byName(one)).toHaveLength(1);
+    expect(await byName(two)).toHaveLength(1);
+  });
+
+  it('whose answer is lost is said to be done, for it is', async () => {
+    const member = await newMember();
+    const page = await site.newPage();
+    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const name = `Answer lost ${Date.now()}`;
+    await fillListing(page, name);
+    await loseAnswers(page, 'POST');
+    await page.getByRole('button', { name: 'Submit Listing' }).click();
+    await page.getByText('Your listing was submitted').waitFor();
+    expect(await byName(name)).toHaveLength(1);
+  });
+
+  it('corrected after its answer was lost is stored as corrected, once, over a reload too', async () => {
+    const member = await newMember();
+    const page = await site.newPage();
+    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const [old, corrected] = [`Mispelt ${Date.now()}`, `Misspelt ${Date.now()}`];
+    await fillListing(page, old);
+    await loseAnswers(page, 'POST', { all: true });
+    await page.getByRole('button', { name: 'Submit Listing' }).click();
+    await page.getByText('Failed to create listing').waitFor();
+    await findAgain(page);
+    await page.reload();
+    await page.getByText('Your draft is back.').waitFor();
+    await page.getByLabel('Name').fill(corrected);
+    await page.getByRole('button', { name: 'Submit Listing' }).click();
+    await page.getByText('Your listing was submitted').waitFor();
+    expect(await byName(old)).toEqual([]);
+    expect(await byName(corrected)).toHaveLength(1);
+  });
+});
+
+describe('a decision', () => {
+  it.each([
+    ['Approve', 'approved'],
+    ['Reject', 'rejected'],
+  ] as const)('%s whose answer is lost says what is stored', async (button, status) => {
+    const name = `${button} ${Date.now()}`;
+    await pending(name);
+    const page = await site.newPage();
+    await signIn(page, admin, '/sign-in?returnTo=/ai-admin');
+    await page.getByText(name).first().waitFor();
+    await loseAnswers(page, 'POST');
+    const row = page.getByRole('row', { name: new RegExp(name) });
+    await row.getByRole('button', { name: button }).click();
+    if (status === 'rejected') {
+      await page.getByRole('textbox', { name: /^Reason/ }).fill('It is no AI tool.');
+      await page.getByRole('button', { name: 'Confirm' }).click();
+    }
+    await page.getByText(`Listing ${status} successfully!`).waitFor();
+    expect(await byName(name)).toMatchObject([{ approval_status: status }]);
+  });
+});
+
+describe('a change by the administrator', () => {
+  it('whose answer is lost, and a second one on top of it, are both stored and said', async () => {
+    const client = await adminClient();
+    const name = `Edited ${Date.now()}`;
+    const { data } = await client.from('ai_tools').insert(listing(name)).select('id').single();
+    const page = await site.newPage();
+    await signIn(page, admin, `/sign-in?returnTo=${encodeURIComponent(`/ai-admin/listings?id=${data?.id}`)}`);
+    const description = page.getByLabel('Description');
+    await description.fill('The first change of the description.');
+    await loseAnswers(page, 'PATCH', { all: true });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The changes could not be saved').waitFor({ timeout: 30_000 });
+    await findAgain(page);
+    await description.fill('The second change of the description.');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Changes saved').waitFor();
+    expect(await page.getByText(/changed meanwhile/).count()).toBe(0);
+    expect(await byName(name)).toMatchObject([{ description: 'The second change of the description.' }]);
+
+    await description.fill('The third change of the description.');
+    await loseAnswers(page, 'PATCH');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Changes saved').waitFor();
+    expect(await byName(name)).toMatchObject([{ description: 'The third change of the description.' }]);
+    await findAgain(page);
+  });
+
+  it('leaves nothing of an unpublished listing in this tab after the sign-out, nor in another', async () => {
+    const name = `Secret ${Date.now()}`;
+    await pending(name);
+    const [row] = await byName(name);
+    const page = await site.newPage();
+    const address = `/ai-admin/listings?id=${row?.id}`;
+    await signIn(page, admin, `/sign-in?returnTo=${encodeURIComponent(address)}`);
+    const other = (await page.context().newPage()) as Visitor;
+    await other.goto(address);
+    for (const tab of [page, other]) await tab.getByLabel('Description').fill('Something that is not saved yet.');
+    const drafts = (tab: Visitor) =>
+      tab.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('edit-draft:')));
+    await expect.poll(() => drafts(page)).toHaveLength(1);
+    await expect.poll(() => drafts(other)).toHaveLength(1);
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByText("You've been signed out").waitFor();
+    await expect.poll(() => drafts(page)).toEqual([]);
+    await expect.poll(() => drafts(other)).toEqual([]);
+  });
+});
