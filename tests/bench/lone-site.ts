@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { freePort } from '../../supabase/local/free-port.ts';
+
+/** The embedded backend as `npm start` serves it, on a port and data folder of its own, without the built pages. */
+export async function openLoneSite(preload: string[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-bench-'));
+  for (const name of [
+    'src',
+    'scripts',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'tailwind.config.ts',
+    'package.json',
+  ]) {
+    cpSync(name, join(folder, name), { recursive: true });
+  }
+  for (const name of ['config.toml', 'migrations', 'seed.sql', 'local']) {
+    cpSync(join('supabase', name), join(folder, 'supabase', name), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  mkdirSync(join(folder, 'dist'));
+  const port = await freePort();
+  const base = `http://localhost:${port}`;
+  const log = join(folder, 'server.log');
+  let server: ChildProcess | undefined;
+
+  return {
+    folder,
+    base,
+    key: (name = 'SUPABASE_PUBLISHABLE_KEY') => parseEnv(readFileSync(join(folder, '.env'), 'utf8'))[name] ?? '',
+    said: () => readFileSync(log, 'utf8'),
+    /** Starts the server and waits until it answers. */
+    async start() {
+      const out = openSync(log, 'a');
+      server = spawn(
+        process.execPath,
+        [...preload.flatMap((file) => ['--import', resolve(file)]), 'node_modules/vite/bin/vite.js', 'preview'],
+        { cwd: folder, env: { ...process.env, PORT: String(port), CI: 'true' }, stdio: ['ignore', out, out] },
+      );
+      const deadline = Date.now() + 120_000;
+      while (
+        !(await fetch(`${base}/auth/v1/health`).then(
+          () => true,
+          () => false,
+        ))
+      ) {
+        if (server.exitCode !== null || Date.now() > deadline)
+          throw new Error(`No server:\n${readFileSync(log, 'utf8')}`);
+        await new Promise((wait) => setTimeout(wait, 100));
+      }
+    },
+    async end(signal: 'SIGKILL' | 'SIGTERM') {
+      if (!server || server.exitCode !== null || server.signalCode !== null) return;
+      const gone = once(server, 'exit');
+      server.kill(signal);
+      await gone;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
