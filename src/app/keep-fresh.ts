@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readDirectoryVersion } from '../lib/directory-version';
+import { placementKeys } from '../domain/placement';
 import { toolKeys } from '../domain/tool-keys';
 
 const whenIdle = (run: () => void) =>
@@ -13,7 +14,8 @@ const whenIdle = (run: () => void) =>
 export function keepFresh(queryClient: QueryClient, version: string) {
   const check = async () => {
     const current = await readDirectoryVersion().catch(() => version);
-    if (current !== version) await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    if (current === version) return;
+    await Promise.all([toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
   const onceLoaded = () => whenIdle(() => void check());
   if (document.readyState === 'complete') onceLoaded();

@@ -51,3 +51,6 @@ export function requestedKind(premium: string, tier: string): PlacementKind | nu
   if (premium !== 'sponsored') return null;
   return tier === 'bronze' || tier === 'silver' || tier === 'gold' ? tier : 'sponsored';
 }
+
+/** The keys of everything read of placements begin with this. */
+export const placementKeys = { all: ['placements'] as const };

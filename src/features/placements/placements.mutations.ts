@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type PlacementKind, stateLabels, type PlacementState } from '../../domain/placement';
+import { placementKeys, type PlacementKind, stateLabels, type PlacementState } from '../../domain/placement';
 import { describeError } from '../../domain/backend-error';
 import { toolKeys } from '../../domain/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { placementQueries } from './placements.queries';
 
 const fail = (what: string) => (error: unknown) =>
   notify.error(what, { description: describeError(error) || 'Please try again.' });
@@ -14,7 +13,7 @@ function useInvalidatePlacements() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: placementQueries.all() }),
+      queryClient.invalidateQueries({ queryKey: placementKeys.all }),
       queryClient.invalidateQueries({ queryKey: toolKeys.all }),
     ]);
 }

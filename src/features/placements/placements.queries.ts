@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PlacementKind, PlacementState } from '../../domain/placement';
+import { placementKeys, type PlacementKind, type PlacementState } from '../../domain/placement';
 import type { ListedTool } from '../../domain/tool';
 import { forEverybody } from '../../domain/tool-keys';
 import type { Database } from '../../lib/database.types';
@@ -43,12 +43,10 @@ export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10
 export const DAY_MS = 86_400_000;
 
 export const placementQueries = {
-  all: () => ['placements'] as const,
-
   /** The paid places outside the results that run today. */
   sponsored: () =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'sponsored'],
+      queryKey: [...placementKeys.all, 'sponsored'],
       meta: forEverybody,
       staleTime: 10 * 60_000,
       queryFn: async ({ signal }) => {
@@ -66,7 +64,7 @@ export const placementQueries = {
   /** One of the administrator's lists, a page at a time, with how many there are. */
   list: (list: PlacementList, page: number) =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'list', list, page],
+      queryKey: [...placementKeys.all, 'list', list, page],
       staleTime: 0,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {
@@ -91,7 +89,7 @@ export const placementQueries = {
   /** Every placement of one listing, the newest first. */
   ofListing: (toolId: string) =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'of-listing', toolId],
+      queryKey: [...placementKeys.all, 'of-listing', toolId],
       staleTime: 0,
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();
@@ -110,7 +108,7 @@ export const placementQueries = {
   /** A member's own listings that may have a placement, the newest first. */
   placeable: (userId: string) =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'placeable', userId],
+      queryKey: [...placementKeys.all, 'placeable', userId],
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();
         const { data, error } = await supabase
@@ -130,7 +128,7 @@ export const placementQueries = {
   /** Listings whose name has the text, for the administrator. */
   findListing: (text: string) =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'find-listing', text],
+      queryKey: [...placementKeys.all, 'find-listing', text],
       enabled: text.length >= 2,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {
@@ -144,7 +142,7 @@ export const placementQueries = {
   /** What a placement brought, day by day. */
   days: (placementId: string) =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'days', placementId],
+      queryKey: [...placementKeys.all, 'days', placementId],
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();
         const { data, error } = await supabase
@@ -161,7 +159,7 @@ export const placementQueries = {
   /** The days of gold banners that run or will run, for the calendar. */
   goldDays: () =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'gold-days'],
+      queryKey: [...placementKeys.all, 'gold-days'],
       staleTime: 0,
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();
@@ -181,7 +179,7 @@ export const placementQueries = {
   /** Revenue agreed per month and kind, in US cents. */
   revenue: () =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'revenue'],
+      queryKey: [...placementKeys.all, 'revenue'],
       staleTime: 0,
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();
@@ -199,7 +197,7 @@ export const placementQueries = {
   /** Claims that wait for an answer, the oldest first. */
   openClaims: () =>
     queryOptions({
-      queryKey: [...placementQueries.all(), 'claims'],
+      queryKey: [...placementKeys.all, 'claims'],
       staleTime: 0,
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();
