@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { toolPath } from '../domain/paths';
 import { useAccess } from '../features/auth/use-access';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { ToolView } from '../features/tool-page/tool-view';
+import { loadPart } from '../lib/load-part';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
+import { Part } from '../ui/part';
 import NotFoundPage from './not-found-page';
+
+/** For members only; its code loads for them. */
+const ClaimListing = lazy(() => loadPart(() => import('../features/placements/claim-listing')));
 
 export default function ToolPage() {
   const { slug = '' } = useParams();
@@ -41,6 +47,11 @@ export default function ToolPage() {
         <Breadcrumb items={trail} />
       </div>
       <ToolView key={tool.id} tool={tool} isAdmin={access.kind === 'administrator'} />
+      {access.kind === 'member' && tool.approval_status === 'approved' && (
+        <Part>
+          <ClaimListing toolId={tool.id} />
+        </Part>
+      )}
     </Page>
   );
 }
