@@ -11,8 +11,11 @@ export const toolKeys = {
   mine: (userId?: string) =>
     userId === undefined ? (['ai-tools', 'mine'] as const) : (['ai-tools', 'mine', userId] as const),
   find: (text: string) => ['ai-tools', 'find', text] as const,
+  list: <Asked>(asked: Asked) => ['ai-tools', 'list', asked] as const,
   /** What was decided about one, oldest first. */
   decisions: (id: string) => ['ai-tools', 'decisions', id] as const,
+  /** The same with who decided it, latest first. */
+  deciders: (id: string) => ['ai-tools', 'decisions', id, 'deciders'] as const,
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
 

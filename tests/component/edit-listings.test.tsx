@@ -1,8 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
 import EditListingsPage from '../../src/pages/edit-listings-page';
 import { backend } from '../support/fake-supabase';
+import { reviewStandIn } from '../support/review-stand-in';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
@@ -19,9 +20,10 @@ function answerSearches() {
   const rpc = (name: string, args?: object) => {
     const { query = '' } = (args ?? {}) as { query?: string };
     if (name === 'find_tools') asked.push(query);
+    const stand = reviewStandIn(backend.tools, name, args ?? {});
     const found = backend.tools.filter((tool) => tool.name.toLowerCase().includes(query.toLowerCase()));
     const answer = Promise.resolve(held[query]).then(() => ({
-      data: name === 'is_admin' ? backend.isAdmin : found,
+      data: name === 'is_admin' ? backend.isAdmin : (stand ?? found),
       error: null,
     }));
     return Object.assign(answer, { abortSignal: () => answer });
@@ -38,9 +40,11 @@ beforeEach(() => {
   answerSearches();
 });
 
+const nameOf = (link: HTMLElement) => link.querySelector('bdi')?.textContent;
 const open = (at = '/ai-admin/listings') => renderPage(<EditListingsPage />, { at });
 const updates = () => backend.requests.filter(({ verb }) => verb === 'update');
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+const form = () => within(screen.getByRole('form'));
 
 describe('finding', () => {
   it('begins at two characters and shows listings in any status', async () => {
@@ -81,6 +85,89 @@ describe('finding', () => {
   it('says when the address names a listing that is not there', async () => {
     open('/ai-admin/listings?id=gone');
     expect(await screen.findByText('There is no such listing')).toBeTruthy();
+  });
+});
+
+describe('the lists', () => {
+  it('are narrowed by status, placement and date, and the address keeps the choices', async () => {
+    backend.tools.push(makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' }));
+    const { user } = open();
+    const names = () =>
+      within(screen.getByRole('list', { name: 'Listings' }))
+        .getAllByRole('link')
+        .map(nameOf);
+    expect(await screen.findByText('3 listings')).toBeTruthy();
+    await user.selectOptions(await field('Status'), 'approved');
+    expect(await screen.findByText('2 listings')).toBeTruthy();
+    await user.selectOptions(await field('Date'), 'oldest');
+    await waitFor(() => expect(names()).toEqual(['Gilt', 'Lumen']));
+    await user.selectOptions(await field('Placement'), 'gold');
+    expect(await screen.findByText('1 listing')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: /Gilt/ }));
+    expect(await screen.findByRole('heading', { level: 2, name: 'Gilt' })).toBe(document.activeElement);
+    expect(address()).toBe('/ai-admin/listings?status=approved&sort=oldest&placement=gold&id=gilt');
+  });
+});
+
+describe('the standing of a listing', () => {
+  const openIt = async (id: string) => {
+    const view = open(`/ai-admin/listings?id=${id}`);
+    await screen.findByRole('heading', { level: 2, name: 'In the directory' });
+    return view;
+  };
+  const called = (name: string) => backend.rpc.mock.calls.filter(([was]) => was === name).map(([, args]) => args);
+
+  it('is approved until it is taken down with a reason, and again once it is published', async () => {
+    const { user } = await openIt('lumen');
+    await user.click(screen.getByRole('button', { name: 'Take down' }));
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Please provide a rejection reason')).toBeTruthy();
+    await user.keyboard('The site is gone.{Enter}');
+    expect(await screen.findByText('The listing is taken down')).toBeTruthy();
+    expect(called('unpublish_listing')).toEqual([{ listing_id: 'lumen', reason: 'The site is gone.' }]);
+    expect(await screen.findByText('Rejected, with this reason')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Publish it' }));
+    expect(await screen.findByText('The listing is public again')).toBeTruthy();
+    expect(called('republish_listing')).toEqual([{ listing_id: 'lumen' }]);
+  });
+
+  it('says who decided what', async () => {
+    const decided = { tool_id: 'luma', previous_status: 'pending', decided_at: '2026-03-09T12:00:00Z' };
+    backend.answer = ({ table }) =>
+      table === 'listing_decisions'
+        ? {
+            data: [
+              { ...decided, id: 2, decision: 'rejected', reason: 'Spam, again.', decided_by: 'user-mo@example.com' },
+              { ...decided, id: 1, decision: 'resubmitted', reason: null, decided_by: null },
+            ],
+          }
+        : undefined;
+    await openIt('luma');
+    const last = (await screen.findByText('Spam, again.')).closest('li');
+    const first = screen.getByText('Mended and sent again').closest('li');
+    expect(last?.textContent).toMatch(/^Rejected by you on Mar 9, 2026.*Spam, again\.$/);
+    expect(first?.textContent).toMatch(/^Mended and sent again by an account that is gone/);
+  });
+
+  it('one is deleted for good only once its name is typed, and its banner goes too', async () => {
+    const banner = 'http://localhost:5173/storage/v1/object/public/tool-banners/u1/b.png';
+    backend.tools[0] = makeTool({ banner_url: banner, premium_type: 'featured' });
+    backend.answer = ({ verb, filters }) => {
+      if (filters.some(([how]) => how === 'like')) return { data: [] };
+      if (verb !== 'delete') return undefined;
+      backend.tools = backend.tools.filter(({ id }) => id !== 'lumen');
+      return { data: [{ id: 'lumen' }] };
+    };
+    const { user } = await openIt('lumen');
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }));
+    await user.keyboard('Lum');
+    const confirm = screen.getByRole('button', { name: 'Delete it for good' });
+    expect(confirm).toHaveProperty('disabled', true);
+    await user.keyboard('en');
+    await user.click(confirm);
+    expect(await screen.findByText('The listing is deleted')).toBeTruthy();
+    expect(backend.storage.remove).toHaveBeenCalledWith(['u1/b.png']);
+    expect(address()).toBe('/ai-admin/listings');
   });
 });
 
@@ -136,7 +223,7 @@ describe('editing', () => {
 
     await user.click(screen.getByRole('button', { name: 'Keep my changes on top of it' }));
     expect((await field('Name')).value).toBe('Lumen Mine');
-    expect((await field('Category')).value).toBe('Video');
+    expect(form().getByLabelText<HTMLSelectElement>('Category').value).toBe('Video');
     backend.answer = ({ verb }) => (verb === 'update' ? { data: [lumen()] } : undefined);
     await user.click(save());
     await waitFor(() => expect(updates()).toHaveLength(2));
@@ -178,7 +265,7 @@ describe('editing', () => {
 
   it('the status is shown and has no field', async () => {
     await openLumen();
-    expect(screen.getByText('Approved')).toBeTruthy();
-    expect(screen.queryByLabelText(/status/i)).toBeNull();
+    expect(form().getByText('Approved')).toBeTruthy();
+    expect(form().queryByLabelText(/status/i)).toBeNull();
   });
 });

@@ -192,7 +192,7 @@ describe('two administrators', () => {
     await second.goto(first.url());
 
     await second.getByLabel('Description').fill('The second tab said this, and was quicker.');
-    await second.getByLabel('Category').selectOption('Video');
+    await second.getByRole('form').getByLabel('Category').selectOption('Video');
     await second.getByRole('button', { name: 'Save changes' }).click();
     await second.getByText('Changes saved').waitFor();
 

@@ -140,8 +140,10 @@ function createBackend() {
 
     storage: {
       upload: answering<[key: string, bytes: unknown, options?: object]>(),
+      remove: answering<[keys: string[]]>(),
       from: (bucket: string) => ({
         upload: (key: string, bytes: unknown, options?: object) => backend.storage.upload(key, bytes, options),
+        remove: (keys: string[]) => backend.storage.remove(keys),
         getPublicUrl: (key: string) => ({ data: { publicUrl: `https://files.example/${bucket}/${key}` } }),
       }),
     },
@@ -201,6 +203,7 @@ function createBackend() {
       is: filter('is'),
       gt: filter('gt'),
       lt: filter('lt'),
+      like: filter('like'),
       ilike: filter('ilike'),
       order(column: string, { ascending = true }: { ascending?: boolean } = {}) {
         request.order.push(`${column} ${ascending ? 'asc' : 'desc'}`);

@@ -13,6 +13,13 @@ type Deciding = { ids: string[]; decision: 'approve' | 'reject' | 'undo'; reason
 
 const becomes = { approve: 'approved', reject: 'rejected', undo: 'pending' } as const;
 
+function store(tools: AiTool[], id: string, change: Partial<AiTool>) {
+  const at = tools.findIndex((tool) => tool.id === id);
+  const changed = { ...(tools[at] as AiTool), ...change };
+  tools.splice(at, 1, changed);
+  return changed;
+}
+
 /** What the administrator's functions answer from the stored listings; tests/backend asks the real ones. */
 const functions = {
   admin_listings(tools: AiTool[], asked: Asked) {
@@ -49,6 +56,10 @@ const functions = {
       .map(({ id }) => id);
     return functions.decide_listings(tools, { ids, decision: 'reject', reason });
   },
+  unpublish_listing: (tools: AiTool[], { listing_id, reason }: { listing_id: string; reason: string }) =>
+    store(tools, listing_id, { approval_status: 'rejected', rejected_reason: reason }),
+  republish_listing: (tools: AiTool[], { listing_id }: { listing_id: string }) =>
+    store(tools, listing_id, { approval_status: 'approved', rejected_reason: null }),
 };
 
 /** Undefined for a function that is not one of the administrator's. */

@@ -5,8 +5,11 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../auth/session';
 import { EditForm } from './edit-form';
-import { editQueries } from './edit.queries';
+import { editQueries, MIN_QUERY } from './edit.queries';
+import { BrowseListings } from './browse-listings';
 import { FindListing } from './find-listing';
+import { ListingStanding } from './listing-standing';
+import { forgetEditDraft } from './use-edit-draft';
 
 /** Search on one side, the listing that was picked on the other. The address holds both. */
 export function EditDesk() {
@@ -16,24 +19,41 @@ export function EditDesk() {
   /** Picking moves the focus to the form; arriving by address does not. */
   const [pickedId, setPickedId] = useState<string | null>(null);
 
+  const changed = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  };
+  const changeParams = (change: Record<string, string | null>) =>
+    setParams(changed(change), { replace: true, preventScrollReset: true });
+
   const changeText = (next: string) => {
     setText(next);
-    const changed = new URLSearchParams(params);
-    if (next) changed.set('q', next);
-    else changed.delete('q');
-    setParams(changed, { replace: true, preventScrollReset: true });
+    changeParams({ q: next });
   };
 
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,44rem)]">
-      <section aria-label="Find a listing">
+      <section aria-label="Find a listing" className="grid min-w-0 content-start gap-6">
         <FindListing
           text={text}
           onText={changeText}
           openId={id}
-          linkTo={(picked) => `?${new URLSearchParams({ ...(text && { q: text }), id: picked })}`}
+          linkTo={(picked) => `?${changed({ id: picked })}`}
           onPick={setPickedId}
         />
+        {text.trim().length < MIN_QUERY && (
+          <BrowseListings
+            params={params}
+            onChange={changeParams}
+            openId={id}
+            linkTo={(picked) => `?${changed({ id: picked })}`}
+            onPick={setPickedId}
+          />
+        )}
       </section>
       <section aria-label="Edit the listing" className="min-w-0">
         {id === null ? (
@@ -41,14 +61,14 @@ export function EditDesk() {
             Find a listing and open it to edit it.
           </p>
         ) : (
-          <Picked key={id} id={id} takesFocus={id === pickedId} />
+          <Picked key={id} id={id} takesFocus={id === pickedId} onGone={() => changeParams({ id: null })} />
         )}
       </section>
     </div>
   );
 }
 
-function Picked({ id, takesFocus }: { id: string; takesFocus: boolean }) {
+function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; onGone: () => void }) {
   const { user } = useSession();
   const { data: listing, isPending, isError, refetch } = useQuery(editQueries.listing(id));
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,5 +102,18 @@ function Picked({ id, takesFocus }: { id: string; takesFocus: boolean }) {
       </Notice>
     );
   }
-  return <EditForm listing={listing} userId={user.id} heading={heading} />;
+  return (
+    <div className="grid gap-10">
+      {/* Another status is another version: unsaved changes come back as what was typed on the one before. */}
+      <EditForm key={listing.approval_status} listing={listing} userId={user.id} heading={heading} />
+      <ListingStanding
+        listing={listing}
+        userId={user.id}
+        onDeleted={() => {
+          forgetEditDraft(listing.id);
+          onGone();
+        }}
+      />
+    </div>
+  );
 }

@@ -20,7 +20,7 @@ import { type ListingPatch, listingPatch, mergeOnto, saveListing } from './save-
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 import { toolKeys } from '../../domain/tool-keys';
 
-/** Every field of one listing but its status, which changes on the review desk only. */
+/** Every field of one listing but its status. */
 export function EditForm({
   listing,
   userId,
@@ -142,7 +142,7 @@ export function EditForm({
         <Button type="submit" look="primary" className="min-w-40" disabled={save.isPending}>
           {save.isPending ? 'Saving...' : 'Save changes'}
         </Button>
-        <p className="text-sm text-muted">The status changes only by approving or rejecting.</p>
+        <p className="text-sm text-muted">Saving leaves the status as it is.</p>
       </div>
     </form>
   );

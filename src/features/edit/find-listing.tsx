@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { AiTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Input } from '../../ui/field';
-import { StatusBadge } from '../review/status-badge';
+import { ListingLink } from './listing-link';
 import { editQueries, MAX_FOUND, MIN_QUERY } from './edit.queries';
 
 /** How long the typing has to rest before the database is asked, in milliseconds. */
@@ -95,44 +94,12 @@ export function FindListing({
         >
           {found.map((tool) => (
             <li key={tool.id}>
-              <Result tool={tool} to={linkTo(tool.id)} isOpen={tool.id === openId} onPick={onPick} />
+              <ListingLink tool={tool} to={linkTo(tool.id)} isOpen={tool.id === openId} onPick={onPick} />
             </li>
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-function Result({
-  tool,
-  to,
-  isOpen,
-  onPick,
-}: {
-  tool: AiTool;
-  to: string;
-  isOpen: boolean;
-  onPick: (id: string) => void;
-}) {
-  return (
-    <Link
-      to={to}
-      onClick={() => onPick(tool.id)}
-      aria-current={isOpen ? 'true' : undefined}
-      className={cx(
-        'flex min-h-12 items-center justify-between gap-3 px-4 py-2 -outline-offset-2',
-        isOpen ? 'bg-accent-soft' : 'hover:bg-sunken',
-      )}
-    >
-      <span className="grid min-w-0">
-        <bdi className="truncate text-sm font-semibold">{tool.name}</bdi>
-        <span className="truncate text-xs text-muted">{tool.category}</span>
-      </span>
-      <span className="shrink-0">
-        <StatusBadge status={tool.approval_status} />
-      </span>
-    </Link>
   );
 }
 

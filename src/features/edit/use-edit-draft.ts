@@ -27,6 +27,8 @@ const draftShape =
   };
 const stored = (id: string) => storedJson(safeSessionStorage, keyOf(id), draftShape(id));
 
+export const forgetEditDraft = (id: string) => stored(id).remove();
+
 export const readEditDraft = (id: string): Draft | null => stored(id).read();
 
 /**

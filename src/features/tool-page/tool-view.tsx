@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { editPath } from '../../domain/paths';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
@@ -49,6 +50,14 @@ export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean 
                 </p>
               )}
             </div>
+            {isAdmin && (
+              <Link
+                to={editPath(tool.id)}
+                className="ml-auto flex min-h-9 shrink-0 items-center rounded-md px-2 text-sm font-medium text-muted hover:text-accent pointer-coarse:min-h-11"
+              >
+                Edit <span className="sr-only">the listing of {tool.name}</span>
+              </Link>
+            )}
           </header>
           {isPlaced && <Banner address={tool.banner_url} />}
           <p className="max-w-prose whitespace-pre-line text-base leading-7 [overflow-wrap:anywhere]">

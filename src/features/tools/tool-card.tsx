@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { toolPath } from '../../domain/paths';
+import { editPath, toolPath } from '../../domain/paths';
 import { capitalize } from '../../domain/text';
 import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
@@ -18,6 +18,9 @@ const tiers = {
   silver: { border: 'border-silver', badge: 'bg-silver-soft text-silver' },
   bronze: { border: 'border-bronze', badge: 'bg-bronze-soft text-bronze' },
 };
+
+const smallLink =
+  'relative flex min-h-9 items-center rounded-md px-2 text-sm font-medium text-muted transition-colors hover:text-accent pointer-coarse:min-h-11';
 
 type Props = {
   tool: ListedTool;
@@ -116,12 +119,16 @@ export const ToolCard = memo(function ToolCard({
           {capitalize(tool.pricing_type)}
         </p>
         {hasPage && (
-          <Link
-            to={toolPath(tool.slug)}
-            className="relative -mr-2 flex min-h-9 items-center self-center justify-self-end rounded-md px-2 text-sm font-medium text-muted transition-colors [grid-area:page] hover:text-accent pointer-coarse:min-h-11"
-          >
-            Details <span className="sr-only">of {tool.name}</span>
-          </Link>
+          <div className="flex self-center justify-self-end [grid-area:page]">
+            {isAdmin && (
+              <Link to={editPath(tool.id)} className={smallLink}>
+                Edit <span className="sr-only">the listing of {tool.name}</span>
+              </Link>
+            )}
+            <Link to={toolPath(tool.slug)} className={cx('-mr-2', smallLink)}>
+              Details <span className="sr-only">of {tool.name}</span>
+            </Link>
+          </div>
         )}
       </div>
     </article>

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { APPROVAL_STATUSES, PREMIUM_TYPES, SPONSOR_TIERS } from '../../domain/listing.constants';
+import { capitalize } from '../../domain/text';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Field, Select } from '../../ui/field';
+import { Pager } from '../../ui/pager';
+import { ADMIN_PAGE } from '../review/admin-listings';
+import { CATEGORIES } from '../tools/listing-categories';
+import { editQueries, type ListAsked } from './edit.queries';
+import { ListingLink } from './listing-link';
+
+const PLACEMENTS = [...PREMIUM_TYPES, ...SPONSOR_TIERS].filter((kind) => kind !== 'none');
+type Choice = readonly [value: string, label: string];
+const named = (values: readonly string[]): Choice[] => values.map((value) => [value, capitalize(value)]);
+
+function toAsked(params: URLSearchParams): ListAsked {
+  const status = APPROVAL_STATUSES.find((known) => known === params.get('status')) ?? '';
+  return {
+    status,
+    category: params.get('category') ?? '',
+    placement: params.get('placement') ?? '',
+    isOldestFirst: params.get('sort') === 'oldest',
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+  };
+}
+
+/** The listings by status, category, placement and date, a page at a time. The address holds the choices. */
+export function BrowseListings({
+  params,
+  onChange,
+  openId,
+  linkTo,
+  onPick,
+}: {
+  params: URLSearchParams;
+  onChange: (change: Record<string, string | null>) => void;
+  openId: string | null;
+  linkTo: (id: string) => string;
+  onPick: (id: string) => void;
+}) {
+  const asked = toAsked(params);
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(editQueries.list(asked, true));
+  const narrow = (change: Record<string, string>) => onChange({ ...change, page: null });
+  const categories = [...new Set([...CATEGORIES, asked.category])].filter(Boolean);
+  return (
+    <div className="grid content-start gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        <Choose
+          label="Status"
+          value={asked.status}
+          choices={[['', 'Any'], ...named(APPROVAL_STATUSES)]}
+          onChoose={(status) => narrow({ status })}
+        />
+        <Choose
+          label="Category"
+          value={asked.category}
+          choices={[['', 'Any'], ...categories.map((name) => [name, name] as const)]}
+          onChoose={(category) => narrow({ category })}
+        />
+        <Choose
+          label="Placement"
+          value={asked.placement}
+          choices={[['', 'Any'], ...named(PLACEMENTS)]}
+          onChoose={(placement) => narrow({ placement })}
+        />
+        <Choose
+          label="Date"
+          value={asked.isOldestFirst ? 'oldest' : ''}
+          choices={[
+            ['', 'Newest first'],
+            ['oldest', 'Oldest first'],
+          ]}
+          onChoose={(sort) => narrow({ sort })}
+        />
+      </div>
+      <p role="status" className="min-h-5 text-sm tabular-nums text-muted">
+        {isError
+          ? ''
+          : !data
+            ? 'Loading...'
+            : data.total === 1
+              ? '1 listing'
+              : `${data.total.toLocaleString()} listings`}
+      </p>
+      {isError && (
+        <div role="alert" className="grid justify-items-start gap-2 text-sm">
+          <p className="font-medium text-danger">The listings could not be read. Check your connection.</p>
+          <Button size="sm" disabled={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data && data.tools.length > 0 && (
+        <ul
+          aria-label="Listings"
+          className={cx(
+            'max-h-80 divide-y divide-line overflow-y-auto rounded-lg border border-line bg-surface transition-opacity lg:max-h-[32rem]',
+            isPlaceholderData && 'opacity-60',
+          )}
+        >
+          {data.tools.map((tool) => (
+            <li key={tool.id}>
+              <ListingLink tool={tool} to={linkTo(tool.id)} isOpen={tool.id === openId} onPick={onPick} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <Pager
+          label="Pages of listings"
+          page={data.page}
+          size={ADMIN_PAGE}
+          total={data.total}
+          onPage={(page) => onChange({ page: String(page) })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Choose({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  choices: readonly Choice[];
+  onChoose: (value: string) => void;
+}) {
+  return (
+    <Field label={label}>
+      {(attributes) => (
+        <Select {...attributes} value={value} onChange={(event) => onChoose(event.target.value)}>
+          {choices.map(([choice, name]) => (
+            <option key={choice} value={choice}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AiTool } from '../../domain/tool';
+import { memberName } from '../review/member-bar';
+import { type Decision, editQueries } from './edit.queries';
+
+const words: Record<Decision['decision'], string> = {
+  approved: 'Approved',
+  rejected: 'Rejected',
+  undone: 'Decision undone',
+  unpublished: 'Taken down',
+  published: 'Published again',
+  resubmitted: 'Mended and sent again',
+};
+
+/** Who decided what and when, the latest first. */
+export function DecisionHistory({ listing, userId }: { listing: AiTool; userId: string }) {
+  const { data, isError } = useQuery(editQueries.decisions(listing.id));
+  const by = (decider: string | null) =>
+    decider === null
+      ? 'by an account that is gone'
+      : decider === userId
+        ? 'by you'
+        : decider === listing.created_by
+          ? 'by its owner'
+          : `by ${memberName(decider)}`;
+  return (
+    <div className="grid gap-2 text-sm">
+      <h3 className="font-semibold">Decisions</h3>
+      {isError && <p className="text-danger">The decisions could not be read.</p>}
+      {data?.length === 0 && <p className="text-muted">Nothing was decided yet, or it was imported.</p>}
+      {data && data.length > 0 && (
+        <ol className="grid gap-2">
+          {data.map(({ id, decision, reason, decided_by, decided_at }) => (
+            <li key={id} className="border-l-4 border-line pl-3 [overflow-wrap:anywhere]">
+              <span className="font-medium">{words[decision]}</span>{' '}
+              <span className="text-muted">
+                {by(decided_by)} on{' '}
+                <time dateTime={decided_at}>
+                  {new Date(decided_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+                </time>
+              </span>
+              {reason && (
+                <p className="whitespace-pre-line">
+                  <bdi>{reason}</bdi>
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

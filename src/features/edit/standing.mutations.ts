@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../domain/backend-error';
+import type { AiTool } from '../../domain/tool';
+import { toolKeys } from '../../domain/tool-keys';
+import { notify } from '../../ui/notify';
+import { deleteListing, republish, takeDown } from './standing';
+
+/** @param title what is said first when it fails. */
+function useStanding<Asked, Done>(
+  title: string,
+  run: (asked: Asked) => Promise<Done>,
+  onDone: (done: Done) => void | Promise<void>,
+) {
+  return useMutation({
+    mutationFn: run,
+    onSuccess: onDone,
+    onError: (error) => notify.error(title, { description: describeError(error) || 'Please try again.' }),
+  });
+}
+
+/** Taking a listing down and publishing it again. */
+export function useChangeStanding(listing: AiTool) {
+  const queryClient = useQueryClient();
+  const show = async (tool: AiTool, title: string) => {
+    queryClient.setQueryData(toolKeys.listing(tool.id), tool);
+    notify.success(title, { description: tool.name });
+    await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+  };
+  return {
+    takeDown: useStanding(
+      'The listing could not be taken down',
+      (reason: string) => takeDown(listing, reason),
+      (tool) => show(tool, 'The listing is taken down'),
+    ),
+    republish: useStanding(
+      'The listing could not be published',
+      () => republish(listing),
+      (tool) => show(tool, 'The listing is public again'),
+    ),
+  };
+}
+
+/** @param onDeleted leaves the screen of what is no more. */
+export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
+  const queryClient = useQueryClient();
+  return useStanding(
+    'The listing could not be deleted',
+    () => deleteListing(listing),
+    async ({ hasBannerLeft }) => {
+      notify.success('The listing is deleted', {
+        description: hasBannerLeft
+          ? `${listing.name}. Its banner could not be removed from the storage; it is listed among the banners that nothing names.`
+          : listing.name,
+      });
+      onDeleted();
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    },
+  );
+}

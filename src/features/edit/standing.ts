@@ -1,0 +1,59 @@
+import type { AiTool } from '../../domain/tool';
+import { getSupabase } from '../../lib/supabase';
+
+/** The listing as it is stored; null where there is none. */
+async function readListing(id: string): Promise<AiTool | null> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.from('ai_tools').select('*').eq('id', id).maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
+/** The database refuses with a code. Without one the answer may have been lost: what is stored decides. */
+async function storedAs(id: string, status: AiTool['approval_status'], error: { code?: string }): Promise<AiTool> {
+  if (error.code) throw error;
+  const stored = await readListing(id).catch(() => null);
+  if (stored?.approval_status !== status) throw error;
+  return stored;
+}
+
+/** Takes an approved listing out of the directory; its owner reads the reason. */
+export async function takeDown({ id }: AiTool, reason: string): Promise<AiTool> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('unpublish_listing', { listing_id: id, reason });
+  return error ? storedAs(id, 'rejected', error) : (data as AiTool);
+}
+
+/** Publishes what was taken down or rejected, where it stood before. */
+export async function republish({ id }: AiTool): Promise<AiTool> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('republish_listing', { listing_id: id });
+  return error ? storedAs(id, 'approved', error) : (data as AiTool);
+}
+
+/** The object in the bucket that a banner's address leads to; null for a picture elsewhere. */
+export function bannerObject(address: string | null): string | null {
+  const found = /^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\/tool-banners\/([^?#]+)$/.exec(address ?? '');
+  return found?.[1] ? decodeURIComponent(found[1]) : null;
+}
+
+/**
+ * Deletes a listing for good, and its banner unless another listing shows the same one.
+ * @throws when nothing was deleted.
+ */
+export async function deleteListing({ id, banner_url }: AiTool): Promise<{ hasBannerLeft: boolean }> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.from('ai_tools').delete().eq('id', id).select('id');
+  if (error?.code) throw error;
+  // Row-level security filters silently, and an answer can be lost: what is stored decides.
+  if (!data?.length && (await readListing(id))) {
+    throw error ?? new Error('Nothing was deleted. Your session may have ended: sign in again and try once more.');
+  }
+  const object = bannerObject(banner_url);
+  if (!object) return { hasBannerLeft: false };
+  const others = await supabase.from('ai_tools').select('id').like('banner_url', `%/tool-banners/${object}`).limit(1);
+  if (others.error) return { hasBannerLeft: true };
+  if (others.data.length > 0) return { hasBannerLeft: false };
+  const removed = await supabase.storage.from('tool-banners').remove([object]);
+  return { hasBannerLeft: removed.error !== null };
+}
