@@ -56,7 +56,7 @@ it('a gold placement is requested, paid for, shown labelled, counted for its own
   await sponsored.getByRole('link').first().dispatchEvent('auxclick');
   // In view for a second, it is counted; the counts are sent a moment later.
   await expect
-    .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data)
+    .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data, { timeout: 15_000 })
     .toContainEqual(expect.objectContaining({ impressions: 1, clicks: 1 }));
 
   const owner = await browser.newPage();
