@@ -164,7 +164,7 @@ describe('the desk', () => {
     expect(card.getByText('gold')).toBeTruthy();
     expect(document.querySelector('img[src="https://files.example/gold.png"]')).toBeTruthy();
     await user.click(await button('Preview', 'Tool b'));
-    expect(screen.getByAltText('Banner of Tool b').getAttribute('src')).toBe('https://files.example/featured.png');
+    expect(document.querySelectorAll('img[src="https://files.example/featured.png"]')).toHaveLength(1);
   });
 });
 
@@ -213,10 +213,14 @@ describe('the pages', () => {
 });
 
 describe('approving', () => {
-  it('writes to a row that is still pending, says so, and takes the row away', async () => {
+  it('writes to a row that is still pending, says so, and takes the row away once the pointer leaves it', async () => {
     const { user } = open();
     await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
+    // Until then no other row's button slides under it.
+    expect(within(await row('Tool a')).getByText('Approved')).toBeTruthy();
+    expect(within(await row('Tool a')).queryByRole('button', { name: 'Approve' })).toBeNull();
+    await user.hover(document.body);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
     expect(badge()).toBe('1');
     expect(decisions()).toEqual([{ ids: ['a'], decision: 'approve', versions: ['2026-01-01T00:00:00+00:00'] }]);
@@ -302,6 +306,7 @@ describe('rejecting', () => {
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Listing rejected successfully!')).toBeTruthy();
     expect(decisions()[0]).toMatchObject({ ids: ['a'], decision: 'reject', reason: 'The site is down.' });
+    await user.hover(document.body);
     await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
   });
 

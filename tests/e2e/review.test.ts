@@ -149,6 +149,7 @@ describe('two administrators', () => {
     await second.getByRole('button', { name: 'Confirm' }).click();
     await second.getByText('Failed to reject listing').waitFor();
     await second.getByText(/It was already decided: approved/).waitFor();
+    await second.mouse.move(0, 0);
     await expect.poll(() => second.getByRole('row').filter({ hasText: listing.name }).count(), patient).toBe(0);
     expect(await stored(listing.id)).toMatchObject({ approval_status: 'approved', rejected_reason: null });
   });

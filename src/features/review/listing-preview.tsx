@@ -15,7 +15,9 @@ export function ListingPreview({ tool }: { tool: AiTool }) {
         <ToolCard tool={tool} isPreview />
       </div>
       <div className="grid content-start gap-4 text-sm">
-        {banner && tool.sponsor_tier === 'none' && <KeptBanner address={banner} name={tool.name} />}
+        {banner && tool.sponsor_tier === 'none' && tool.premium_type === 'none' && (
+          <KeptBanner address={banner} name={tool.name} />
+        )}
         <dl className="grid max-w-prose gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
           <Detail name="Website">
             <Address address={tool.url} />
@@ -39,7 +41,7 @@ export function ListingPreview({ tool }: { tool: AiTool }) {
   );
 }
 
-/** A card shows its banner by tier only; without one it is kept, and reviewed here. */
+/** A card without placement shows no banner: one that is stored all the same is reviewed here. */
 function KeptBanner({ address, name }: { address: string; name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (

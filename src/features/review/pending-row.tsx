@@ -1,5 +1,6 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { memo, useId } from 'react';
+import type { ApprovalStatus } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
 import type { AiTool } from '../../domain/tool';
 import { placementLabels, requestedKind } from '../../domain/placement';
@@ -9,6 +10,7 @@ import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
 import { memberName } from './member-bar';
 import { RejectForm } from './reject-form';
+import { StatusBadge } from './status-badge';
 
 export type RowActions = {
   mark: (id: string) => void;
@@ -29,6 +31,11 @@ type RowProps = {
   isPreviewed: boolean;
   isRejecting: boolean;
   isBusy: boolean;
+  /** Not pending any more: it only keeps its place until the pointer leaves. */
+  isGone: boolean;
+  outcome: ApprovalStatus | undefined;
+  /** The height of what was open in it when it was decided, in pixels. */
+  gap: number;
   actions: RowActions;
 };
 
@@ -38,7 +45,7 @@ const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 
 export const PendingRow = memo(function PendingRow(props: RowProps) {
-  const { tool, isMarked, isPreviewed, isRejecting, isBusy, actions } = props;
+  const { tool, isMarked, isPreviewed, isRejecting, isBusy, isGone, outcome, gap, actions } = props;
   const nameId = useId();
   const created = new Date(tool.created_at);
   return (
@@ -46,7 +53,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
       className={cx(
         'block border-t border-line first-of-type:border-t-0 lg:table-row-group lg:first-of-type:border-t',
         isMarked && 'bg-accent-soft/50',
-        isBusy && 'opacity-60',
+        (isBusy || isGone) && 'opacity-60',
       )}
     >
       <tr
@@ -56,7 +63,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         aria-busy={isBusy}
         onFocus={() => actions.mark(tool.id)}
         className={cx(
-          'flex flex-wrap items-center gap-y-1.5 py-4 -outline-offset-2 lg:table-row',
+          'flex scroll-mb-4 scroll-mt-52 flex-wrap items-center gap-y-1.5 py-4 -outline-offset-2 sm:scroll-mt-40 lg:table-row',
           isMarked && markClass,
         )}
       >
@@ -70,20 +77,30 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
             {created.toLocaleDateString(undefined, { dateStyle: 'medium' })}
           </time>
         </td>
-        <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:align-top">
-          <ActionsCell {...props} nameId={nameId} />
+        <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:pr-28 lg:align-top">
+          {isGone ? (
+            <p className="flex min-h-9 items-center pointer-coarse:min-h-11">
+              {outcome ? <StatusBadge status={outcome} /> : <span className="text-sm">No longer pending</span>}
+            </p>
+          ) : (
+            <ActionsCell {...props} nameId={nameId} />
+          )}
         </td>
       </tr>
-      {(isRejecting || isPreviewed) && (
+      {(isRejecting || isPreviewed || gap > 0) && (
         <tr className={cx('block lg:table-row', isMarked && markClass)} onFocus={() => actions.mark(tool.id)}>
           <td colSpan={5} className="block px-4 pb-6 pt-2 sm:pl-12 lg:table-cell">
             <div className="grid gap-6">
-              {isRejecting && (
-                <RejectForm
-                  label={`Reason for rejecting ${tool.name}`}
-                  onConfirm={(reason) => actions.reject(tool, reason)}
-                  onCancel={() => actions.cancel(tool.id)}
-                />
+              {isRejecting ? (
+                <div data-form={tool.id}>
+                  <RejectForm
+                    label={`Reason for rejecting ${tool.name}`}
+                    onConfirm={(reason) => actions.reject(tool, reason)}
+                    onCancel={() => actions.cancel(tool.id)}
+                  />
+                </div>
+              ) : (
+                gap > 0 && <div style={{ height: gap }} />
               )}
               {isPreviewed && <ListingPreview tool={tool} />}
             </div>
@@ -94,7 +111,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
   );
 });
 
-function NameCell({ tool, isSelected, actions, nameId }: RowProps & { nameId: string }) {
+function NameCell({ tool, isSelected, isGone, actions, nameId }: RowProps & { nameId: string }) {
   return (
     <div className="flex items-start gap-3">
       <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-11">
@@ -103,6 +120,7 @@ function NameCell({ tool, isSelected, actions, nameId }: RowProps & { nameId: st
           type="checkbox"
           aria-describedby={nameId}
           checked={isSelected}
+          disabled={isGone}
           onChange={() => actions.select(tool.id)}
           className="size-5 cursor-pointer accent-accent"
         />

@@ -82,13 +82,13 @@ export function PendingTable({
       </p>
       {isInUse && <KeysHelp isOpen={desk.isHelpOpen} isOn={desk.areKeysOn} onChange={desk.setKeysOn} />}
       {desk.failures && <Failures {...desk.failures} onDismiss={desk.dismissFailures} />}
-      {isKnown && found === 0 && <Message>No pending listings</Message>}
-      {tools.length > 0 && (
+      {isKnown && found === 0 && desk.shown.length === 0 && <Message>No pending listings</Message>}
+      {desk.shown.length > 0 && (
         <>
           <div
             aria-busy={isStale}
             className={cx(
-              'overflow-hidden rounded-lg border border-line bg-surface shadow-card transition-opacity',
+              'overflow-clip rounded-lg border border-line bg-surface shadow-card transition-opacity',
               isStale && 'opacity-60',
             )}
           >
@@ -100,7 +100,12 @@ export function PendingTable({
               onApprove={() => desk.decideSelected({ status: 'approved' })}
               onReject={(reason) => desk.decideSelected({ status: 'rejected', reason })}
             />
-            <table ref={list} aria-labelledby="pending-heading" className="block w-full text-left lg:table">
+            <table
+              ref={list}
+
+              aria-labelledby="pending-heading"
+              className="block w-full text-left lg:table"
+            >
               <thead className="sr-only lg:not-sr-only lg:table-header-group">
                 <tr className="text-sm text-muted">
                   {['Name', 'Category', 'Pricing', 'Created', 'Actions'].map((column) => (
@@ -110,7 +115,7 @@ export function PendingTable({
                   ))}
                 </tr>
               </thead>
-              {tools.map((tool) => (
+              {desk.shown.map((tool) => (
                 <PendingRow key={tool.id} tool={tool} actions={desk.actions} {...desk.rowState(tool.id)} />
               ))}
             </table>

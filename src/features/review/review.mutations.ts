@@ -15,6 +15,8 @@ type Decide = {
 };
 
 const TOAST = 'review-decision';
+/** Over the columns that hold no control: on the right it would hide the rows' buttons. */
+const PLACE = 'bottom-center';
 /** How long the toast offers Undo, in milliseconds. */
 const UNDO_TOAST = 8000;
 /** How long the desk offers it; the database takes a decision back for a minute. */
@@ -45,13 +47,16 @@ function useInvalidateLists() {
 /**
  * Deciding and taking back. Every decision is remembered for as long as it can be undone.
  * @param onUndone gets the listings that are pending again.
+ * @param onDone gets the listings that a decision was carried out for.
  * @param onFailed gets what went wrong when several listings were decided together.
  */
 export function useReview({
   onUndone,
+  onDone,
   onFailed,
 }: {
   onUndone: (tools: Named[]) => void;
+  onDone: (tools: Named[], status: Verdict['status']) => void;
   onFailed: (verb: 'approve' | 'reject', failed: Outcome['failed']) => void;
 }) {
   const queryClient = useQueryClient();
@@ -64,11 +69,17 @@ export function useReview({
       await invalidate();
       if (done.length > 0) {
         // In the place of the message that offered it.
-        notify.success('The decision was undone.', { id: TOAST, description: names(done), action: undefined });
+        notify.success('The decision was undone.', {
+          id: TOAST,
+          position: PLACE,
+          description: names(done),
+          action: undefined,
+        });
         onUndone(done);
       }
       if (failed.length > 0) {
         notify.error('The decision could not be undone', {
+          position: PLACE,
           description: failed.map(({ tool, reason }) => `“${tool.name}”: ${reason}`).join(' '),
         });
       }
@@ -92,6 +103,7 @@ export function useReview({
       const isOne = tools.length === 1 && !member;
       const all = done.length + failed.length;
       if (done.length > 0) {
+        onDone(done, status);
         const decision = { tools: done, status, at: Date.now() };
         setHistory((all) => [...all, decision]);
         queryClient.setQueriesData<AdminPage>({ queryKey: pendingKey }, (list) => list && without(list, done));
@@ -104,7 +116,10 @@ export function useReview({
       }
       const [first] = failed;
       if (first && isOne) {
-        notify.error(`Failed to ${verbs[status]} listing`, { description: `“${first.tool.name}”: ${first.reason}` });
+        notify.error(`Failed to ${verbs[status]} listing`, {
+          position: PLACE,
+          description: `“${first.tool.name}”: ${first.reason}`,
+        });
       } else if (first) {
         onFailed(verbs[status], failed);
       }

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import type { AiTool } from '../../domain/tool';
 import type { Outcome, Verdict } from './decide';
 import type { RowActions } from './pending-row';
+import { useHeldRows } from './use-held-rows';
 import { useDecidingIds, useReview } from './review.mutations';
 import type { ReviewAction } from './review-keys';
 import { type Pages, useMarkedRow } from './use-marked-row';
@@ -14,6 +15,15 @@ const toggled = (set: Ids, id: string): Ids => {
   if (!next.delete(id)) next.add(id);
   return next;
 };
+
+/** The height of the reason's form in each of these rows that has it open. */
+function openForms(list: HTMLElement | null, tools: readonly AiTool[]): Map<string, number> {
+  const forms = [...(list?.querySelectorAll<HTMLElement>('[data-form]') ?? [])];
+  const ids = new Set(tools.map(({ id }) => id));
+  return new Map(
+    forms.flatMap(({ dataset: { form = '' }, offsetHeight }) => (ids.has(form) ? [[form, offsetHeight] as const] : [])),
+  );
+}
 
 /**
  * What the desk remembers and what can be done on it, by mouse and by key.
@@ -36,11 +46,17 @@ export function useReviewDesk(
   const [areKeysOn, setKeysOn] = useKeysPreference();
   const [hint, setHint] = useState('');
 
-  const ids = useMemo(() => tools.map(({ id }) => id), [tools]);
+  const rows = useHeldRows(tools, list);
+  const { shown } = rows;
+  const ids = useMemo(
+    () => shown.filter(({ id }) => tools.some((tool) => tool.id === id)).map(({ id }) => id),
+    [shown, tools],
+  );
   const busyIds = useDecidingIds();
   const marked = useMarkedRow(ids, list, heading, pages);
   const review = useReview({
     onUndone: ([first]) => first && marked.focusWhenThere(first.id),
+    onDone: rows.settled,
     onFailed: (verb, failed) => setFailures({ verb, failed }),
   });
   const selected = tools.filter(({ id }) => selectedIds.has(id) && !busyIds.has(id));
@@ -48,6 +64,7 @@ export function useReviewDesk(
   const decide = (chosen: AiTool[], verdict: Verdict, member?: string) => {
     const leaving = new Set([...busyIds, ...chosen.map(({ id }) => id)]);
     const from = chosen.find(({ id }) => id === marked.markedId) ?? chosen[0];
+    rows.hold(openForms(list.current, chosen));
     setRejectingId(null);
     setFailures(null);
     setSelectedIds((before) => new Set([...before].filter((id) => !leaving.has(id))));
@@ -56,16 +73,19 @@ export function useReviewDesk(
   };
 
   // Rows are memoised, so what they call must stay the same function.
-  const latest = useRef({ decide, marked, narrow });
+  const latest = useRef({ decide, marked, narrow, rows });
   useLayoutEffect(() => {
-    latest.current = { decide, marked, narrow };
+    latest.current = { decide, marked, narrow, rows };
   });
   const actions = useMemo<RowActions>(
     () => ({
       mark: (id) => latest.current.marked.mark(id),
       select: (id) => setSelectedIds((before) => toggled(before, id)),
       preview: (id) => setPreviewedIds((before) => toggled(before, id)),
-      narrow: (member) => latest.current.narrow(member),
+      narrow: (member) => {
+        latest.current.rows.release();
+        latest.current.narrow(member);
+      },
       approve: (tool) => latest.current.decide([tool], { status: 'approved' }),
       askReason: (id) => setRejectingId((before) => (before === id ? null : id)),
       reject: (tool, reason) => latest.current.decide([tool], { status: 'rejected', reason }),
@@ -94,6 +114,7 @@ export function useReviewDesk(
 
   return {
     actions,
+    shown,
     /** What PendingRow shows about a listing. */
     rowState: (id: string) => ({
       isMarked: id === marked.markedId,
@@ -101,6 +122,9 @@ export function useReviewDesk(
       isPreviewed: previewedIds.has(id),
       isRejecting: id === rejectingId,
       isBusy: busyIds.has(id),
+      isGone: !rows.isLive(id),
+      outcome: rows.outcomeOf(id),
+      gap: rows.gapOf(id),
     }),
     selected,
     selectAll: (isSelected: boolean) => setSelectedIds(new Set(isSelected ? ids : [])),

@@ -1,0 +1,67 @@
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { AiTool } from '../../domain/tool';
+import type { Named, Verdict } from './decide';
+
+type Held = {
+  rows: readonly AiTool[];
+  /** What stood open in rows that are decided, in pixels: the rows below stay where they are. */
+  gaps: ReadonlyMap<string, number>;
+};
+
+const none: ReadonlyMap<string, Verdict['status']> = new Map();
+const TYPED = 'input:not([type=checkbox]), select, textarea';
+
+/**
+ * While a pointer rests on the list, decided rows keep their places and say their outcome, so that no
+ * other row's button slides under it. They go when the pointer leaves the list, or with the next key.
+ */
+export function useHeldRows(tools: readonly AiTool[], list: RefObject<HTMLElement | null>) {
+  const [held, setHeld] = useState<Held | null>(null);
+  const [outcomes, setOutcomes] = useState(none);
+  const isPointerIn = useRef(false);
+
+  const live = useMemo(() => new Set(tools.map(({ id }) => id)), [tools]);
+  const shown = useMemo(() => {
+    if (!held) return tools;
+    const now = new Map(tools.map((tool) => [tool.id, tool]));
+    const kept = held.rows.map((row) => now.get(row.id) ?? row);
+    const keptIds = new Set(kept.map(({ id }) => id));
+    return [...kept, ...tools.filter(({ id }) => !keptIds.has(id))];
+  }, [tools, held]);
+
+  const release = useCallback(() => {
+    setHeld(null);
+    setOutcomes(none);
+  }, []);
+  useEffect(() => {
+    // What the pointer was over may be gone from the page by now, and then no leaving is told: where it is next counts.
+    const onPointerOver = ({ target }: PointerEvent) => {
+      isPointerIn.current = target instanceof Node && Boolean(list.current?.contains(target));
+      if (!isPointerIn.current) release();
+    };
+    const onKeyDown = ({ target }: KeyboardEvent) => {
+      if (!(target instanceof Element && target.closest(TYPED))) release();
+    };
+    document.addEventListener('pointerover', onPointerOver);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      document.removeEventListener('pointerover', onPointerOver);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
+  }, [list, release]);
+
+  return {
+    shown,
+    isLive: (id: string) => live.has(id),
+    outcomeOf: (id: string) => outcomes.get(id),
+    gapOf: (id: string) => held?.gaps.get(id) ?? 0,
+    /** Before rows are decided; `gaps` are the heights of what closes with that. */
+    hold: (gaps: ReadonlyMap<string, number>) => {
+      if (!isPointerIn.current) return;
+      setHeld((before) => ({ rows: shown, gaps: new Map([...(before?.gaps ?? []), ...gaps]) }));
+    },
+    settled: (done: readonly Named[], status: Verdict['status']) =>
+      setOutcomes((before) => new Map([...before, ...done.map(({ id }) => [id, status] as const)])),
+    release,
+  };
+}
