@@ -59,6 +59,24 @@ describe('the directory in the address', () => {
     expect(await page.getByPlaceholder('Search AI tools...').inputValue()).toBe('');
   });
 
+  it('what is entered before the code of the page is there is taken up by it', async () => {
+    const page = await site.newPage();
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByPlaceholder('Search AI tools...').fill('video');
+    await page.getByLabel('Pricing').selectOption('free');
+    release();
+    await page.getByText('“video”').waitFor();
+    await page.waitForURL(
+      ({ searchParams }) => searchParams.get('q') === 'video' && searchParams.get('pricing') === 'free',
+    );
+  });
+
   it('a change of filter leaves the focus where it is and announces the count once', async () => {
     const page = await site.newPage();
     await page.goto('/');

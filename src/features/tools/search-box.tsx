@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import type { DirectoryControl } from './use-directory-state';
+import { useEarlyValue } from './use-early-value';
 import { useSearchKeys } from './use-search-keys';
 
 type Props = {
@@ -15,6 +16,7 @@ type Props = {
 export function SearchBox({ control: { state, search, change }, onShowResults }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useSearchKeys(input);
+  useEarlyValue(input, state.search, search);
   return (
     <form
       role="search"
@@ -33,6 +35,7 @@ export function SearchBox({ control: { state, search, change }, onShowResults }:
         <input
           ref={input}
           type="search"
+          name="q"
           enterKeyHint="search"
           value={state.search}
           onChange={(event) => search(event.target.value)}
