@@ -146,7 +146,10 @@ describe('searching and browsing', () => {
   it('on a phone with a gold banner a result is in the first screen, and the pages keep one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
-    await page.route(/rest\/v1\/ai_tools\?.*gold/, (route) => route.fulfill({ json: [gold] }));
+    const place = { placement_id: gold.id, kind: 'gold', weight: 349, is_on_top: false, tool: gold };
+    await page.route('**/rest/v1/rpc/sponsored_tools*', (route) => route.fulfill({ json: [place] }));
+    // What is seen is counted; this one is not stored.
+    await page.route('**/rest/v1/rpc/count_placement*', (route) => route.fulfill({ status: 204 }));
     await serveTools(page, 100_000);
     await page.goto('/?page=1');
     await page.getByRole('complementary', { name: 'Sponsored' }).waitFor();

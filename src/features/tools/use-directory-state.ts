@@ -31,6 +31,7 @@ export function useDirectoryState() {
 
   const search = useCallback(
     (text: string) => {
+      latest.current = text;
       setTyped(text);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
