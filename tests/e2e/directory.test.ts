@@ -148,8 +148,6 @@ describe('searching and browsing', () => {
     const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
     const place = { placement_id: gold.id, kind: 'gold', weight: 349, is_on_top: false, tool: gold };
     await page.route('**/rest/v1/rpc/sponsored_tools*', (route) => route.fulfill({ json: [place] }));
-    // What is seen is counted; this one is not stored.
-    await page.route('**/rest/v1/rpc/count_placement*', (route) => route.fulfill({ status: 204 }));
     await serveTools(page, 100_000);
     await page.goto('/?page=1');
     await page.getByRole('complementary', { name: 'Sponsored' }).waitFor();
