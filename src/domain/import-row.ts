@@ -1,4 +1,5 @@
 import { clip, isRecord, kindOf } from './foreign-json';
+import { readDetails } from './import-details';
 import { RowReader } from './import-row-reader';
 import { type ImportTool, LISTING_COLUMNS } from './listing-columns';
 import { LIMITS } from './listing.limits';
@@ -39,7 +40,7 @@ export function checkRow(raw: unknown): CheckedRow {
   const id = readId(reader, isGiven(raw['name']));
   const parts = Object.values(LISTING_COLUMNS).map(({ imported }) => imported.read(reader));
   // Each column reads its own keys, so together they are a whole tool.
-  const tool = Object.assign({ id: id ?? '' }, ...parts) as ImportTool;
+  const tool = Object.assign({ id: id ?? '' }, ...parts, readDetails(raw)) as ImportTool;
   const known = { ...(id && { id: clip(id) }), ...(tool.name && { name: clip(tool.name) }) };
   return { ...known, errors: reader.errors, tool: reader.errors.length > 0 ? null : tool };
 }

@@ -1,4 +1,5 @@
 import { clip } from './foreign-json';
+import type { ImportDetails } from './import-details';
 import type { RowReader } from './import-row-reader';
 import {
   PREMIUM_TYPES,
@@ -43,7 +44,7 @@ export type ImportTool = {
   sponsored?: boolean;
   banner?: string;
   sponsorTier?: SponsorTier;
-};
+} & ImportDetails;
 
 /** What the database writes by itself, whoever asks. */
 type ServersOwn =

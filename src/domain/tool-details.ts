@@ -1,4 +1,5 @@
 import type { CatalogueTool } from '../catalogue/catalogue.types';
+import type { ImportTool } from './listing-columns';
 import type { Database } from '../lib/database.types';
 
 type Table = Database['public']['Tables']['tool_details'];
@@ -6,8 +7,8 @@ type Table = Database['public']['Tables']['tool_details'];
 /** What is known of a tool beyond its listing; many tools have none. */
 export type ToolDetails = Table['Row'];
 
-/** The part of a catalogue entry that tool_details keeps; null when there is nothing to keep. */
-export function toDetailsRow(tool: CatalogueTool): ToolDetails | null {
+/** The part of a catalogue entry or an import record that tool_details keeps; null when there is nothing to keep. */
+export function toDetailsRow(tool: (CatalogueTool | ImportTool) & { isNewRelease?: boolean }): ToolDetails | null {
   const row = {
     tool_id: tool.id,
     trial_days: tool.trialDays ?? null,
@@ -17,7 +18,7 @@ export function toDetailsRow(tool: CatalogueTool): ToolDetails | null {
     api_quality: tool.apiStatus?.quality ?? null,
     api_category: tool.apiStatus?.category ?? null,
     // A new release was looked at on whatever day this is asked.
-    last_reviewed_on: tool.isNewRelease ? null : tool.lastUpdated,
+    last_reviewed_on: tool.isNewRelease ? null : (tool.lastUpdated ?? null),
   };
   const { tool_id: _id, alternatives, ...facts } = row;
   return alternatives.length > 0 || Object.values(facts).some((value) => value !== null) ? row : null;

@@ -47,14 +47,14 @@ const opened = await desk.open(file);
 const parsed = performance.now() - parseBegan;
 if (opened.kind === 'file-error') throw new Error(opened.message);
 
-const backend = createImportBackend(async () => client, data.user.id);
+const backend = createImportBackend(async () => client, data.user.id, 'bench.json');
 let waited = 0;
 let batches = 0;
 const timed: typeof backend = {
   ...backend,
-  async upsert(batch) {
+  async upsert(batch, firstRow) {
     const began = performance.now();
-    const answer = await backend.upsert(batch);
+    const answer = await backend.upsert(batch, firstRow);
     waited += performance.now() - began;
     batches += 1;
     return answer;

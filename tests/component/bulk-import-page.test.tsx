@@ -146,6 +146,37 @@ describe('the preview', () => {
     await waitFor(() => expect([figure('New'), figure('Changed'), figure('Unchanged')]).toEqual(['3', '1', '1']));
   });
 
+  it('shows old and new side by side, warns of another owner, and leaves out what is unmarked', async () => {
+    const sent: string[][] = [];
+    server.upsert = async (rows) => {
+      sent.push(rows.map(({ id }) => id));
+      return untouched.upsert(rows);
+    };
+    const stored = {
+      ...toImportRow({ ...tools(1)[0]!, logo: '', category: ['Other'], tags: [], pricingType: 'free' }),
+      approval_status: 'approved' as const,
+    };
+    server.readStored = async () => [
+      { ...stored, name: 'ChatGPT', created_by: 'somebody-else' },
+      { ...stored, id: 'tool-1', name: 'Tool 1', tags: ['old'] },
+    ];
+    const { user } = await openWith(jsonFile(tools(3)));
+    expect(await screen.findByText("1 live listing of another owner's would be replaced")).toBeTruthy();
+    const row = within(screen.getByRole('checkbox', { name: 'Import ChatGPT' }).closest('li')!);
+    expect(row.getByText("Another owner's, live")).toBeTruthy();
+    expect(row.getByText('ChatGPT', { selector: 'del *' })).toBeTruthy();
+    expect(row.getByText('Tool 0', { selector: 'ins *' })).toBeTruthy();
+    await user.click(row.getByRole('checkbox'));
+    expect(row.getByText('Left out: it stays as it is.')).toBeTruthy();
+    expect(startButton().textContent).toBe('Start Import (2 tools)');
+    await user.click(startButton());
+    expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
+    expect(sent).toEqual([['tool-1', 'tool-2']]);
+    expect(
+      screen.getByText('Of 3 records in the file: 2 imported, 0 failed, 0 invalid and skipped, 1 left out.'),
+    ).toBeTruthy();
+  });
+
   it('that cannot be compared says so and holds up nothing', async () => {
     server.readStored = () => Promise.reject(new Error('Failed to fetch'));
     await openWith(jsonFile(tools(1)));
@@ -270,9 +301,14 @@ describe('an import', () => {
     expect(confirm).toHaveBeenCalledOnce();
     expect(address()).toBe('/bulk-import');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
+    window.history.back();
+    await waitFor(() => expect(confirm).toHaveBeenCalledTimes(2));
+    expect(window.history.state).toMatchObject({ isLeaveGuard: true });
     await waitFor(() => release());
     await screen.findByText('Successfully imported 1 tools!');
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
+    await waitFor(() => expect(window.history.state?.isLeaveGuard).toBeUndefined());
+    expect(confirm).toHaveBeenCalledTimes(2);
   });
 
   it('whose session ends stays on the page with its result and leads to sign in', async () => {
@@ -291,5 +327,57 @@ describe('an import', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?returnTo=%2Fbulk-import');
     expect(isDisabled(screen.getByRole('button', { name: 'Download what was not imported (70)' }))).toBe(false);
     expect(address()).toBe('/bulk-import');
+  });
+});
+
+describe('an import of the last hour', () => {
+  const batch = {
+    id: 'b-1',
+    file_name: 'tools.json',
+    started_by: null,
+    started_at: '2026-03-01T12:00:00Z',
+    last_sent_at: '2026-03-01T12:00:00Z',
+    added: 1,
+    changed: 1,
+    undone_at: null,
+  };
+  const withImports = () => {
+    let isUndone = false;
+    backend.answer = ({ table }) => (table === 'import_batches' ? { data: isUndone ? [] : [batch] } : undefined);
+    const asked: object[] = [];
+    const rpc = backend.rpc.getMockImplementation()!;
+    backend.rpc.mockImplementation((name, args = {}, options) => {
+      if (name !== 'undo_import') return rpc(name, args, options);
+      asked.push(args);
+      if (!(args as { keep_newer: boolean }).keep_newer) {
+        const message =
+          '1 of these listings changed since the import. Nothing was undone; you can undo the others alone.';
+        return Promise.resolve({ data: null, error: { message } });
+      }
+      isUndone = true;
+      const data = [
+        { id: 'a', outcome: 'kept' },
+        { id: 'b', outcome: 'removed' },
+      ];
+      return Promise.resolve({ data, error: null });
+    });
+    return asked;
+  };
+
+  it('is undone once that is confirmed, and what became of each listing is said', async () => {
+    const asked = withImports();
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    expect(await screen.findByText(/^1 of these listings changed since the import/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo the others alone' }));
+    expect(await screen.findByText('The import was undone')).toBeTruthy();
+    expect(screen.getByText(/: 1 removed; 1 kept, because they changed since\.$/)).toBeTruthy();
+    expect(asked).toEqual([
+      { batch: 'b-1', keep_newer: false },
+      { batch: 'b-1', keep_newer: true },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
   });
 });

@@ -73,9 +73,10 @@ const figures = (...labels: string[]) => Promise.all(labels.map(figure));
 /** Meets each batch with its number, counted from 1, and how often it was sent before. */
 async function onBatch(meet: (route: Route, batch: number, before: number) => Promise<void>) {
   const sent = new Map<number, number>();
-  await page.route('**/rest/v1/ai_tools?*', async (route) => {
+  await page.route('**/rest/v1/rpc/import_listings*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    const [first] = route.request().postDataJSON() as { id: string }[];
+    const { listings } = route.request().postDataJSON() as { listings: { id: string }[] };
+    const [first] = listings;
     const batch = Number(first!.id.replace('import-journey-', '')) / 50 + 1;
     const before = sent.get(batch) ?? 0;
     sent.set(batch, before + 1);
@@ -120,6 +121,46 @@ describe('the exported catalogue', () => {
     const { count: after } = await api.from('ai_tools').select('*', { count: 'exact', head: true });
     expect(after).toBe(before);
   });
+});
+
+it('an import keeps the order of its file, and undoing it leaves the directory as it was', async () => {
+  const { tools } = newEdition();
+  const named = (name: string) => ({ ...tools[0]!, id: `undo-journey-${name}`, name: `Undo journey ${name}` });
+  const ids = ['m', 'z', 'a', 'k'].map((name) => `undo-journey-${name}`);
+  const stored = async () => {
+    const { data, error } = await api
+      .from('ai_tools')
+      .select('id, name, tool_details(trial_days)')
+      .in('id', ids)
+      .order('created_at', { ascending: false });
+    if (error) throw error;
+    return data;
+  };
+  await chooseTools([named('m'), named('z'), named('a'), { ...named('k'), trialDays: 14 }]);
+  await start();
+  await says('Successfully imported 4 tools!');
+  const imported = await stored();
+  expect(imported.map(({ id }) => id)).toEqual(ids);
+  expect(imported.at(-1)?.tool_details).toEqual({ trial_days: 14 });
+
+  // A second file that would change three of them; one of these is left out.
+  await chooseTools(['z', 'a', 'k'].map((name) => ({ ...named(name), name: `Renamed ${name}` })));
+  await page.getByRole('checkbox', { name: 'Import Undo journey a' }).uncheck();
+  await start();
+  await says('Successfully imported 2 tools!');
+  expect((await stored()).map(({ name }) => name)).toEqual([
+    'Undo journey m',
+    'Renamed z',
+    'Undo journey a',
+    'Renamed k',
+  ]);
+  for (const outcome of ['tools.json: 2 as before the import.', 'tools.json: 4 removed.']) {
+    await page.getByRole('button', { name: 'Undo this import' }).first().click();
+    await page.getByRole('button', { name: 'Undo it' }).click();
+    await page.getByText(outcome).waitFor();
+    if (outcome.startsWith('tools.json: 2')) expect(await stored()).toEqual(imported);
+  }
+  expect(await stored()).toEqual([]);
 });
 
 describe('an import in trouble', () => {

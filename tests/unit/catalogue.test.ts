@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import { catalogue, catalogueGroups } from '../../src/catalogue';
 import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
-import { catalogueToImportTool, toImportRow } from '../../src/domain/import-mapping';
+import { catalogueToImportTool, toImportListing, toImportRow } from '../../src/domain/import-mapping';
+import { checkRow } from '../../src/domain/import-row';
+import { toDetailsRow } from '../../src/domain/tool-details';
 import { listingSchema } from '../../src/domain/listing.schema';
 
 /** The categories that the specification names (section 3). */
@@ -168,6 +170,17 @@ describe('every entry', () => {
     );
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
+});
+
+test('the export carries what is known of a tool beyond its listing, as an import reads it', () => {
+  const exported = catalogue.map((tool) => toImportListing(catalogueToImportTool(tool)).details ?? null);
+  const known = catalogue.map((tool) => {
+    const { tool_id: _id, ...columns } = toDetailsRow(tool) ?? { tool_id: null };
+    return 'has_api' in columns ? columns : null;
+  });
+  expect(exported).toEqual(known);
+  const read = catalogue.map((tool) => checkRow(JSON.parse(JSON.stringify(catalogueToImportTool(tool)))).tool);
+  expect(read.map((tool) => (tool && toImportListing(tool).details) ?? null)).toEqual(known);
 });
 
 test('every entry passes the rules of the listing form and fills a row', () => {

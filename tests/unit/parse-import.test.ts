@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toImportRow } from '../../src/domain/import-mapping';
+import { toImportListing, toImportRow } from '../../src/domain/import-mapping';
 import { parseImport } from '../../src/domain/parse-import';
 
 const tool = {
@@ -145,6 +145,22 @@ describe('a row that cannot be imported', () => {
     const tags = Array.from({ length: 21 }, (_, index) => `tag ${index}`);
     expect(errorsOf({ ...tool, tags: tags.slice(1) })).toEqual([]);
     expect(errorsOf({ ...tool, tags })).toEqual(['tags must be at most 20']);
+  });
+
+  it('brings details of the tool, and a detail that does not fit is left out and refuses nothing', () => {
+    const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
+    const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
+    expect(toImportListing(toolOf({ ...tool, ...details, apiStatus })!).details).toEqual({
+      trial_days: 14,
+      alternatives: ['a', 'b'],
+      has_api: true,
+      api_documentation_url: null,
+      api_quality: 'good',
+      api_category: null,
+      last_reviewed_on: '2026-02-28',
+    });
+    const unfit = { trialDays: 366, alternatives: 'a', lastUpdated: '2026-02-31', apiStatus: [] };
+    expect(toImportListing(toolOf({ ...tool, ...unfit })!)).toEqual(toImportRow(toolOf(tool)!));
   });
 
   it('does not stop the others', () => {

@@ -57,12 +57,14 @@ describe('an import', () => {
   it('sends batches of 50 with 100 ms between, one after another', async () => {
     const { backend, stored } = makeBackend();
     const sizes: [number, number][] = [];
+    const places: number[] = [];
     const began = Date.now();
     const spied: ImportBackend = {
       ...backend,
-      upsert: (rows) => {
+      upsert: (rows, firstRow) => {
         sizes.push([rows.length, Date.now() - began]);
-        return backend.upsert(rows);
+        places.push(firstRow);
+        return backend.upsert(rows, firstRow);
       },
     };
     const { result, progress } = await run(120, spied);
@@ -71,6 +73,7 @@ describe('an import', () => {
       [50, 100],
       [20, 200],
     ]);
+    expect(places).toEqual([0, 50, 100]);
     expect(result).toMatchObject({ imported: 120, errors: 0, messages: [], isCancelled: false });
     expect(progress.map(({ processed }) => processed)).toEqual([50, 100, 120]);
     expect(stored.size).toBe(120);
@@ -217,6 +220,7 @@ describe('a dry run', () => {
     await compareImport({
       total,
       rows,
+      userId: 'administrator',
       readStored: async (ids) => {
         asked.push(ids);
         return stored.filter(({ id }) => ids.includes(id));
@@ -235,8 +239,50 @@ describe('a dry run', () => {
       asStored(row(3), { approval_status: 'pending' }),
       asStored(row(120)),
     ]);
-    expect(last).toEqual({ compared: 250, added: 245, changed: 3, unchanged: 2 });
+    expect(last).toMatchObject({ compared: 250, added: 245, changed: 3, unchanged: 2, othersLive: 0 });
+    expect(last?.changes.map(({ id, fields }) => [id, fields])).toEqual([
+      ['tool-1', [{ column: 'name', before: 'Another name', after: 'Tool 1' }]],
+      ['tool-2', [{ column: 'tags', before: 'b, a', after: 'a, b' }]],
+      ['tool-3', [{ column: 'approval_status', before: 'pending', after: 'approved' }]],
+    ]);
     expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
+  });
+
+  it("counts another owner's listings that stand in the directory, and compares details where the file has them", async () => {
+    const seen: Comparison[] = [];
+    const facts = {
+      alternatives: [],
+      has_api: null,
+      api_documentation_url: null,
+      api_quality: null,
+      api_category: null,
+      last_reviewed_on: null,
+    };
+    await compareImport({
+      total: 3,
+      rows: async () => [
+        { ...row(0), name: 'Taken over' },
+        { ...row(1), details: { ...facts, trial_days: 14 } },
+        { ...row(2), details: { ...facts, trial_days: 7 } },
+      ],
+      userId: 'administrator',
+      readStored: async () => [
+        asStored(row(0), { created_by: 'member' }),
+        asStored(row(1), { created_by: 'administrator', tool_details: { ...facts, trial_days: 7 } }),
+        asStored(row(2), { created_by: 'member', tool_details: { ...facts, trial_days: 7 } }),
+      ],
+      signal: new AbortController().signal,
+      onProgress: (comparison) => seen.push(comparison),
+    });
+    expect(seen.at(-1)).toMatchObject({
+      changed: 2,
+      unchanged: 1,
+      othersLive: 1,
+      changes: [
+        { id: 'tool-0', isOthersLive: true },
+        { id: 'tool-1', isOthersLive: false, fields: [{ column: 'trial_days', before: '7', after: '14' }] },
+      ],
+    });
   });
 
   it('asks for fewer ids at a time when they are long', async () => {
@@ -244,6 +290,7 @@ describe('a dry run', () => {
     await compareImport({
       total: 100,
       rows: async () => Array.from({ length: 100 }, (_, at) => ({ ...row(at), id: `${'日'.repeat(190)}${at}` })),
+      userId: 'administrator',
       readStored: async (ids) => {
         asked.push(encodeURIComponent(ids.join(',')).length);
         return [];

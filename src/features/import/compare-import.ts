@@ -1,17 +1,52 @@
+import type { DetailColumns } from '../../domain/import-details';
+import type { ImportListing, ImportRow } from '../../domain/import-mapping';
 import type { AiTool } from '../../domain/tool';
-import type { ImportRow } from '../../domain/import-mapping';
 import type { Span } from './import-desk';
 
-export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'>;
+export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
+  created_by?: string | null;
+  tool_details?: DetailColumns | null;
+};
 
-export type Comparison = { compared: number; added: number; changed: number; unchanged: number };
+/** What the import would make of one stored listing. */
+export type Change = {
+  id: string;
+  name: string;
+  status: AiTool['approval_status'];
+  /** Whether it is another owner's and stands in the directory. */
+  isOthersLive: boolean;
+  fields: { column: string; before: string; after: string }[];
+};
+
+export type Comparison = {
+  compared: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  /** The changed ones in the file's order, at most MOST_CHANGES of them. */
+  changes: Change[];
+  /** How many of the changed ones are another owner's and stand in the directory. */
+  othersLive: number;
+};
+
+export const NOTHING_COMPARED: Comparison = {
+  compared: 0,
+  added: 0,
+  changed: 0,
+  unchanged: 0,
+  changes: [],
+  othersLive: 0,
+};
+
+/** So many changes are kept to be looked at; the others are only counted. */
+const MOST_CHANGES = 1000;
 
 /** Ids per request: as many as fit into an address that every proxy lets through. */
 const MOST_IDS = 100;
 const MOST_CHARACTERS = 6000;
 
-function* chunks(rows: ImportRow[]): Generator<ImportRow[]> {
-  let chunk: ImportRow[] = [];
+function* chunks(rows: ImportListing[]): Generator<ImportListing[]> {
+  let chunk: ImportListing[] = [];
   let length = 0;
   for (const row of rows) {
     const size = encodeURIComponent(row.id).length + 9;
@@ -26,35 +61,52 @@ function* chunks(rows: ImportRow[]): Generator<ImportRow[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-/** Whether an import would leave the listing as visitors see it. */
-function isSame(row: ImportRow, stored: StoredRow): boolean {
-  const { tags, ...rest } = row;
-  return (
-    stored.approval_status === 'approved' &&
-    tags.length === stored.tags.length &&
-    tags.every((tag, at) => tag === stored.tags[at]) &&
-    Object.entries(rest).every(([column, value]) => stored[column as keyof typeof rest] === value)
-  );
+const asText = (value: unknown): string =>
+  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+
+/** What an import would change of a listing as visitors see it; null when it would leave it as it is. */
+function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {
+  const { id, details, ...columns } = row;
+  const fields = [
+    ...Object.entries(columns).map(([column, after]) => ({
+      column,
+      before: asText(stored[column as keyof typeof columns]),
+      after: asText(after),
+    })),
+    ...Object.entries(details ?? {}).map(([column, after]) => ({
+      column,
+      before: asText(stored.tool_details?.[column as keyof DetailColumns]),
+      after: asText(after),
+    })),
+  ].filter(({ before, after }) => before !== after);
+  const status = stored.approval_status;
+  if (status !== 'approved') fields.unshift({ column: 'approval_status', before: status, after: 'approved' });
+  if (fields.length === 0) return null;
+  const isOthers = (stored.created_by ?? userId) !== userId;
+  return { id, name: stored.name, status, isOthersLive: isOthers && status === 'approved', fields };
 }
 
 /**
- * A dry run: how many of the valid tools are new, changed and unchanged against what is stored.
+ * A dry run: how many of the valid tools are new, changed and unchanged against what is stored, and how those are changed.
  * @throws what `readStored` throws.
  */
 export async function compareImport({
   total,
   rows,
+  userId,
   readStored,
   signal,
   onProgress,
 }: {
   total: number;
-  rows: (span: Span) => Promise<ImportRow[]>;
+  rows: (span: Span) => Promise<ImportListing[]>;
+  /** Whose import it is. */
+  userId: string;
   readStored: (ids: string[]) => Promise<StoredRow[]>;
   signal: AbortSignal;
   onProgress: (comparison: Comparison) => void;
 }): Promise<void> {
-  const tally: Comparison = { compared: 0, added: 0, changed: 0, unchanged: 0 };
+  const tally: Comparison = { ...NOTHING_COMPARED, changes: [] };
   for (let from = 0; from < total; from += MOST_IDS) {
     for (const chunk of chunks(await rows([from, Math.min(from + MOST_IDS, total)]))) {
       if (signal.aborted) return;
@@ -62,10 +114,13 @@ export async function compareImport({
       if (signal.aborted) return;
       for (const row of chunk) {
         const before = stored.get(row.id);
-        tally[before === undefined ? 'added' : isSame(row, before) ? 'unchanged' : 'changed'] += 1;
+        const change = before && changeOf(row, before, userId);
+        tally[before === undefined ? 'added' : change ? 'changed' : 'unchanged'] += 1;
+        if (change?.isOthersLive) tally.othersLive += 1;
+        if (change && tally.changes.length < MOST_CHANGES) tally.changes.push(change);
       }
       tally.compared += chunk.length;
-      onProgress({ ...tally });
+      onProgress({ ...tally, changes: [...tally.changes] });
     }
   }
 }

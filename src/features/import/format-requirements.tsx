@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { PRICING_TYPES } from '../../domain/listing.constants';
+import { DETAIL_KEYS } from '../../domain/import-details';
 import { LISTING_COLUMNS } from '../../domain/listing-columns';
 import { orList } from '../../domain/text';
 
@@ -59,6 +60,10 @@ export function FormatRequirements() {
         <li>Existing tools are updated (upsert): the same id is the same tool</li>
         <li>A tool without an id gets a new random one each time the file is read</li>
         <li>Tools are sent in batches of 50</li>
+        <li>
+          More about a tool, which replaces what is stored of it: {separated(DETAIL_KEYS.map(code))}; what does not fit
+          is left out
+        </li>
         <li>
           Optional:{' '}
           {separated(

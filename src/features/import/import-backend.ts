@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describeError } from '../../domain/backend-error';
-import type { Database } from '../../lib/database.types';
+import type { Database, Json } from '../../lib/database.types';
 import type { StoredRow } from './compare-import';
-import type { ImportBackend } from './run-import';
+import type { Answer, ImportBackend } from './run-import';
 
 type Client = SupabaseClient<Database>;
 
@@ -16,35 +16,39 @@ const explain = (error: { message?: string }) =>
     ? 'The server did not answer within a minute.'
     : describeError(error) || 'The server refused it without a reason.';
 
-/** The importer's requests, on behalf of one account. */
-export const createImportBackend = (client: () => Promise<Client>, userId: string): ImportBackend => ({
-  async sessionProblem() {
-    const { auth } = await client();
-    // Refreshes an expired session; with a dead refresh token it comes back empty.
-    const { data, error } = await auth.getSession();
-    if (error?.name === 'AuthRetryableFetchError') return { kind: 'failed', message: explain(error) };
-    if (error) return { kind: 'signed-out', message: error.message };
-    return data.session?.user.id === userId ? null : { kind: 'signed-out' };
-  },
+const answerTo = (error: { message: string }, status: number): Answer =>
+  status === 401 ? { kind: 'signed-out', message: error.message } : { kind: 'failed', message: explain(error) };
 
-  async upsert(rows) {
-    const { data, error, status } = await (
-      await client()
-    )
-      .from('ai_tools')
-      // Owner and status are sent as the specification says; the database sets its own.
-      .upsert(
-        rows.map((row) => ({ ...row, created_by: userId, approval_status: 'approved' as const })),
-        { onConflict: 'id', ignoreDuplicates: false },
-      )
-      .select('id')
-      .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
-    if (!error) return { kind: 'stored', ids: data.map(({ id }) => id) };
-    return status === 401
-      ? { kind: 'signed-out', message: error.message }
-      : { kind: 'failed', message: explain(error) };
-  },
-});
+/** The importer's requests for one file, on behalf of one account; together they are one import, which can be undone. */
+export function createImportBackend(client: () => Promise<Client>, userId: string, fileName: string): ImportBackend {
+  let batch: string | undefined;
+  return {
+    async sessionProblem() {
+      const { auth } = await client();
+      // Refreshes an expired session; with a dead refresh token it comes back empty.
+      const { data, error } = await auth.getSession();
+      if (error?.name === 'AuthRetryableFetchError') return { kind: 'failed', message: explain(error) };
+      if (error) return { kind: 'signed-out', message: error.message };
+      return data.session?.user.id === userId ? null : { kind: 'signed-out' };
+    },
+
+    async upsert(rows, firstRow) {
+      const supabase = await client();
+      if (batch === undefined) {
+        const started = await supabase
+          .rpc('start_import', { file_name: fileName })
+          .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
+        if (started.error) return answerTo(started.error, started.status);
+        batch = started.data;
+      }
+      // The database sets owner and status: the administrator's, and approved.
+      const { data, error, status } = await supabase
+        .rpc('import_listings', { batch, first_row: firstRow, listings: rows as Json })
+        .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
+      return error ? answerTo(error, status) : { kind: 'stored', ids: data };
+    },
+  };
+}
 
 /** PostgREST's own quoting: postgrest-js quotes only some of the characters that need it. */
 const quoted = (id: string) => `"${id.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -57,7 +61,7 @@ export const createStoredReader =
       await client()
     )
       .from('ai_tools')
-      .select()
+      .select('*, tool_details(*)')
       .filter('id', 'in', `(${ids.map(quoted).join(',')})`)
       .abortSignal(signal);
     if (error) throw error;

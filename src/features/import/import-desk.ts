@@ -1,5 +1,5 @@
 import { isRecord } from '../../domain/foreign-json';
-import { type ImportRow, toImportRow } from '../../domain/import-mapping';
+import { type ImportListing, toImportListing } from '../../domain/import-mapping';
 import type { ImportTool } from '../../domain/listing-columns';
 import { type InvalidRow, type ParsedImport, parseImport } from '../../domain/parse-import';
 
@@ -53,6 +53,8 @@ function toJson(value: unknown): string {
 /** Holds one file's rows where they were parsed, and hands out what is asked for. */
 export function createImportDesk(parse: (text: string) => ParsedImport = parseImport) {
   let opened: Extract<ParsedImport, { kind: 'rows' }> | null = null;
+  /** The valid tools that are to be imported. */
+  let chosen: Extract<ParsedImport, { kind: 'rows' }>['valid'] = [];
 
   return {
     async open(file: Blob): Promise<OpenedImport> {
@@ -63,6 +65,7 @@ export function createImportDesk(parse: (text: string) => ParsedImport = parseIm
       const parsed = parse(text);
       if (parsed.kind === 'file-error') return parsed;
       opened = parsed;
+      chosen = parsed.valid;
       return {
         kind: 'rows',
         total: parsed.total,
@@ -76,13 +79,25 @@ export function createImportDesk(parse: (text: string) => ParsedImport = parseIm
     },
 
     /** The columns of the valid tools at these positions. */
-    async rows([from, to]: Span): Promise<ImportRow[]> {
-      return (opened?.valid ?? []).slice(from, to).map(({ tool }) => toImportRow(tool));
+    async rows([from, to]: Span): Promise<ImportListing[]> {
+      return (opened?.valid ?? []).slice(from, to).map(({ tool }) => toImportListing(tool));
+    },
+
+    /** Leaves the tools with these ids out of the import, and none but these. Answers how many are left. */
+    async leaveOut(ids: readonly string[]): Promise<number> {
+      const isOut = new Set(ids);
+      chosen = (opened?.valid ?? []).filter(({ tool }) => !isOut.has(tool.id));
+      return chosen.length;
+    },
+
+    /** The columns of the tools to be imported, at these positions among them. */
+    async chosenRows([from, to]: Span): Promise<ImportListing[]> {
+      return chosen.slice(from, to).map(({ tool }) => toImportListing(tool));
     },
 
     /**
      * Everything of the file that was not imported, as a file that can be imported again once it
-     * is mended: the invalid records with their errors, and the valid ones at these positions
+     * is mended: the invalid records with their errors, and the chosen ones at these positions
      * with the ids that they were sent under. In the order of the file.
      */
     async leftovers(spans: readonly Span[]): Promise<Blob> {
@@ -91,7 +106,7 @@ export function createImportDesk(parse: (text: string) => ParsedImport = parseIm
         record: isRecord(raw) ? { ...raw, importErrors: errors } : raw,
       }));
       const unsent = spans.flatMap(([from, to]) =>
-        (opened?.valid ?? []).slice(from, to).map(({ row, tool }) => ({ row, record: tool as unknown })),
+        chosen.slice(from, to).map(({ row, tool }) => ({ row, record: tool as unknown })),
       );
       const records = [...invalid, ...unsent].sort((a, b) => a.row - b.row).map(({ record }) => toJson(record));
       return new Blob([`[\n${records.join(',\n')}\n]\n`], { type: 'application/json' });

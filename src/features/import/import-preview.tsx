@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { capitalize } from '../../domain/text';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { ChangedRows } from './changed-rows';
 import type { Comparison } from './compare-import';
 import { Figures } from './figures';
 import type { ImportSummary } from './import-desk';
@@ -13,11 +14,16 @@ export function ImportPreview({
   summary,
   comparison,
   comparisonProblem,
+  leftOut,
+  onLeaveOut,
   onDownload,
 }: {
   summary: ImportSummary;
   comparison: Comparison | null;
   comparisonProblem: string;
+  leftOut: ReadonlySet<string>;
+  /** Not while an import runs. */
+  onLeaveOut: ((ids: readonly string[], isOut: boolean) => void) | undefined;
   /** Offered while nothing has been imported; afterwards the result offers it. */
   onDownload?: (() => void) | undefined;
 }) {
@@ -46,6 +52,9 @@ export function ImportPreview({
         <Notice tone="danger" title="No valid tools found to import">
           <p>Mend the errors below in the file and choose it again.</p>
         </Notice>
+      )}
+      {comparison && comparison.changes.length > 0 && (
+        <ChangedRows comparison={comparison} leftOut={leftOut} onLeaveOut={onLeaveOut} />
       )}
       {invalid > 0 && <InvalidRows summary={summary} onDownload={onDownload} />}
       {validSample.length > 0 && (

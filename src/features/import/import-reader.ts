@@ -2,7 +2,10 @@ import { IMPORT_LIMITS } from '../../domain/parse-import';
 import type { DeskAnswer, DeskCall, ImportDesk, ImportSummary } from './import-desk';
 
 /** A file whose rows wait in a worker. Close it when it is no longer needed. */
-export type ImportReader = Pick<ImportDesk, 'rows' | 'leftovers'> & { summary: ImportSummary; close: () => void };
+export type ImportReader = Pick<ImportDesk, 'rows' | 'leaveOut' | 'chosenRows' | 'leftovers'> & {
+  summary: ImportSummary;
+  close: () => void;
+};
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
 
@@ -48,6 +51,8 @@ function hireDesk() {
   return {
     open: ask('open'),
     rows: ask('rows'),
+    leaveOut: ask('leaveOut'),
+    chosenRows: ask('chosenRows'),
     leftovers: ask('leftovers'),
     close: () => end('The file was closed.'),
   };
@@ -66,7 +71,8 @@ export async function readImportFile(file: File, signal: AbortSignal): Promise<I
   try {
     const opened = await desk.open(file);
     if (opened.kind === 'file-error') throw new Error(opened.message);
-    return { summary: opened, rows: desk.rows, leftovers: desk.leftovers, close: desk.close };
+    const { rows, leaveOut, chosenRows, leftovers, close } = desk;
+    return { summary: opened, rows, leaveOut, chosenRows, leftovers, close };
   } catch (error) {
     desk.close();
     throw error;

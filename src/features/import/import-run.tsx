@@ -12,12 +12,15 @@ const count = (value: number) => value.toLocaleString();
 /** The import while it runs and, in the same place, what came of it. */
 export function ImportRun({
   summary,
+  chosen,
   progress,
   result,
   onCancel,
   onDownload,
 }: {
   summary: ImportSummary;
+  /** How many tools are to be sent: the valid ones but for those that were left out. */
+  chosen: number;
   progress: ImportProgress;
   result: ImportResult | null;
   onCancel: () => void;
@@ -33,18 +36,18 @@ export function ImportRun({
 
   return (
     <section ref={section} tabIndex={-1} aria-label="Import" className="grid gap-4 rounded-lg outline-none">
-      {result ? <Outcome summary={summary} result={result} onDownload={onDownload} /> : null}
+      {result ? <Outcome summary={summary} chosen={chosen} result={result} onDownload={onDownload} /> : null}
       <div className="grid gap-2">
         <div className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
           <p className="font-semibold">{isRunning ? 'Importing...' : 'Finished'}</p>
           <p className="tabular-nums text-muted">
-            {count(progress.processed)} of {count(summary.valid)}
+            {count(progress.processed)} of {count(chosen)}
           </p>
         </div>
         <progress
           aria-label="Import progress"
           value={progress.processed}
-          max={summary.valid}
+          max={chosen}
           className="h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
         />
       </div>
@@ -67,10 +70,12 @@ export function ImportRun({
 
 function Outcome({
   summary,
+  chosen,
   result,
   onDownload,
 }: {
   summary: ImportSummary;
+  chosen: number;
   result: ImportResult;
   onDownload: () => void;
 }) {
@@ -88,7 +93,7 @@ function Outcome({
         <p className="tabular-nums">
           Of {count(summary.total)} {summary.total === 1 ? 'record' : 'records'} in the file: {count(imported)}{' '}
           imported, {count(errors)} failed{notSent > 0 && `, ${count(notSent)} not sent`}, {count(summary.invalid)}{' '}
-          invalid and skipped.
+          invalid and skipped{summary.valid > chosen && `, ${count(summary.valid - chosen)} left out`}.
         </p>
         {messages.length > 0 && (
           <ul className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">

@@ -5,13 +5,15 @@ import { signInAddress } from '../auth/return-address';
 import { FileChooser } from './file-chooser';
 import { ImportPreview } from './import-preview';
 import { ImportRun } from './import-run';
+import { RecentImports } from './recent-imports';
 import type { BulkImport } from './use-bulk-import';
 
 /** Choosing a file, what it holds, importing it and what came of that, from top to bottom. */
 export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
-  const { phase, file, refusal, summary, comparison, comparisonProblem, progress, result } = bulkImport;
+  const { phase, file, refusal, summary, comparison, comparisonProblem, progress, result, leftOut, chosen } =
+    bulkImport;
   const isRunning = phase === 'importing';
-  const valid = summary?.valid ?? 0;
+  const wanted = (summary?.valid ?? 0) - leftOut.size;
   const steps = useRef<HTMLDivElement>(null);
   const reset = () => {
     bulkImport.reset();
@@ -44,8 +46,8 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button look="primary" disabled={isRunning || valid === 0 || isSignedOut} onClick={bulkImport.start}>
-          {summary ? `Start Import (${valid.toLocaleString()} tools)` : 'Start Import'}
+        <Button look="primary" disabled={isRunning || wanted === 0 || isSignedOut} onClick={bulkImport.start}>
+          {summary ? `Start Import (${wanted.toLocaleString()} tools)` : 'Start Import'}
         </Button>
         <Button disabled={isRunning || phase === 'empty'} onClick={reset}>
           Reset
@@ -54,17 +56,21 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       {summary && (isRunning || result) && (
         <ImportRun
           summary={summary}
+          chosen={chosen}
           progress={progress}
           result={result}
           onCancel={bulkImport.cancel}
           onDownload={bulkImport.download}
         />
       )}
+      {!isSignedOut && <RecentImports isWaiting={isRunning} />}
       {summary && (
         <ImportPreview
           summary={summary}
           comparison={comparison}
           comparisonProblem={comparisonProblem}
+          leftOut={leftOut}
+          onLeaveOut={isRunning ? undefined : bulkImport.leaveOut}
           onDownload={phase === 'ready' ? bulkImport.download : undefined}
         />
       )}

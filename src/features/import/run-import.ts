@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../domain/import-mapping';
+import type { ImportListing } from '../../domain/import-mapping';
 import type { Span } from './import-desk';
 import { createRetryPause, pause } from './pause';
 
@@ -13,7 +13,8 @@ export type Answer =
 export type ImportBackend = {
   /** Null while the importing account is signed in; otherwise why nothing may be sent. */
   sessionProblem: () => Promise<Exclude<Answer, { kind: 'stored' }> | null>;
-  upsert: (rows: ImportRow[]) => Promise<Answer>;
+  /** @param firstRow the place of the first of them in the import, from 0: the directory keeps the file's order. */
+  upsert: (rows: ImportListing[], firstRow: number) => Promise<Answer>;
 };
 
 export type ImportProgress = { processed: number; errors: number };
@@ -33,7 +34,7 @@ export type ImportResult = {
 type Job = {
   /** The number of valid tools. */
   total: number;
-  rows: (span: Span) => Promise<ImportRow[]>;
+  rows: (span: Span) => Promise<ImportListing[]>;
   backend: ImportBackend;
   /** Cancels after the running batch. */
   signal: AbortSignal;
@@ -71,10 +72,10 @@ export async function runImport(job: Job): Promise<ImportResult> {
       const label = `Batch ${Math.floor(from / BATCH) + 1}`;
       const batch = await job.rows([from, to]);
 
-      let answer = await send(job.backend, batch);
+      let answer = await send(job.backend, batch, from);
       if (answer.kind === 'failed' || (answer.kind === 'stored' && unstored(batch, answer.ids).length > 0)) {
         await beforeRetry(signal);
-        answer = await send(job.backend, batch);
+        answer = await send(job.backend, batch, from);
       }
 
       if (answer.kind === 'signed-out') {
@@ -107,12 +108,12 @@ export async function runImport(job: Job): Promise<ImportResult> {
   return result;
 }
 
-async function send(backend: ImportBackend, batch: ImportRow[]): Promise<Answer> {
-  return (await backend.sessionProblem()) ?? backend.upsert(batch);
+async function send(backend: ImportBackend, batch: ImportListing[], from: number): Promise<Answer> {
+  return (await backend.sessionProblem()) ?? backend.upsert(batch, from);
 }
 
 /** The positions in the batch whose ids did not come back. A write that changed nothing is a failure. */
-function unstored(batch: ImportRow[], ids: string[]): number[] {
+function unstored(batch: ImportListing[], ids: string[]): number[] {
   const stored = new Set(ids);
   return batch.flatMap(({ id }, at) => (stored.has(id) ? [] : [at]));
 }

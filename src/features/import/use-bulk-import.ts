@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import { type Comparison, compareImport } from './compare-import';
+import { type Comparison, compareImport, NOTHING_COMPARED } from './compare-import';
+import { importQueries } from './imports.queries';
 import { createImportBackend, createStoredReader } from './import-backend';
 import type { ImportSummary } from './import-desk';
 import { type ImportReader, readImportFile } from './import-reader';
@@ -20,6 +21,10 @@ type State = {
   comparison: Comparison | null;
   /** Why the comparison broke off; it never holds up the import. */
   comparisonProblem: string;
+  /** The ids of the changed tools that are not to be imported. */
+  leftOut: ReadonlySet<string>;
+  /** How many tools the running or finished import was to send. */
+  chosen: number;
   progress: ImportProgress;
   result: ImportResult | null;
 };
@@ -31,6 +36,8 @@ const EMPTY: State = {
   summary: null,
   comparison: null,
   comparisonProblem: '',
+  leftOut: new Set(),
+  chosen: 0,
   progress: { processed: 0, errors: 0 },
   result: null,
 };
@@ -38,6 +45,8 @@ const EMPTY: State = {
 export type BulkImport = State & {
   choose: (file: File) => void;
   reset: () => void;
+  /** Leaves tools out of the import, or takes them in again. */
+  leaveOut: (ids: readonly string[], isOut: boolean) => void;
   start: () => void;
   cancel: () => void;
   /** Saves what was not imported as a file. */
@@ -83,12 +92,12 @@ export function useBulkImport(userId: string | undefined): BulkImport {
 
   const compare = async ({ summary, rows }: ImportReader) => {
     const signal = begin();
-    if (summary.valid === 0) return;
-    patch({ comparison: { compared: 0, added: 0, changed: 0, unchanged: 0 }, comparisonProblem: '' });
+    if (summary.valid === 0 || !userId) return;
+    patch({ comparison: NOTHING_COMPARED, comparisonProblem: '' });
     try {
       const readStored = createStoredReader(getSupabase, signal);
       const onProgress = (comparison: Comparison) => patch({ comparison });
-      await compareImport({ total: summary.valid, rows, readStored, signal, onProgress });
+      await compareImport({ total: summary.valid, rows, userId, readStored, signal, onProgress });
     } catch (error) {
       if (!signal.aborted)
         patch({ comparison: null, comparisonProblem: describeError(error) || 'The answer was not understood.' });
@@ -99,21 +108,27 @@ export function useBulkImport(userId: string | undefined): BulkImport {
     const opened = reader.current;
     if (!opened || !userId) return;
     const signal = begin();
-    const total = opened.summary.valid;
+    const { valid } = opened.summary;
+    const total = valid - state.leftOut.size;
     setState((state) => ({
       ...state,
       phase: 'importing',
+      chosen: total,
       result: null,
       progress: EMPTY.progress,
       // A dry run that was broken off by the start says nothing.
-      comparison: state.comparison?.compared === total ? state.comparison : null,
+      comparison: state.comparison?.compared === valid ? state.comparison : null,
       comparisonProblem: '',
     }));
 
+    const leavingOut = opened.leaveOut([...state.leftOut]);
     const result = await runImport({
       total,
-      rows: opened.rows,
-      backend: createImportBackend(getSupabase, userId),
+      rows: async (span) => {
+        await leavingOut;
+        return opened.chosenRows(span);
+      },
+      backend: createImportBackend(getSupabase, userId, state.file?.name ?? ''),
       signal,
       onProgress: (progress) => patch({ progress }),
     });
@@ -125,13 +140,25 @@ export function useBulkImport(userId: string | undefined): BulkImport {
     } else {
       patch({ phase: 'done', result });
     }
-    await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: toolKeys.all }),
+      queryClient.invalidateQueries({ queryKey: importQueries.all() }),
+    ]);
     if (!isGone && result.imported > 0) void compare(opened);
   };
 
   return {
     ...state,
     choose: (file) => void choose(file),
+    leaveOut: (ids, isOut) =>
+      setState((state) => {
+        const leftOut = new Set(state.leftOut);
+        for (const id of ids) {
+          if (isOut) leftOut.add(id);
+          else leftOut.delete(id);
+        }
+        return { ...state, leftOut };
+      }),
     start: () => void start(),
     cancel: () => work.current.abort(),
     reset: () => {

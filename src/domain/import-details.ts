@@ -1,0 +1,80 @@
+import type { ApiStatus } from '../catalogue/catalogue.types';
+import { isRecord } from './foreign-json';
+import type { ImportTool } from './listing-columns';
+import { LIMITS } from './listing.limits';
+import { characters, hasControl, isStorableText } from './text';
+import { type ToolDetails, toDetailsRow } from './tool-details';
+import { toWebAddress } from './web-address';
+
+/** What an import record can say of a tool beyond its listing, under the keys that the catalogue has for it. */
+export type ImportDetails = {
+  trialDays?: number;
+  /** Ids of other tools. */
+  alternatives?: string[];
+  apiStatus?: Partial<ApiStatus>;
+  /** YYYY-MM-DD */
+  lastUpdated?: string;
+};
+
+export const DETAIL_KEYS = ['trialDays', 'alternatives', 'apiStatus', 'lastUpdated'] as const;
+/** More than this the database does not take. */
+const MOST_ALTERNATIVES = 20;
+const MOST_TRIAL_DAYS = 365;
+
+function readAlternatives(value: unknown): string[] {
+  const ids = Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+  const fitting = ids
+    .map((id) => id.trim())
+    .filter((id) => id && isStorableText(id) && !hasControl(id) && characters(id) <= LIMITS.id.max);
+  return [...new Set(fitting)].slice(0, MOST_ALTERNATIVES);
+}
+
+function readApiStatus(value: unknown): Partial<ApiStatus> {
+  if (!isRecord(value)) return {};
+  const { hasAPI, documentationUrl: url, quality, category } = value;
+  const address = typeof url === 'string' ? toWebAddress(url) : null;
+  const known = <Value extends string>(text: unknown, allowed: readonly Value[]) =>
+    allowed.find((value) => value === text);
+  const knownQuality = known(quality, ['excellent', 'good']);
+  const knownCategory = known(category, ['LLM', 'Audio', 'Multimodal', 'Image']);
+  return {
+    ...(typeof hasAPI === 'boolean' && { hasAPI }),
+    ...(address !== null && { documentationUrl: address }),
+    ...(knownQuality && { quality: knownQuality }),
+    ...(knownCategory && { category: knownCategory }),
+  };
+}
+
+function readDay(value: unknown): string | null {
+  const day = typeof value === 'string' ? (/^(20\d\d-\d\d-\d\d)(?:T|$)/.exec(value.trim())?.[1] ?? null) : null;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  // The 31st of February is no day, although a browser counts on from it.
+  return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${day}T`) ? day : null;
+}
+
+/** The details of a record. The row rules know none of them, so what does not fit is left out and refuses no row. */
+export function readDetails(raw: Record<string, unknown>): ImportDetails {
+  const { trialDays: days, alternatives, apiStatus, lastUpdated } = raw;
+  const ids = readAlternatives(alternatives);
+  const api = readApiStatus(apiStatus);
+  const day = readDay(lastUpdated);
+  return {
+    ...(typeof days === 'number' &&
+      Number.isInteger(days) &&
+      days >= 1 &&
+      days <= MOST_TRIAL_DAYS && { trialDays: days }),
+    ...(ids.length > 0 && { alternatives: ids }),
+    ...(Object.keys(api).length > 0 && { apiStatus: api }),
+    ...(day !== null && { lastUpdated: day }),
+  };
+}
+
+export type DetailColumns = Omit<ToolDetails, 'tool_id'>;
+
+/** The columns of tool_details that a record fills; null where it says nothing of them, and they stay as they are. */
+export function toDetailColumns(tool: ImportTool): DetailColumns | null {
+  const row = toDetailsRow(tool);
+  if (!row) return null;
+  const { tool_id: _id, ...columns } = row;
+  return columns;
+}

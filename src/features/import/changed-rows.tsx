@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import type { Change, Comparison } from './compare-import';
+
+const SHOWN_AT_ONCE = 20;
+
+/** What the import would replace, old and new side by side; each can be left out of it. */
+export function ChangedRows({
+  comparison: { changes, changed, othersLive },
+  leftOut,
+  onLeaveOut,
+}: {
+  comparison: Comparison;
+  leftOut: ReadonlySet<string>;
+  onLeaveOut: ((ids: readonly string[], isOut: boolean) => void) | undefined;
+}) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const others = changes.filter(({ isOthersLive }) => isOthersLive).map(({ id }) => id);
+  const areOthersOut = others.every((id) => leftOut.has(id));
+  return (
+    <section aria-labelledby="changes-heading" className="grid gap-3">
+      <div>
+        <h3 id="changes-heading" className="text-base font-semibold">
+          What changes
+        </h3>
+        <p className="text-sm text-muted">
+          The import replaces these listings. Take the mark away from those that are to stay as they are.
+          {changed > changes.length &&
+            ` The first ${changes.length.toLocaleString()} of ${changed.toLocaleString()} can be looked at.`}
+        </p>
+      </div>
+      {othersLive > 0 && (
+        <Notice
+          tone="warning"
+          title={
+            othersLive === 1
+              ? "1 live listing of another owner's would be replaced"
+              : `${othersLive.toLocaleString()} live listings of other owners would be replaced`
+          }
+        >
+          <p>They keep their owners; what they say would change for everybody at once.</p>
+          {others.length > 0 && (
+            <Button
+              size="sm"
+              className="mt-2 justify-self-start"
+              disabled={!onLeaveOut}
+              onClick={() => onLeaveOut?.(others, !areOthersOut)}
+            >
+              {areOthersOut ? 'Take them in again' : 'Leave them out'}
+            </Button>
+          )}
+        </Notice>
+      )}
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {changes.slice(0, shown).map((change) => (
+          <li key={change.id} className="p-3 text-sm sm:px-4">
+            <ChangedRow
+              change={change}
+              isOut={leftOut.has(change.id)}
+              onOut={onLeaveOut && ((isOut) => onLeaveOut([change.id], isOut))}
+            />
+          </li>
+        ))}
+      </ul>
+      {changes.length > shown && (
+        <Button size="sm" className="justify-self-start" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+const columnName = (column: string) => column.replaceAll('_', ' ');
+
+function ChangedRow({
+  change: { id, name, isOthersLive, fields },
+  isOut,
+  onOut,
+}: {
+  change: Change;
+  isOut: boolean;
+  onOut: ((isOut: boolean) => void) | undefined;
+}) {
+  return (
+    <div className="grid min-w-0 gap-2 [overflow-wrap:anywhere]">
+      <label className="flex min-h-6 w-fit cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          aria-label={`Import ${name}`}
+          checked={!isOut}
+          disabled={!onOut}
+          onChange={({ target }) => onOut?.(!target.checked)}
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+        />
+        <span>
+          <bdi className="font-semibold">{name}</bdi> <span className="font-mono text-xs text-muted">{id}</span>
+          {isOthersLive && (
+            <strong className="ml-2 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs">Another owner's, live</strong>
+          )}
+        </span>
+      </label>
+      {isOut ? (
+        <p className="pl-7 text-muted">Left out: it stays as it is.</p>
+      ) : (
+        <dl className="grid gap-2 pl-7">
+          {fields.map(({ column, before, after }) => (
+            <div key={column} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
+              <dt className="text-muted first-letter:uppercase">{columnName(column)}</dt>
+              <dd>
+                <span className="sr-only">Now: </span>
+                <del className="text-danger">
+                  <bdi>{before || 'Empty'}</bdi>
+                </del>
+              </dd>
+              <dd>
+                <span className="sr-only">Then: </span>
+                <ins className="text-success no-underline">
+                  <bdi>{after || 'Empty'}</bdi>
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../domain/backend-error';
+import type { Database } from '../../lib/database.types';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { importQueries } from './imports.queries';
+import { isChangedSince, type Undone, useUndoImport } from './use-undo-import';
+
+type Batch = Database['public']['Tables']['import_batches']['Row'];
+
+/** The imports of the last hour, each with a way to undo it, and what became of its listings then. */
+export function RecentImports({ isWaiting }: { isWaiting: boolean }) {
+  const { data: batches } = useQuery(importQueries.recent());
+  const [undone, setUndone] = useState<{ fileName: string; outcomes: Undone[] } | null>(null);
+  if (!undone && !batches?.length) return null;
+  return (
+    <section aria-labelledby="recent-heading" className="grid gap-3">
+      <h2 id="recent-heading" className="text-base font-semibold">
+        Undo an import
+      </h2>
+      {undone && <Outcomes {...undone} />}
+      {batches && batches.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {batches.map((batch) => (
+            <li key={batch.id} className="p-3 text-sm sm:px-4">
+              <RecentImport
+                batch={batch}
+                isWaiting={isWaiting}
+                onUndone={(outcomes) => setUndone({ fileName: batch.file_name, outcomes })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const clock = (time: number) => new Date(time).toLocaleTimeString(undefined, { timeStyle: 'short' });
+const HOUR_MS = 60 * 60 * 1000;
+
+function RecentImport({
+  batch,
+  isWaiting,
+  onUndone,
+}: {
+  batch: Batch;
+  isWaiting: boolean;
+  onUndone: (outcomes: Undone[]) => void;
+}) {
+  const [isAsked, setIsAsked] = useState(false);
+  const undo = useUndoImport();
+  const run = (keepNewer: boolean) =>
+    undo.mutate({ batch: batch.id, keepNewer }, { onSuccess: (outcomes) => onUndone(outcomes) });
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 [overflow-wrap:anywhere]">
+          <bdi className="font-semibold">{batch.file_name}</bdi>: {batch.added.toLocaleString()} added,{' '}
+          {batch.changed.toLocaleString()} changed.{' '}
+          <span className="text-muted">Can be undone until {clock(Date.parse(batch.last_sent_at) + HOUR_MS)}.</span>
+        </p>
+        {!isAsked && (
+          <Button size="sm" disabled={isWaiting} onClick={() => setIsAsked(true)}>
+            Undo this import
+          </Button>
+        )}
+      </div>
+      {isAsked && (
+        <div role="group" aria-label={`Undo ${batch.file_name}`} className="flex flex-wrap items-center gap-2">
+          <p>What it added is removed, and what it changed becomes as it was.</p>
+          <Button
+            size="sm"
+            look="danger"
+            disabled={undo.isPending || isWaiting}
+            onClick={() => run(false)}
+            // The pressed button is gone, and this is the question that it asked.
+            ref={(button) => {
+              if (document.activeElement === document.body) button?.focus();
+            }}
+          >
+            {undo.isPending ? 'Undoing...' : 'Undo it'}
+          </Button>
+          <Button size="sm" disabled={undo.isPending} onClick={() => setIsAsked(false)}>
+            Leave it
+          </Button>
+        </div>
+      )}
+      {undo.isError && (
+        <Notice tone="danger" role="alert" title="The import was not undone">
+          <p>{describeError(undo.error) || 'Please try again.'}</p>
+          {isChangedSince(undo.error) && (
+            <Button size="sm" className="mt-2 justify-self-start" onClick={() => run(true)}>
+              Undo the others alone
+            </Button>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+const words = [
+  { outcome: 'restored', text: 'as before the import' },
+  { outcome: 'removed', text: 'removed' },
+  { outcome: 'kept', text: 'kept, because they changed since' },
+];
+const MOST_IDS = 200;
+
+function Outcomes({ fileName, outcomes }: { fileName: string; outcomes: Undone[] }) {
+  const groups = words
+    .map(({ outcome, text }) => ({ text, ids: outcomes.filter((row) => row.outcome === outcome).map(({ id }) => id) }))
+    .filter(({ ids }) => ids.length > 0);
+  return (
+    <Notice role="status" title="The import was undone">
+      <p className="[overflow-wrap:anywhere]">
+        <bdi>{fileName}</bdi>: {groups.map(({ text, ids }) => `${ids.length.toLocaleString()} ${text}`).join('; ')}.
+      </p>
+      {groups.map(({ text, ids }) => (
+        <details key={text}>
+          <summary className="min-h-6 w-fit cursor-pointer">Which are {text}</summary>
+          <p className="font-mono text-xs [overflow-wrap:anywhere]">
+            {ids.slice(0, MOST_IDS).join(', ')}
+            {ids.length > MOST_IDS && ` and ${(ids.length - MOST_IDS).toLocaleString()} more`}
+          </p>
+        </details>
+      ))}
+    </Notice>
+  );
+}
