@@ -7,6 +7,7 @@ export const toolKeys = {
   approvedCount: ['ai-tools', 'approved', 'count'] as const,
   pending: ['ai-tools', 'pending'] as const,
   pendingPage: <Asked>(asked: Asked) => ['ai-tools', 'pending', asked] as const,
+  wishes: (ids: readonly string[]) => ['ai-tools', 'wishes', ids] as const,
   /** Somebody's own, in any status; everybody's without a name. */
   mine: (userId?: string) =>
     userId === undefined ? (['ai-tools', 'mine'] as const) : (['ai-tools', 'mine', userId] as const),

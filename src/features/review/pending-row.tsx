@@ -3,7 +3,7 @@ import { memo, useId } from 'react';
 import type { ApprovalStatus } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
 import type { AiTool } from '../../domain/tool';
-import { placementLabels, requestedKind } from '../../domain/placement';
+import { type PlacementKind, placementLabels, requestedKind } from '../../domain/placement';
 import { placementPrices } from '../placements/placement-prices';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -36,6 +36,8 @@ type RowProps = {
   outcome: ApprovalStatus | undefined;
   /** The height of what was open in it when it was decided, in pixels. */
   gap: number;
+  /** The placement that is asked for with it. */
+  wish: PlacementKind | undefined;
   actions: RowActions;
 };
 
@@ -111,7 +113,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
   );
 });
 
-function NameCell({ tool, isSelected, isGone, actions, nameId }: RowProps & { nameId: string }) {
+function NameCell({ tool, isSelected, isGone, wish, actions, nameId }: RowProps & { nameId: string }) {
   return (
     <div className="flex items-start gap-3">
       <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-11">
@@ -133,7 +135,7 @@ function NameCell({ tool, isSelected, isGone, actions, nameId }: RowProps & { na
           <bdi>{tool.description}</bdi>
         </p>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <span>{placementText(tool)}</span>
+          <span>{placementText(tool, wish)}</span>
           <span aria-hidden>·</span>
           <Owner member={tool.created_by} onNarrow={actions.narrow} />
         </p>
@@ -143,8 +145,8 @@ function NameCell({ tool, isSelected, isGone, actions, nameId }: RowProps & { na
 }
 
 /** What the listing asks for beside a place in the directory, and what that costs. */
-function placementText({ premium_type, sponsor_tier }: AiTool): string {
-  const kind = requestedKind(premium_type, sponsor_tier);
+function placementText({ premium_type, sponsor_tier }: AiTool, wish: PlacementKind | undefined): string {
+  const kind = wish ?? requestedKind(premium_type, sponsor_tier);
   if (!kind) return 'No placement';
   const price = placementPrices[kind];
   return price === null ? placementLabels[kind] : `${placementLabels[kind]}, $${price} a month`;

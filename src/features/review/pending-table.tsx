@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -10,7 +11,7 @@ import { KeysButton, KeysHelp } from './keys-help';
 import { MemberBar } from './member-bar';
 import { OrderChoice } from './order-choice';
 import { PendingRow } from './pending-row';
-import type { PendingAsked } from './review.queries';
+import { type PendingAsked, reviewQueries } from './review.queries';
 import { SelectionBar } from './selection-bar';
 import { useReviewDesk } from './use-review-desk';
 
@@ -42,6 +43,7 @@ export function PendingTable({
   const desk = useReviewDesk(tools, list, heading, { turn, hasMore: found > tools.length }, (member) =>
     onAsk({ member }),
   );
+  const wishes = useQuery(reviewQueries.wishes(tools.map(({ id }) => id))).data;
   const isInUse = tools.length > 0 || desk.canUndo;
 
   return (
@@ -116,7 +118,13 @@ export function PendingTable({
                 </tr>
               </thead>
               {desk.shown.map((tool) => (
-                <PendingRow key={tool.id} tool={tool} actions={desk.actions} {...desk.rowState(tool.id)} />
+                <PendingRow
+                  key={tool.id}
+                  tool={tool}
+                  wish={wishes?.get(tool.id)}
+                  actions={desk.actions}
+                  {...desk.rowState(tool.id)}
+                />
               ))}
             </table>
           </div>

@@ -12,6 +12,8 @@ type Decide = {
   verdict: Verdict;
   /** All that this member has pending, of which `tools` are on the screen. */
   member?: string;
+  /** When it was asked for: answers may come in another order. */
+  at: number;
 };
 
 const TOAST = 'review-decision';
@@ -99,17 +101,18 @@ export function useReview({
     mutationKey: DECIDE_KEY,
     mutationFn: ({ tools, verdict, member }: Decide) =>
       member && verdict.status === 'rejected' ? rejectAllOf(member, verdict.reason, tools) : decide(tools, verdict),
-    onSuccess: async ({ done, failed }, { tools, verdict: { status }, member }) => {
+    onSuccess: async ({ done, failed }, { tools, verdict: { status }, member, at }) => {
       const isOne = tools.length === 1 && !member;
       const all = done.length + failed.length;
       if (done.length > 0) {
         onDone(done, status);
-        const decision = { tools: done, status, at: Date.now() };
-        setHistory((all) => [...all, decision]);
+        const decision = { tools: done, status, at };
+        setHistory((all) => [...all, decision].sort((a, b) => a.at - b.at));
         queryClient.setQueriesData<AdminPage>({ queryKey: pendingKey }, (list) => list && without(list, done));
         notify.success(isOne ? `Listing ${status} successfully!` : `${done.length} of ${all} listings ${status}`, {
           id: TOAST,
           description: isOne ? names(done) : undefined,
+          position: PLACE,
           duration: UNDO_TOAST,
           action: { label: 'Undo', onClick: () => undo(decision) },
         });
@@ -143,7 +146,10 @@ export function useReview({
     latest.current = { deciding, undo, history };
   });
   return {
-    decide: useCallback((decision: Decide) => latest.current.deciding.mutate(decision), []),
+    decide: useCallback(
+      (decision: Omit<Decide, 'at'>) => latest.current.deciding.mutate({ ...decision, at: Date.now() }),
+      [],
+    ),
     undoLast: useCallback(() => latest.current.undo(latest.current.history.at(-1)), []),
     canUndo: history.length > 0,
   };

@@ -3,6 +3,7 @@ import { loadPart } from '../../lib/load-part';
 import { getSupabase } from '../../lib/supabase';
 import { type AdminPage, readAdminListings } from './admin-listings';
 import { countDuplicateIds } from './database-status';
+import type { PlacementKind } from '../../domain/placement';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
 /** Which of the pending listings are shown. */
@@ -29,6 +30,25 @@ export const reviewQueries = {
           if (!signal.aborted) console.error('Pending listings could not be read:', error);
           throw error;
         }
+      },
+    }),
+
+  /** What kinds of placement are asked for with these listings, by listing. */
+  wishes: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: toolKeys.wishes(ids),
+      enabled: ids.length > 0,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }): Promise<ReadonlyMap<string, PlacementKind>> => {
+        const supabase = await getSupabase();
+        const { data, error } = await supabase
+          .from('placement_overview')
+          .select('tool_id, kind')
+          .in('tool_id', [...ids])
+          .in('state', ['requested', 'awaiting_payment', 'scheduled'])
+          .abortSignal(signal);
+        if (error) throw error;
+        return new Map(data.map(({ tool_id, kind }) => [String(tool_id), kind as PlacementKind]));
       },
     }),
 
