@@ -9,6 +9,21 @@ const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
+
+/**
+ * index.html as the build left it, in the order in which a slow line should carry it: what the first paint waits
+ * for at the front, the scripts behind it.
+ */
+export function inOrder(html: string): string {
+  const [stylesheet = ''] = STYLESHEET.exec(html) ?? [];
+  return html
+    .replace(stylesheet, '')
+    .replace('<link rel="icon"', () => `${stylesheet.trim()}\n    <link rel="icon"`)
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+}
+
 /** What the build made of index.html, and how a rendered page becomes a file of it. */
 export function htmlFiles(dist: string, shell: string) {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Record<string, Chunk>;
@@ -28,7 +43,7 @@ export function htmlFiles(dist: string, shell: string) {
     if (known !== undefined) return known;
     const links = [...filesOf(source)]
       .filter((file) => !entry.has(file))
-      .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
       .join('');
     preloads.set(source, links);
     return links;

@@ -46,7 +46,7 @@ async function visit() {
   // Painted, not merely there: the frame after the one that has a card in view.
   await page.addInitScript(() => {
     const look = () => {
-      const card = document.querySelector('#directory article, section article');
+      const card = document.querySelector('main article');
       const box = card?.getBoundingClientRect();
       const isStyled = getComputedStyle(document.documentElement).getPropertyValue('--ground') !== '';
       if (box && isStyled && box.height > 0 && box.top < innerHeight) {
