@@ -7,10 +7,6 @@ import { manifestOf } from './site-files.ts';
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-const CLIENT = 'src/lib/supabase-client.ts';
-/** Pages that read the database at once, and so load the client too. */
-const READING = ['home', 'category'];
-
 /** kB (1,000 bytes) of a file, gzipped as a host would. */
 export const gzippedSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
@@ -29,10 +25,11 @@ export function weighPages(dist: string): Record<string, number> {
     return [...files].reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
   };
   const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key));
-  const weights: Record<string, number> = { home: weigh('index.html', CLIENT) };
+  // What public pages read of the database is in their HTML: none needs the Supabase client to be used.
+  const weights: Record<string, number> = {};
   for (const key of pages) {
     const name = key.replace(/^src\/pages\/|-page\.tsx$/g, '');
-    weights[name] = READING.includes(name) ? weigh('index.html', key, CLIENT) : weigh('index.html', key);
+    weights[name] = weigh('index.html', key);
   }
   const css = manifest['index.html']?.css ?? [];
   weights['css'] = css.reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
