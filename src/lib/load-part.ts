@@ -12,8 +12,18 @@ const typed = new Set<HTMLInputElement>();
 const holdsWords = (field: HTMLInputElement) =>
   field.isConnected && field.type !== 'search' && (field.files ? field.files.length > 0 : field.value.trim() !== '');
 
-/** Whether a reload would lose something that was typed or chosen. */
-export const hasUnsaved = () => [...typed].some(holdsWords);
+/** What must not be interrupted, such as a session from a link that is asked about: its address is gone. */
+const held = new Set<symbol>();
+
+/** Keeps the page from loading itself again, until the function that it returns is called. */
+export function holdPage(): () => void {
+  const hold = Symbol('hold');
+  held.add(hold);
+  return () => void held.delete(hold);
+}
+
+/** Whether a reload would lose something that was typed, chosen or is under way. */
+export const hasUnsaved = () => held.size > 0 || [...typed].some(holdsWords);
 
 let recovering: Promise<boolean> | undefined;
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { holdPage } from '../../lib/load-part';
 import { getSupabase } from '../../lib/supabase';
 import { accountOf } from '../../lib/token-account';
 import { notify } from '../../ui/notify';
@@ -104,6 +105,9 @@ export function useArrival() {
     // The hash and the query of the router are read from the address itself; they say when to look.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [hash, search, navigate]);
+
+  const isUnderWay = isTaking || question !== null;
+  useEffect(() => (isUnderWay ? holdPage() : undefined), [isUnderWay]);
 
   return { isTaking, question };
 }
