@@ -55,10 +55,11 @@ export function useHeldRows(tools: readonly AiTool[], list: RefObject<HTMLElemen
     isLive: (id: string) => live.has(id),
     outcomeOf: (id: string) => outcomes.get(id),
     gapOf: (id: string) => held?.gaps.get(id) ?? 0,
-    /** Before rows are decided; `gaps` are the heights of what closes with that. */
+    /** Before rows are decided, says whether a pointer rests on them; `gaps` are the heights of what closes with that. */
     hold: (gaps: ReadonlyMap<string, number>) => {
-      if (!isPointerIn.current) return;
+      if (!isPointerIn.current) return false;
       setHeld((before) => ({ rows: shown, gaps: new Map([...(before?.gaps ?? []), ...gaps]) }));
+      return true;
     },
     settled: (done: readonly Named[], status: Verdict['status']) =>
       setOutcomes((before) => new Map([...before, ...done.map(({ id }) => [id, status] as const)])),

@@ -27,11 +27,11 @@ export function useMarkedRow(
   const rowOf = (id: string) =>
     [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].find(({ dataset }) => dataset['row'] === id);
 
-  const focusRow = (id: string | null, within = '') => {
+  const focusRow = (id: string | null, within = '', isScrolled = true) => {
     const row = id === null ? undefined : rowOf(id);
     const target = (within && row?.querySelector<HTMLElement>(within)) || row || fallback.current;
     target?.focus({ preventScroll: true });
-    target?.scrollIntoView({ block: 'nearest' });
+    if (isScrolled) target?.scrollIntoView({ block: 'nearest' });
   };
 
   useEffect(() => {
@@ -70,11 +70,11 @@ export function useMarkedRow(
       setMarkedId(next);
       if (next !== null) focusRow(next);
     },
-    /** Marks and focuses what comes after rows that are about to leave. */
-    leave: (from: string, leaving: ReadonlySet<string>) => {
+    /** Marks and focuses what comes after rows that are about to leave; under a resting pointer nothing is scrolled. */
+    leave: (from: string, leaving: ReadonlySet<string>, isPointerIn: boolean) => {
       const next = neighbour(ids, from, leaving);
       setMarkedId(next);
-      focusRow(next);
+      focusRow(next, '', !isPointerIn);
       // The rows that take the places of these may still be on their way.
       if (next === null && pages.hasMore) awaited.current = (now) => now.find((id) => !leaving.has(id));
     },

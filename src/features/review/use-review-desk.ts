@@ -64,11 +64,11 @@ export function useReviewDesk(
   const decide = (chosen: AiTool[], verdict: Verdict, member?: string) => {
     const leaving = new Set([...busyIds, ...chosen.map(({ id }) => id)]);
     const from = chosen.find(({ id }) => id === marked.markedId) ?? chosen[0];
-    rows.hold(openForms(list.current, chosen));
+    const isPointerIn = rows.hold(openForms(list.current, chosen));
     setRejectingId(null);
     setFailures(null);
     setSelectedIds((before) => new Set([...before].filter((id) => !leaving.has(id))));
-    if (from) marked.leave(from.id, leaving);
+    if (from) marked.leave(from.id, leaving, isPointerIn);
     review.decide({ tools: chosen, verdict, ...(member && { member }) });
   };
 
