@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportError } from '../lib/report-error';
 
 /** Shown when a page fails to load (often: a new version was published meanwhile) or to render. */
 export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: string }, { hasFailed: boolean }> {
@@ -6,6 +7,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: s
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
   }
 
   override componentDidUpdate(previous: { resetKey?: string }) {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode, Suspense } from 'react';
+import { reportError } from '../lib/report-error';
 
 /**
  * The place of a part that is loaded later. Where it cannot be loaded or fails, the rest of the page stands.
@@ -13,6 +14,10 @@ export class Part extends Component<
 
   static getDerivedStateFromError() {
     return { isMissing: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportError(error);
   }
 
   override render() {

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { ErrorBoundary } from '../../src/app/error-boundary';
+import { reportErrorsTo } from '../../src/lib/report-error';
 
 function Broken(): never {
   throw new Error('chunk is gone');
@@ -48,5 +49,22 @@ test('another page is shown as if nothing had happened', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(screen.getByText('A whole page')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+  reported();
+});
+
+test('what could not be shown is told to the collector, whose own failure changes nothing', () => {
+  const reported = expectReport();
+  const told = vi.fn<(error: unknown) => void>(() => {
+    throw new Error('the collector is down');
+  });
+  reportErrorsTo(told);
+  render(
+    <ErrorBoundary>
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'chunk is gone' }));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  reportErrorsTo(() => {});
   reported();
 });
