@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { privatePages } from '../../src/app/routes';
 import { openBrowser } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -32,10 +33,7 @@ function renderedPages(): Map<string, string> {
 }
 
 /** Answered by the app itself: for an account or a moment. */
-const appRoutes = new Set([
-  ...['/forgot-password', '/reset-password', '/my-submissions', '/ai-admin', '/ai-admin/listings'],
-  ...['/bulk-import', '/test-submission'],
-]);
+const appRoutes = new Set(Object.keys(privatePages));
 
 describe('every page of the build', () => {
   it('has one h1, a title and a description of its own, and its own address as canonical', () => {
