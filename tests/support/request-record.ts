@@ -18,7 +18,11 @@ const UNIQUE = /\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:\d\d)?/g;
 
 /** What the directory asks. Others than the visitor pass it and leave it half-way, so it is recorded for the visitor. */
-const DIRECTORY = /\/rpc\/(search_tools|directory_version)\b|sponsor_tier=eq\.gold/;
+const DIRECTORY = /\/rpc\/(search_tools|directory_version|sponsored_tools)\b/;
+/** Sent when a paid place has been in view for a second, or not. */
+const COUNTS = /\/rpc\/count_placements\b/;
+/** Which rows a list shows when it asks for more of them depends on what came first. */
+const withoutIds = (path: string) => path.replace(/in\.\([0-9a-f-]{36}(,[0-9a-f-]{36})*\)/, 'in.(<ids>)');
 /** The next page is asked for ahead, where there is time. */
 const withoutPage = (path: string) => path.replace(/\bpage=\d+/, 'page=<n>');
 
@@ -58,8 +62,9 @@ export function recordRequests(backend: string, known: Record<string, string>) {
       if (!request.url().startsWith(`${backend}/`) || request.resourceType() === 'image') return;
       const all = request.headers();
       const headers = Object.fromEntries(TOLD.filter((name) => all[name]).map((name) => [name, all[name] as string]));
-      const path = withoutPage(shortList(decodeURIComponent(request.url().slice(backend.length)).replaceAll('+', ' ')));
-      if (as !== 'visitor' && DIRECTORY.test(path)) return;
+      const address = decodeURIComponent(request.url().slice(backend.length)).replaceAll('+', ' ');
+      const path = withoutIds(withoutPage(shortList(address)));
+      if (COUNTS.test(path) || (as !== 'visitor' && DIRECTORY.test(path))) return;
       if (request.method() === 'OPTIONS') return;
       sent.push({ as, method: request.method(), path, headers, body: bodyOf(request) });
     });
