@@ -102,6 +102,8 @@ describe.each(looks)('in $colorScheme at $viewport.width px', (look) => {
     });
     const page = await site.newPage({ ...look, reducedMotion: 'reduce' });
     await signIn(page, admin);
+    // The page behind the menu has come.
+    await page.locator('main h1').waitFor();
     const found: string[] = [];
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     found.push(...(await findings(page, 'account menu')));
