@@ -48,7 +48,7 @@ export function describeError(error: unknown): string {
 
 /** Whether it is not known what became of a write: no answer came, or one of somebody in between. */
 export const isUnanswered = (error: unknown, status?: number): boolean =>
-  isUnreachable((error ?? {}) as BackendError) || status === 0 || [502, 503, 504].includes(status ?? -1);
+  isUnreachable(error ?? {}) || status === 0 || [502, 503, 504].includes(status ?? -1);
 
 /** Whether the database refused because the listing was no longer pending. */
 export const isAlreadyDecided = (error: unknown): boolean =>

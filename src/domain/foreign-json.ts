@@ -14,7 +14,7 @@ export function kindOf(value: unknown): string {
 /** The first `max` characters on one line, with an ellipsis where something was left out. */
 export function clip(text: string, max = 80): string {
   const start = text.slice(0, max * 2 + 1).replace(/\s+/g, ' ');
-  const kept = [...start].slice(0, max).join('').toWellFormed();
+  const kept = Array.from(start).slice(0, max).join('').toWellFormed();
   return kept.length < start.length || text.length > max * 2 + 1 ? `${kept}…` : kept;
 }
 

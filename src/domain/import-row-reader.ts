@@ -2,7 +2,8 @@ import { clip, kindOf } from './foreign-json';
 import { characters, isStorableText, numeral } from './text';
 import { toWebAddress } from './web-address';
 
-const shown = (value: unknown) => (typeof value === 'object' ? kindOf(value) : clip(String(value)));
+const shown = (value: unknown) =>
+  typeof value === 'object' ? kindOf(value) : clip(typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Gathers what is wrong with one row while it is read. */
 export class RowReader {

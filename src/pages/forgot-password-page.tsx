@@ -27,7 +27,7 @@ export default function ForgotPasswordPage() {
       <form
         noValidate
         className="grid gap-5"
-        onSubmit={handleSubmit((values) => reset.mutate(values))}
+        onSubmit={(event) => void handleSubmit((values) => reset.mutate(values))(event)}
         aria-label="Reset Your Password"
       >
         <EmailField registration={register('email')} error={formState.errors.email?.message} />

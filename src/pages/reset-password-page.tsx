@@ -46,7 +46,9 @@ export default function ResetPasswordPage() {
         noValidate
         className="grid gap-5"
         aria-label="Choose a New Password"
-        onSubmit={handleSubmit((values) => setPassword.mutate(values, { onSuccess: () => navigate('/') }))}
+        onSubmit={(event) =>
+          void handleSubmit((values) => setPassword.mutate(values, { onSuccess: () => void navigate('/') }))(event)
+        }
       >
         <PasswordField
           isNew

@@ -34,7 +34,7 @@ export default function SignInPage() {
       <form
         noValidate
         className="grid gap-5"
-        onSubmit={handleSubmit((values) => signIn.mutate(values))}
+        onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}
         aria-label="Sign In"
       >
         <EmailField registration={register('email')} error={formState.errors.email?.message} />

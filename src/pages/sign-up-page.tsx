@@ -29,14 +29,14 @@ export default function SignUpPage() {
 
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
   // Where addresses are confirmed by mail there is no session yet, so no return address would work.
-  const submit = handleSubmit((values) => signUp.mutate(values, { onSuccess: () => navigate('/') }));
+  const submit = handleSubmit((values) => signUp.mutate(values, { onSuccess: () => void navigate('/') }));
   return (
     <AuthCard title="Create an Account" lead="Free. You need one only to submit tools.">
       <PageMeta
         title="Sign Up"
         description="Create a free account to submit AI tools to the directory and follow their review."
       />
-      <form noValidate className="grid gap-5" onSubmit={submit} aria-label="Sign Up">
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)} aria-label="Sign Up">
         <NameField registration={register('name')} error={errors.name?.message} />
         <EmailField registration={register('email')} error={errors.email?.message} />
         <PasswordField

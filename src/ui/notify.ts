@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ExternalToast } from 'sonner';
 
 type Kind = 'success' | 'error' | 'info' | 'message';
@@ -8,7 +9,7 @@ export type PlainMessage = {
   title: string;
   description?: string | undefined;
   action?: (() => void) | undefined;
-  label?: string | undefined;
+  label?: ReactNode;
 };
 
 /** What the Toasts component shows: the toaster from the first message on, or plain messages in its place. */
@@ -39,7 +40,7 @@ export function loadToaster() {
 
 export const toasterBridge = {
   state: () => state,
-  subscribe(run: () => void) {
+  subscribe: (run: () => void) => {
     listeners.add(run);
     return () => void listeners.delete(run);
   },
@@ -65,7 +66,7 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
       key: count,
       title,
       description: typeof description === 'string' ? description : undefined,
-      ...(isAction && { label: String(action.label), action: () => action.onClick({} as never) }),
+      ...(isAction && { label: action.label, action: () => action.onClick({} as never) }),
     };
     change({ plain: [...state.plain.filter((other) => other.title !== title), message].slice(-3) });
     return;

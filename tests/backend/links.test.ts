@@ -115,7 +115,7 @@ describe.each(engines)('what a listing may link to, and how it is found, on %s',
     ];
     await admin.from('ai_tools').insert(names.map((name, index) => listing(`t${index}`, { name: `${name} tool` })));
     const searches = [
-      ...',()"*%_\\.\'',
+      ...Array.from(',()"*%_\\.\''),
       '%%',
       '_____',
       '.*',

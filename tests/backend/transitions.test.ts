@@ -214,7 +214,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
         pendingOnly({ approval_status: 'approved' }),
         pendingOnly({ approval_status: 'rejected', rejected_reason: 'Not a tool' }),
       ]);
-      expect(answers.map(({ data }) => data?.length ?? 0).sort()).toEqual([0, 1]);
+      expect(answers.map(({ data }) => data?.length ?? 0).sort((a, b) => a - b)).toEqual([0, 1]);
       expect((await row('tool')).approval_status).toBe(answers[0]?.data?.length ? 'approved' : 'rejected');
     });
 

@@ -145,7 +145,7 @@ describe.each(engines)('the walls on %s', (engine) => {
       expect(functions.map(({ name }) => name)).toContain('is_admin');
       for (const { name, isPublic } of functions) {
         for (const token of [undefined, member.token, admin.token]) {
-          const send = (headers: HeadersInit, path = name) =>
+          const send = (headers: Record<string, string>, path = name) =>
             backend.request(`/rest/v1/rpc/${path}`, {
               method: 'POST',
               headers: { ...json, ...headers },

@@ -39,9 +39,7 @@ for (const engine of engines) {
     const filling = performance.now();
     await fillDirectory(backend.sql, size);
     console.log(`\n${engine}, ${size} tools (filled in ${Math.round((performance.now() - filling) / 1000)} s)`);
-    console.log(
-      `${'ms, of ' + tries + ' tries'}`.padEnd(28) + 'HTTP p50    p95   SQL p50    p95   HTTP/SQL p95   found     kB',
-    );
+    console.log(`ms, of ${tries} tries`.padEnd(28) + 'HTTP p50    p95   SQL p50    p95   HTTP/SQL p95   found     kB');
     for (const [name, question] of Object.entries(questions)) {
       const path = `rpc/search_tools?${new URLSearchParams(Object.entries(question).map(([key, value]) => [key, String(value)]))}`;
       const body = await backend.get(path);

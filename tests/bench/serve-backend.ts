@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database.ts';
@@ -24,13 +24,14 @@ export async function serveBackend(engine: 'PGlite' | 'PostgreSQL 17') {
   const seed = readFileSync('supabase/seed.sql', 'utf8');
   await (driver.exec ? driver.exec(seed) : driver.unsafe!(seed));
 
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => void pass(request, response));
+  const pass = async (request: IncomingMessage, response: ServerResponse) => {
     const answer = await app.fetch(
       new Request(`http://localhost:5173${request.url}`, { headers: request.headers as Record<string, string> }),
     );
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
-  });
+  };
   await new Promise<void>((done) => server.listen(0, done));
   const base = `http://localhost:${(server.address() as AddressInfo).port}`;
   const apikey = process.env.SUPABASE_PUBLISHABLE_KEY ?? '';

@@ -5,6 +5,7 @@ import { ThemeToggle } from '../../src/features/theme/theme-toggle';
 
 // What the page runs before its first paint.
 const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+// oxlint-disable-next-line typescript/no-implied-eval
 const beforeFirstPaint = new Function(inline) as () => void;
 const theme = () => document.documentElement.dataset['theme'];
 

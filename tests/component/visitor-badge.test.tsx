@@ -9,7 +9,10 @@ vi.mock('../../src/features/auth/use-access', () => ({ useAccess: () => account 
 const visits = (counts: Record<string, number>) =>
   localStorage.setItem('visitor-data', JSON.stringify({ lastVisit: '2026-03-31', counts }));
 const stored = () => JSON.parse(localStorage.getItem('visitor-data') ?? 'null') as unknown;
-const later = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const later = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date(2026, 2, 31, 12) });

@@ -24,7 +24,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
     }
     await page.keyboard.press(key);
   }
-  throw new Error(`${locator} cannot be reached by ${key}`);
+  throw new Error(`${String(locator)} cannot be reached by ${key}`);
 }
 
 async function typeInto(page: Visitor, label: string, text: string) {

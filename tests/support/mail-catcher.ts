@@ -47,7 +47,7 @@ export async function catchMail(mails: Mail[]) {
     socket.setEncoding('utf8');
     socket.on('error', () => socket.destroy());
     socket.on('data', (chunk) => {
-      const lines = `${rest}${chunk}`.split('\r\n');
+      const lines = `${rest}${String(chunk)}`.split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) take(line);
     });

@@ -4,7 +4,7 @@ import { bannerKey, checkBanner } from '../../src/features/banners/banner-file';
 
 const MB = 1024 * 1024;
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));
+const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 const file = (bytes: number[], type = '', size = 64) => {
   const content = new Uint8Array(size);
   content.set(bytes);

@@ -88,7 +88,7 @@ export function EditForm({
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((values) => !save.isPending && save.mutate(values))}
+      onSubmit={(event) => void form.handleSubmit((values) => !save.isPending && save.mutate(values))(event)}
       aria-labelledby="editing-heading"
       className="grid gap-6"
     >

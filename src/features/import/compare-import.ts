@@ -61,8 +61,11 @@ function* chunks(rows: ImportListing[]): Generator<ImportListing[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-const asText = (value: unknown): string =>
-  value === null || value === undefined ? '' : Array.isArray(value) ? value.join(', ') : String(value);
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 /** What an import would change of a listing as visitors see it; null when it would leave it as it is. */
 function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {

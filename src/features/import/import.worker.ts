@@ -7,10 +7,11 @@ const desk = createImportDesk();
 const answer = (message: DeskAnswer) => self.postMessage(message);
 
 // Parsing 12 MB takes longer than a frame, so it happens here and the rows stay here.
-self.addEventListener('message', async ({ data: { call, name, argument } }: MessageEvent<DeskCall>) => {
+async function perform({ call, name, argument }: DeskCall) {
   try {
     answer({ call, value: await (desk[name] as (argument: unknown) => Promise<unknown>)(argument) });
   } catch (error) {
     answer({ call, failure: error instanceof Error ? error.message : String(error) });
   }
-});
+}
+self.addEventListener('message', ({ data }: MessageEvent<DeskCall>) => void perform(data));

@@ -20,7 +20,7 @@ export function createRetryPause(patience = OFFLINE_PATIENCE_MS) {
   let left = patience;
   return async (signal: AbortSignal) => {
     await pause(RETRY_MS, signal);
-    if (globalThis.navigator?.onLine !== false || left <= 0) return;
+    if ((globalThis.navigator?.onLine ?? true) || left <= 0) return;
     const began = Date.now();
     const isBack = new AbortController();
     const back = () => isBack.abort();

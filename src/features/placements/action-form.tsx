@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { placementPrices } from './placement-prices';
+import { formText } from '../../lib/form-text';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import type { PlacementAction, PlacementChange } from './placements.mutations';
@@ -53,7 +54,7 @@ export function ActionForm({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
-    const text = (name: string) => String(values.get(name) ?? '').trim();
+    const text = (name: string) => formText(values, name);
     const cents = Math.round(Number(text('price')) * 100);
     onConfirm({
       ...(text('first') && { first_day: text('first') }),

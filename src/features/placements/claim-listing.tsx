@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { formText } from '../../lib/form-text';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { useClaimListing } from './placements.mutations';
@@ -15,7 +16,7 @@ export default function ClaimListing({ toolId }: { toolId: string }) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const proof = String(new FormData(event.currentTarget).get('proof') ?? '').trim();
+    const proof = formText(new FormData(event.currentTarget), 'proof');
     claim.mutate({ listing_id: toolId, proof_kind: kind, proof });
   };
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { formText } from '../../lib/form-text';
 import { isPlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
@@ -18,7 +19,7 @@ export function StartPlacement() {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
-    const text = (field: string) => String(values.get(field) ?? '').trim();
+    const text = (field: string) => formText(values, field);
     const kind = text('kind');
     if (!isPlacementKind(kind)) return;
     start.mutate(

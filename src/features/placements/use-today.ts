@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { DAY_MS, utcDay } from './placements.queries';
 
 /** The day in UTC (YYYY-MM-DD), and the next one from midnight on, also while the page stands open. */
-export function useToday(onNewDay?: () => void): string {
+export function useToday(onNewDay?: () => unknown): string {
   const [today, setToday] = useState(() => utcDay(Date.now()));
   useEffect(() => {
     const untilMidnight = Date.parse(today) + DAY_MS - Date.now();

@@ -88,7 +88,7 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((values) => !save.isPending && save.mutate(values))}
+      onSubmit={(event) => void form.handleSubmit((values) => !save.isPending && save.mutate(values))(event)}
       aria-labelledby={headingId}
       className="grid gap-6 border-t border-line pt-4"
     >

@@ -46,7 +46,7 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
   return (
     <dl className="grid text-sm">
       {facts
-        .filter(([, value]) => value)
+        .filter(([, value]) => Boolean(value))
         .map(([term, value]) => (
           <div key={term} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
             <dt className="text-muted">{term}</dt>

@@ -80,7 +80,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
     earlierId: unanswered ? null : (draft?.sentId ?? null),
     wasRestored: draft !== null,
     /** Remembers what is being sent, until it is known what became of it. */
-    sending(sentId: string, sent: Sent) {
+    sending: (sentId: string, sent: Sent) => {
       const before = storedUnanswered.read();
       const next = { id: sentId, userId, sent: [...(before?.id === sentId ? before.sent : []), sent].slice(-10) };
       storedUnanswered.write(next);
