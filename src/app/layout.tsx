@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { useLocation } from '../lib/router';
 import { ConsentSheet } from '../features/consent/consent-sheet';
 import { VisitorBadge } from '../features/visitors/visitor-badge';
 import { Toasts } from '../ui/toasts';
@@ -8,7 +9,7 @@ import { Header } from './header';
 import { useScrollMemory } from '../ui/page-arrival';
 
 /** What every page shares. */
-export function Layout() {
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollMemory();
   return (
@@ -21,9 +22,7 @@ export function Layout() {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <ErrorBoundary resetKey={pathname}>
-          <Outlet />
-        </ErrorBoundary>
+        <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
       </main>
       <Footer />
       <ConsentSheet />

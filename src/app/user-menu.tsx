@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from '../lib/router';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
 

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { type Location, useIsReturn, useLocation } from '../lib/router';
 import { safeSessionStorage } from '../lib/safe-storage';
 import { numbers, storedJson } from '../lib/stored';
 
@@ -67,7 +67,7 @@ export function useScrollMemory() {
 export function PageArrival() {
   const location = useLocation();
   const { pathname, hash } = location;
-  const isBack = useNavigationType() === NavigationType.Pop;
+  const isBack = useIsReturn();
 
   // Only a change of page counts: filters and tabs change the query and keep focus and place.
   useLayoutEffect(() => {

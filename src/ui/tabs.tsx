@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../lib/router';
 
 type Tab<Value extends string> = { value: Value; label: string };
 

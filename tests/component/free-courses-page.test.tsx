@@ -1,15 +1,13 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { BrowserRouter } from '../../src/lib/router';
 import FreeCoursesPage from '../../src/pages/free-courses-page';
 
 function renderCourses(address: string) {
-  const router = createMemoryRouter([{ path: '/free-courses', element: <FreeCoursesPage /> }], {
-    initialEntries: [address],
-  });
-  render(<RouterProvider router={router} />);
-  return { search: () => router.state.location.search };
+  window.history.pushState(null, '', address);
+  render(<FreeCoursesPage />, { wrapper: BrowserRouter });
+  return { search: () => window.location.search };
 }
 
 const heading = () => within(screen.getByRole('tabpanel')).getByRole('heading', { level: 2 }).textContent;

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from '../support/router';
 import { beforeEach, expect, test } from 'vitest';
 import PricingPage from '../../src/pages/pricing-page';
 
 beforeEach(() => {
   render(
-    <MemoryRouter initialEntries={['/pricing']}>
+    <MemoryRouter at="/pricing">
       <PricingPage />
     </MemoryRouter>,
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '../../lib/router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../auth/session';
@@ -27,8 +27,7 @@ export function EditDesk() {
     }
     return next;
   };
-  const changeParams = (change: Record<string, string | null>) =>
-    setParams(changed(change), { replace: true, preventScrollReset: true });
+  const changeParams = (change: Record<string, string | null>) => setParams(changed(change), { replace: true });
 
   const changeText = (next: string) => {
     setText(next);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../lib/router';
 import { toolPath } from '../../domain/paths';
 import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement';
 import { Button } from '../../ui/button';
