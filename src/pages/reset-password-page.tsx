@@ -47,7 +47,7 @@ export default function ResetPasswordPage() {
         className="grid gap-5"
         aria-label="Choose a New Password"
         onSubmit={(event) =>
-          void handleSubmit((values) => setPassword.mutate(values, { onSuccess: () => void navigate('/') }))(event)
+          void handleSubmit((values) => setPassword.mutate(values, { onSuccess: () => navigate('/') }))(event)
         }
       >
         <PasswordField
