@@ -50,6 +50,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
     },
     preview: { port, strictPort: true, headers },
     test: {
+      // A file each: nearly all of them wait for a browser or a database some of the time.
+      maxWorkers: '100%',
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'] } },
@@ -68,10 +70,10 @@ export default defineConfig(({ mode, isPreview = false }) => {
           test: {
             name: 'backend',
             include: ['tests/backend/**/*.test.ts'],
+            globalSetup: ['tests/support/databases.ts'],
             sequence: { groupOrder: 1 },
             testTimeout: 30_000,
             hookTimeout: 120_000,
-            fileParallelism: false,
           },
         },
         {
@@ -79,11 +81,10 @@ export default defineConfig(({ mode, isPreview = false }) => {
           test: {
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
-            globalSetup: ['tests/support/e2e-server.ts'],
+            globalSetup: ['tests/support/e2e-build.ts'],
             sequence: { groupOrder: 2 },
             testTimeout: 60_000,
             hookTimeout: 120_000,
-            fileParallelism: false,
           },
         },
         // `npm run test:gotrue`: the tests of the auth server on GoTrue too, where Go or a binary of it is.
@@ -108,7 +109,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
                 test: {
                   name: 'journeys',
                   include: ['tests/e2e/journeys.test.ts'],
-                  globalSetup: process.env.SUPABASE_URL ? [] : ['tests/support/e2e-server.ts'],
+                  globalSetup: process.env.SUPABASE_URL ? [] : ['tests/support/e2e-build.ts'],
                   testTimeout: 120_000,
                   hookTimeout: 240_000,
                 },

@@ -38,22 +38,29 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
   }
 }
 
-async function openPglite(url: string): Promise<PgliteConnection> {
+async function openPglite(url: string, dataFile?: string): Promise<PgliteConnection> {
   const [{ createPgliteConnection }, { pg_trgm }, { fuzzystrmatch }, { btree_gist }] = await Promise.all([
     import('@supabase/lite/pglite'),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/fuzzystrmatch'),
     import('@electric-sql/pglite/contrib/btree_gist'),
   ]);
-  return createPgliteConnection({ url, pgliteOptions: { extensions: { pg_trgm, fuzzystrmatch, btree_gist } } });
+  return createPgliteConnection({
+    url,
+    pgliteOptions: {
+      extensions: { pg_trgm, fuzzystrmatch, btree_gist },
+      ...(dataFile && { loadDataDir: new Blob([readFileSync(dataFile)]) }),
+    },
+  });
 }
 
 /**
  * config.toml as it is, and where it names PGlite, a connection that has the extensions of the
  * migrations. The file itself stays one that the Supabase CLI can read.
+ * @param dataFile what PGlite's `dumpDataDir` gave: the data to begin with.
  */
-export function embeddedConfig(file: string) {
+export function embeddedConfig(file: string, dataFile?: string) {
   const settings = parse(readFileSync(file, 'utf8')) as unknown as Settings;
   if (settings.db.driver !== 'pglite') return settings;
-  return { ...settings, connection: new LazyConnection(() => openPglite(settings.db.url)) };
+  return { ...settings, connection: new LazyConnection(() => openPglite(settings.db.url, dataFile)) };
 }

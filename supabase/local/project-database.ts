@@ -40,8 +40,9 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 /**
  * A throw-away copy of the supabase folder with its own data: on the PostgreSQL at `url`, or on
  * PGlite in memory. The embedded backend finds everything from the folder it runs in.
+ * @param dataFile the data that PGlite begins with: a file of its `dumpDataDir`.
  */
-export function makeProject(url = 'memory://'): { folder: string; remove: () => void } {
+export function makeProject(url = 'memory://', dataFile?: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-project-'));
   mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
   cpSync(resolve('supabase/migrations'), join(folder, 'supabase/migrations'), { recursive: true });
@@ -57,7 +58,7 @@ export function makeProject(url = 'memory://'): { folder: string; remove: () => 
   writeFileSync(
     join(folder, PROJECT_CONFIG),
     `import { embeddedConfig } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded-config.ts'))};
-export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.toml'))});
+export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.toml'))}, ${JSON.stringify(dataFile)});
 `,
   );
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newMember, signIn } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
+import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -136,7 +136,8 @@ describe('redirects from outside', () => {
     expect(await ask(member.email)).toBe(forStranger);
 
     const mail = () =>
-      readFileSync(inject('serverLog'), 'utf8')
+      servedSite()
+        .printed()
         .split('email captured')
         .findLast((part) => part.includes(member.email));
     await expect.poll(mail).toBeTruthy();

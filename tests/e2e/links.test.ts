@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser';
+import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -67,7 +68,7 @@ it('the host headers forbid framing, sniffing and foreign scripts', async () => 
 });
 
 it('no secret of the server is in the built files', () => {
-  const dist = inject('dist');
+  const dist = servedSite().dist;
   const { SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY } = parseEnv(
     readFileSync(join(dist, '../.env'), 'utf8'),
   );

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
 import { openBrowser } from '../support/browser';
+import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -23,7 +24,7 @@ const content = (html: string, name: string) =>
 
 /** The indexable pages of the build: each address with its raw HTML. */
 function renderedPages(): Map<string, string> {
-  const dist = inject('dist');
+  const dist = servedSite().dist;
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const pages = files.map((file): [string, string] => [
     file === 'index.html' ? '/' : `/${file.replaceAll('\\', '/').slice(0, -5)}`,
@@ -107,7 +108,7 @@ describe('every page of the build', () => {
   });
 
   it('is in the sitemap, and nothing else is; robots.txt names it', () => {
-    const dist = inject('dist');
+    const dist = servedSite().dist;
     const listed = all(readFileSync(join(dist, 'sitemap.xml'), 'utf8'), /<loc>([^<]*)<\/loc>/g);
     expect(new Set(listed)).toEqual(new Set([...renderedPages().keys()].map((path) => site.baseUrl + path)));
     expect(listed.length).toBe(new Set(listed).size);
@@ -115,7 +116,7 @@ describe('every page of the build', () => {
   });
 
   it('that has a preview picture has one of 1200×630', () => {
-    const dist = inject('dist');
+    const dist = servedSite().dist;
     let pictures = 0;
     for (const [, html] of renderedPages()) {
       const [image = ''] = content(html, 'og:image');
@@ -132,7 +133,7 @@ describe('the feeds', () => {
     ['feed.xml', 50],
     ['blog/feed.xml', 5],
   ])('%s is linked in the head and holds the newest %i, each with a page', async (file, count) => {
-    const feed = readFileSync(join(inject('dist'), file), 'utf8');
+    const feed = readFileSync(join(servedSite().dist, file), 'utf8');
     const pages = renderedPages();
     expect(pages.get('/')).toContain(`href="/${file}" type="application/atom+xml"`);
     const entries = all(feed, /<entry>\n<id>([^<]*)<\/id>/g);

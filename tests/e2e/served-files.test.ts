@@ -1,31 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
+import { servedSite } from '../support/served-site';
 
-const project = dirname(inject('dist'));
+const project = servedSite().folder;
 
 describe('the built site', () => {
   it.each(['/assets/gone-1a2b3c4d.js', '/assets/../assets/gone.css', '/assets/%67one.js'])(
     'answers 404 for %s, never a page',
     async (path) => {
-      const answer = await fetch(inject('baseUrl') + path, { headers: { accept: 'text/html,*/*' } });
+      const answer = await fetch(servedSite().baseUrl + path, { headers: { accept: 'text/html,*/*' } });
       expect(answer.status).toBe(404);
     },
   );
 
   it('publishes no manifest of the build, and nothing of the local backend', async () => {
-    expect(existsSync(join(inject('dist'), '.vite'))).toBe(false);
+    expect(existsSync(join(servedSite().dist, '.vite'))).toBe(false);
     for (const path of ['/.vite/manifest.json', '/supabase/.temp/server.lock', '/.env']) {
-      expect(await (await fetch(inject('baseUrl') + path)).text()).not.toMatch(/src\/main|SUPABASE_|^\d+$/);
+      expect(await (await fetch(servedSite().baseUrl + path)).text()).not.toMatch(/src\/main|SUPABASE_|^\d+$/);
     }
   });
 });
 
 it('the built site carries the licences of what it bundles, and names no foreign host in its policy', async () => {
-  const licences = await (await fetch(`${inject('baseUrl')}/licences.txt`)).text();
+  const licences = await (await fetch(`${servedSite().baseUrl}/licences.txt`)).text();
   for (const part of [
     'react',
     'react-dom',
@@ -36,9 +37,9 @@ it('the built site carries the licences of what it bundles, and names no foreign
     expect(licences).toContain(`## ${part} `);
   }
   expect(licences).toMatch(/SIL OPEN FONT LICENSE/i);
-  const policy = (await fetch(inject('baseUrl'))).headers.get('content-security-policy');
+  const policy = (await fetch(servedSite().baseUrl)).headers.get('content-security-policy');
   expect(policy).toContain("connect-src 'self';");
-  expect(readFileSync(join(inject('dist'), '_headers'), 'utf8')).toContain(policy);
+  expect(readFileSync(join(servedSite().dist, '_headers'), 'utf8')).toContain(policy);
 });
 
 describe('the development server', () => {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../support/browser';
 import { gzippedSize } from '../../scripts/weigh';
+import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ async function firstLoad(path: string) {
   await page.waitForLoadState('networkidle');
   await page.close();
   const weigh = (names: Set<string>) =>
-    [...names].reduce((sum, name) => sum + gzippedSize(join(inject('dist'), name)), 0);
+    [...names].reduce((sum, name) => sum + gzippedSize(join(servedSite().dist, name)), 0);
   return { js: weigh(files.js), css: weigh(files.css) };
 }
 

@@ -1,11 +1,11 @@
 import { createClient } from '@supabase/supabase-js';
-import { inject } from 'vitest';
 import type { Database } from '../../src/lib/database.types';
 import type { Visitor } from './browser';
+import { servedSite } from './served-site';
 
 /** A client straight to the API of the test server, without stored session. */
 export const apiClient = () =>
-  createClient<Database>(inject('baseUrl'), inject('publishableKey'), {
+  createClient<Database>(servedSite().baseUrl, servedSite().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { createHash, randomUUID } from 'node:crypto';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import postgres from 'postgres';
+import { inject } from 'vitest';
 import type { Database } from '../../src/lib/database.types';
-import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database';
+import { makeProject, openBackend } from '../../supabase/local/project-database';
 import { quietBackend } from './backend-noise';
 
 quietBackend();
@@ -25,19 +25,26 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 const SITE = 'http://localhost:5173';
 
+/** A database of its own on the run's server, and its address. */
+async function newDatabase(server: string, template: string): Promise<string> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const sql = postgres(server, { onnotice: () => {}, max: 1 });
+  await sql.unsafe(`create database ${name} template ${template}`);
+  await sql.end();
+  return server.replace(/postgres$/, name);
+}
+
 /** A backend in this process, with the two local accounts and no listings. Call `stop` at the end. */
 export async function startBackend(engine: Engine, { seed = true }: { seed?: boolean } = {}) {
   const root = process.cwd();
-  const postgres = engine === 'PGlite' ? undefined : await startPostgres();
-  const project = makeProject(postgres?.url);
-  const clean = async () => {
-    project.remove();
-    await postgres?.stop();
-  };
+  const databases = inject('databases');
+  const postgresUrl =
+    engine === 'PGlite' ? undefined : await newDatabase(databases.postgres, seed ? 'made' : 'template0');
+  const project = makeProject(postgresUrl, seed && !postgresUrl ? databases.pglite : undefined);
   const app = await openBackend(project.folder)
     .finally(() => process.chdir(root))
     .catch(async (error: unknown) => {
-      await clean();
+      project.remove();
       throw error;
     });
   const key = process.env.SUPABASE_PUBLISHABLE_KEY!;
@@ -74,11 +81,6 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     return { client, id: data.user?.id ?? '', token: data.session?.access_token ?? '', error };
   };
 
-  if (seed) {
-    await script(readFileSync(resolve('supabase/seed.sql'), 'utf8'));
-    await sql('delete from public.ai_tools');
-  }
-
   return {
     sql,
     script,
@@ -109,7 +111,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     clear: () => script('delete from public.ai_tools; delete from private.submissions'),
     stop: async () => {
       await app.connection.close();
-      await clean();
+      project.remove();
     },
   };
 }

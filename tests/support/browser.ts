@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
+import { servedSite } from './served-site';
 
 const onPath = (name: string) => {
   try {
@@ -41,7 +42,7 @@ export type Visitor = Page & {
  * what they complain about; `close` fails when they complained.
  */
 export async function openBrowser({
-  baseUrl = inject('baseUrl'),
+  baseUrl = servedSite().baseUrl,
   reach = [],
 }: { baseUrl?: string; reach?: string[] } = {}) {
   const browser: Browser = await chromium.launch(await findChromium(reach));

@@ -3,12 +3,12 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { inject } from 'vitest';
 import type { Database } from '../../src/lib/database.types';
 import { admin } from './accounts';
 import { openBrowser } from './browser';
 import { proxyTo, startGateway } from './gateway';
 import { markedAddress, removeMarked } from './journey-marks';
+import { servedSite } from './served-site';
 import { copySite } from './site-copy';
 import { serveStatic } from './static-host';
 
@@ -75,11 +75,11 @@ async function build(project: Project): Promise<string> {
  * or the embedded backend of the other browser tests behind a gateway that answers as a hosted one.
  */
 export async function openTarget({ hosted }: { hosted: Project | undefined }) {
-  const gateway = hosted ? undefined : await startGateway({ '/': proxyTo(inject('baseUrl')) });
+  const gateway = hosted ? undefined : await startGateway({ '/': proxyTo(servedSite().baseUrl) });
   const project: Project = hosted ?? {
     supabaseUrl: gateway?.url ?? '',
-    publishableKey: inject('publishableKey'),
-    secretKey: inject('secretKey'),
+    publishableKey: servedSite().publishableKey,
+    secretKey: servedSite().secretKey,
     admin,
   };
   const service = client(project.supabaseUrl, project.secretKey);

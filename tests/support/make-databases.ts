@@ -1,0 +1,28 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { makeProject, openBackend } from '../../supabase/local/project-database.ts';
+
+// Run by `databases.ts` in a process of its own: the embedded backend takes folder and environment for itself.
+const [postgresUrl, pgliteFile] = process.argv.slice(2) as [string, string];
+const root = process.cwd();
+
+type Driver = {
+  exec?(text: string): Promise<unknown>;
+  unsafe?(text: string): Promise<unknown>;
+  dumpDataDir?(compression: 'none'): Promise<Blob>;
+};
+
+for (const url of [postgresUrl, undefined]) {
+  process.chdir(root);
+  const project = makeProject(url);
+  const seed = readFileSync(resolve('supabase/seed.sql'), 'utf8');
+  const app = await openBackend(project.folder);
+  const driver = app.connection.driver as Driver;
+  const script = (text: string) => (driver.exec ? driver.exec(text) : driver.unsafe!(text));
+  await script(seed);
+  await script('delete from public.ai_tools');
+  if (driver.dumpDataDir) writeFileSync(pgliteFile, await (await driver.dumpDataDir('none')).bytes());
+  await app.connection.close();
+  project.remove();
+}
+process.exit();

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, inject } from 'vitest';
+import { freePort } from '../../supabase/local/free-port';
+import { siteEnvironment } from './e2e-build';
+
+/** A copy of the built site that calls itself by another address: pages, feeds and code name it. */
+function copyOfBuilt(address: string): string {
+  const built = inject('built');
+  const folder = mkdtempSync(join(tmpdir(), 'aisle-e2e-'));
+  cpSync(built.folder, folder, { recursive: true, verbatimSymlinks: true });
+  const dist = join(folder, 'dist');
+  for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(html|js|xml|txt)$/.test(name)) continue;
+    const file = join(dist, name);
+    const text = readFileSync(file, 'utf8');
+    if (text.includes(built.address)) writeFileSync(file, text.replaceAll(built.address, address));
+  }
+  return folder;
+}
+
+/**
+ * Serves a copy of the built site with `vite preview` and its embedded backend, as `npm start`
+ * does, on a port and a database of its own. Google's endpoints have a stand-in.
+ */
+async function serve() {
+  const port = await freePort();
+  const folder = copyOfBuilt(`localhost:${port}`);
+  const logFile = join(folder, 'server.log');
+  const log = openSync(logFile, 'a');
+  const server = spawn(
+    process.execPath,
+    ['--import', resolve('tests/support/google-stand-in.ts'), 'node_modules/vite/bin/vite.js', 'preview'],
+    {
+      cwd: folder,
+      // The server would end with its standard input otherwise, which it has none of.
+      env: { ...siteEnvironment(port), CI: 'true' },
+      stdio: ['pipe', log, log],
+    },
+  );
+  const baseUrl = `http://localhost:${port}`;
+  // Only a server that hangs takes this long.
+  const deadline = Date.now() + 120_000;
+  while (
+    !(await fetch(baseUrl).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
+    }
+    await new Promise((wait) => setTimeout(wait, 50));
+  }
+  const keys = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
+  return {
+    baseUrl,
+    folder,
+    /** The folder of the built files. */
+    dist: join(folder, 'dist'),
+    publishableKey: keys['SUPABASE_PUBLISHABLE_KEY'] ?? '',
+    /** Acts as the service role: past every policy. */
+    secretKey: keys['SUPABASE_SECRET_KEY'] ?? '',
+    /** What the server has printed, mail included. */
+    printed: () => readFileSync(logFile, 'utf8'),
+    async stop() {
+      const ended = new Promise((done) => server.once('exit', done));
+      server.kill('SIGTERM');
+      const timer = setTimeout(() => server.kill('SIGKILL'), 5000);
+      await ended;
+      clearTimeout(timer);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+// The journeys against a hosted project have no built site.
+const served = inject('built') ? await serve() : undefined;
+afterAll(() => served?.stop());
+
+/** The site of this test file: nobody else reads or writes it, and it ends with the file. */
+export function servedSite() {
+  if (!served) throw new Error('No site is served in this run.');
+  return served;
+}
