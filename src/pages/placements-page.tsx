@@ -15,7 +15,7 @@ export default function PlacementsPage() {
       description="The administrator's page of placements: requests, payments, days, claims and the revenue agreed."
       back={<BackLink to="/ai-admin">Admin Dashboard</BackLink>}
     >
-      <div className="grid gap-12">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
         <PlacementLists />
         <StartPlacement />
         <GoldCalendar />

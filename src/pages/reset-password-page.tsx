@@ -19,7 +19,11 @@ export default function ResetPasswordPage() {
     formState: { errors },
   } = useForm({ resolver: zodResolver(setPasswordSchema), defaultValues: { password: '', confirmPassword: '' } });
   const meta = (
-    <PageMeta title="Choose a New Password" description="Choose a new password for your account." isPrivate />
+    <PageMeta
+      title="Choose a New Password"
+      description="Choose a new password for your account, with the link that was mailed to you."
+      isPrivate
+    />
   );
 
   if (isLoading) {

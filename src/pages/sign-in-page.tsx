@@ -12,12 +12,14 @@ import { useSession } from '../features/auth/session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
+import { useHydrated } from '../ui/use-hydrated';
 
 export default function SignInPage() {
   const [params] = useSearchParams();
   const returnTo = toReturnAddress(params.get('returnTo'));
   const { isAuthenticated } = useSession();
   const signIn = useSignIn();
+  const isHydrated = useHydrated();
   const { register, handleSubmit, formState } = useForm<SignInValues>({
     resolver: zodResolver(signInSchema),
     defaultValues: { email: '', password: '' },
@@ -33,6 +35,7 @@ export default function SignInPage() {
       />
       <form
         noValidate
+        inert={!isHydrated}
         className="grid gap-5"
         onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}
         aria-label="Sign In"

@@ -11,11 +11,13 @@ import { toReturnAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import { Button } from '../ui/button';
 import { PageMeta } from '../ui/page-meta';
+import { useHydrated } from '../ui/use-hydrated';
 
 export default function SignUpPage() {
   const [params] = useSearchParams();
   const returnTo = toReturnAddress(params.get('returnTo'));
   const { isAuthenticated } = useSession();
+  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const signUp = useSignUp();
   const {
@@ -36,7 +38,13 @@ export default function SignUpPage() {
         title="Sign Up"
         description="Create a free account to submit AI tools to the directory and follow their review."
       />
-      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)} aria-label="Sign Up">
+      <form
+        noValidate
+        inert={!isHydrated}
+        className="grid gap-5"
+        onSubmit={(event) => void submit(event)}
+        aria-label="Sign Up"
+      >
         <NameField registration={register('name')} error={errors.name?.message} />
         <EmailField registration={register('email')} error={errors.email?.message} />
         <PasswordField

@@ -189,11 +189,6 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
   it.each(kinds.filter((path) => path !== '/create-listing'))(
     '%s is taken over by the browser without a message, a change or a read',
     async (path) => {
-      const raw = await site.newPage({ colorScheme });
-      await raw.route('**/*.js', (route) => route.abort());
-      await raw.goto(path);
-      const before = await raw.locator('body').evaluate((body) => body.querySelector('#root')?.textContent);
-
       const page = await site.newPage({ colorScheme });
       const said: string[] = [];
       const reads: string[] = [];
@@ -203,14 +198,29 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
       page.on('request', (request) => {
         if (request.url().includes('/rest/v1/')) reads.push(new URL(request.url()).pathname);
       });
+      // The page as it came: read between the end of the HTML and the first script.
+      await page.addInitScript(() => {
+        document.addEventListener(
+          'readystatechange',
+          () => {
+            const root = document.querySelector('#root');
+            Object.assign(window, { asItCame: [document.title, root?.textContent] });
+          },
+          { once: true },
+        );
+      });
       await page.goto(path);
       await page.waitForLoadState('networkidle');
-      expect(await page.locator('#root').textContent()).toBe(before);
+      const [asItCame, now] = await page.evaluate(() => [
+        (window as unknown as { asItCame: unknown[] }).asItCame,
+        [document.title, document.querySelector('#root')?.textContent],
+      ]);
+      expect(asItCame?.[1]).toMatch(/Skip to content/);
+      expect(now).toEqual(asItCame);
       expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
       expect(said).toEqual([]);
       // Whether the directory has changed is all that is asked; that a paid place was seen is told.
       expect(reads.filter((asked) => !/\/(directory_version|count_placements)$/.test(asked))).toEqual([]);
-      await raw.context().close();
       await page.context().close();
     },
   );
@@ -229,6 +239,18 @@ describe('without JavaScript', () => {
     expect(await page.locator('article a[href^="/tools/"]').count()).toBeGreaterThanOrEqual(16);
     expect(await page.locator('noscript p').isVisible()).toBe(true);
     expect(await page.locator('noscript p').textContent()).toContain('Searching needs JavaScript.');
+  });
+
+  it('a form that nobody would answer takes nothing, so that no password gets into an address', async () => {
+    const page = await open('/sign-in');
+    const button = await page.getByText('Sign In', { exact: true }).last().boundingBox();
+    await page.mouse.click((button?.x ?? 0) + 5, (button?.y ?? 0) + 5);
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    const forms = ['/sign-in', '/sign-up', '/contact', '/create-listing'].map(
+      (path) => renderedPages().get(path) ?? '',
+    );
+    for (const html of forms) expect(all(html, /<form([^>]*)>/g).every((form) => form.includes('inert'))).toBe(true);
   });
 
   it('a tool page is complete', async () => {

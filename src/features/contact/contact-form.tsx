@@ -2,6 +2,7 @@ import { type ChangeEvent, type SyntheticEvent, useState } from 'react';
 import { Button } from '../../ui/button';
 import { Field, Input, Textarea } from '../../ui/field';
 import { notify } from '../../ui/notify';
+import { useHydrated } from '../../ui/use-hydrated';
 import { contactDraft, type ContactMessage } from './contact-draft';
 
 /**
@@ -31,7 +32,7 @@ export function ContactForm({ subject }: { subject: string }) {
   };
 
   return (
-    <form onSubmit={submit} className="grid gap-5">
+    <form onSubmit={submit} inert={!useHydrated()} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name">{(attributes) => <Input {...attributes} {...bind('name')} autoComplete="name" />}</Field>
         <Field label="Email">

@@ -26,7 +26,7 @@ export function GoldCalendar() {
   const days = bannersByDay(data, today, WEEKS * 7);
   const weeks = Array.from({ length: WEEKS }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
-    <section aria-labelledby="calendar-heading" className="grid gap-3">
+    <div className="grid gap-3">
       <h2 id="calendar-heading" className="text-lg font-bold">
         Gold banners, the next eight weeks
       </h2>
@@ -38,7 +38,7 @@ export function GoldCalendar() {
         aria-labelledby="calendar-heading"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- wider than a phone, it scrolls by keyboard too
         tabIndex={0}
-        className="overflow-x-auto"
+        className="relative overflow-x-auto"
       >
         <table className="border-separate border-spacing-1 text-sm tabular-nums">
           <tbody>
@@ -65,6 +65,6 @@ export function GoldCalendar() {
           </tbody>
         </table>
       </div>
-    </section>
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import type { ListingValues } from '../../domain/listing-columns';
 import { listingSchema } from '../../domain/listing.schema';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useHydrated } from '../../ui/use-hydrated';
 import { requestedKind } from '../../domain/placement';
 import { BannerField } from '../banners/banner-field';
 import { PlacementSummary } from '../placements/placement-summary';
@@ -58,7 +59,7 @@ export function CreateListingForm({
   };
 
   return (
-    <form noValidate onSubmit={submitOnce} className="grid gap-6" aria-label="List Your AI Tool">
+    <form noValidate inert={!useHydrated()} onSubmit={submitOnce} className="grid gap-6" aria-label="List Your AI Tool">
       {draft.wasRestored && (
         <Notice title="Your draft is back.">
           <p>You began this listing earlier in this browser. A banner has to be chosen again.</p>
