@@ -78,7 +78,8 @@ describe('the account menu', () => {
     backend.startSession({ name: 'Mo Maker', email: 'mo@example.com' });
     const { user } = open();
     const button = await accountButton('Mo Maker');
-    await user.click(button);
+    button.focus();
+    await user.keyboard('{Enter}');
     return { user, button };
   };
   const focused = () => document.activeElement?.textContent;
@@ -118,12 +119,16 @@ describe('the account menu', () => {
     expect(focused()).toBe('My submissions');
   });
 
-  it('closes when the focus leaves it, and when a link was followed', async () => {
+  it('closes by Tab, by a press beside it, and when a link was followed', async () => {
     const { user, button } = await openMenu();
     await user.tab();
     expect(screen.queryByRole('menu')).toBeNull();
     await user.click(button);
-    await user.keyboard('{Enter}');
+    expect(screen.getByRole('menu')).toBeTruthy();
+    await user.click(screen.getByRole('link', { name: 'Aisle, home' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(button);
+    await user.keyboard('{ArrowDown}{Enter}');
     expect(address()).toBe('/my-submissions');
     expect(screen.queryByRole('menu')).toBeNull();
   });
