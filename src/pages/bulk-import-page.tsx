@@ -4,13 +4,13 @@ import { useRequiredAccess } from '../features/auth/use-required-access';
 import { FormatRequirements } from '../features/import/format-requirements';
 import { ImportSteps } from '../features/import/import-steps';
 import { useBulkImport } from '../features/import/use-bulk-import';
-import { useLeaveWarning } from '../features/import/use-leave-warning';
 import { AdminBadge } from '../ui/admin-badge';
 import { BackLink } from '../ui/back-link';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
+import { useLeaveWarning } from '../ui/use-leave-warning';
 
 /** Sends anyone signed out to sign in; left out while an import runs, so that its result is not lost. */
 function RequireSession() {
@@ -23,7 +23,9 @@ export default function BulkImportPage() {
   const bulkImport = useBulkImport(user?.id);
   const isRunning = bulkImport.phase === 'importing';
   const isKept = isRunning || bulkImport.phase === 'done';
-  useLeaveWarning(isRunning);
+  useLeaveWarning(
+    isRunning ? 'An import is running. Leave this page and stop it after the batch that is being sent?' : null,
+  );
 
   const isAdmin = kind === 'administrator';
   const isUnknown = kind === 'loading' || kind === 'visitor';

@@ -4,6 +4,9 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { checkBanner } from './banner-file';
 
+/** A browser keeps no file that was chosen for the next visit of a page. */
+export const LOSES_BANNER = 'The banner that you chose is not kept when you leave. Leave this page?';
+
 /** Chooses, checks and previews a banner. What is refused is not kept. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const [error, setError] = useState<string>();

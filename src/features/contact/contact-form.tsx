@@ -3,6 +3,7 @@ import { Button } from '../../ui/button';
 import { Field, Input, Textarea } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { useHydrated } from '../../ui/use-hydrated';
+import { useCloseWarning } from '../../ui/use-leave-warning';
 import { contactDraft, type ContactMessage } from './contact-draft';
 
 /**
@@ -11,6 +12,8 @@ import { contactDraft, type ContactMessage } from './contact-draft';
  */
 export function ContactForm({ subject }: { subject: string }) {
   const [values, setValues] = useState(() => ({ ...contactDraft.read(), ...(subject && { subject }) }));
+
+  useCloseWarning(Object.values(values).some((value) => value.trim() !== ''));
 
   const bind = (name: keyof ContactMessage) => ({
     name,

@@ -9,6 +9,8 @@ import { describeError } from '../../domain/backend-error';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
+import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
+import { LOSES_BANNER } from '../banners/banner-field';
 import { uploadBanner } from '../banners/upload-banner';
 import { StatusBadge } from '../review/status-badge';
 import { ListingFields } from '../tools/listing-fields';
@@ -46,6 +48,9 @@ export function EditForm({
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const draft = useEditDraft(base, form, draftAtFirst !== null);
+  // The draft lives as long as the tab, a chosen file as long as the page.
+  useCloseWarning(form.formState.isDirty);
+  useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
   /** Begins again with a stored version, and with what was typed on top of it where that is given. */
   const startFrom = (tool: AiTool, typed?: ListingValues) => {

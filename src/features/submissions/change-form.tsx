@@ -12,6 +12,8 @@ import { toolKeys } from '../../domain/tool-keys';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
+import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
+import { LOSES_BANNER } from '../banners/banner-field';
 import { uploadBanner } from '../banners/upload-banner';
 import { type BannerChange, BannerEditor } from '../edit/banner-editor';
 import { ConflictNotice } from '../edit/conflict-notice';
@@ -39,6 +41,9 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const draft = useEditDraft(base, form, draftAtFirst !== null);
+  // The draft lives as long as the tab, a chosen file as long as the page.
+  useCloseWarning(form.formState.isDirty);
+  useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
   const startFrom = (tool: AiTool, typed?: ListingValues) => {
     draft.restarted();

@@ -3,6 +3,7 @@ import { PRICING_TYPES, type PricingType } from '../../domain/listing.constants'
 import { capitalize } from '../../domain/text';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Textarea } from '../../ui/field';
+import { useLeaveWarning } from '../../ui/use-leave-warning';
 import type { TestTool } from './submit-test-tool';
 
 const BLANK: TestTool = { name: '', description: '', url: 'https://', category: '', tags: '', pricingType: 'free' };
@@ -18,6 +19,7 @@ export function TestToolForm({
 }) {
   const [tool, setTool] = useState(BLANK);
   const form = useRef<HTMLFormElement>(null);
+  useLeaveWarning(REQUIRED.some((field) => tool[field].trim()) ? 'What you typed is not kept. Leave this page?' : null);
   const bind = (name: keyof TestTool) => ({
     name,
     value: tool[name],

@@ -6,8 +6,9 @@ import { listingSchema } from '../../domain/listing.schema';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useHydrated } from '../../ui/use-hydrated';
+import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
 import { requestedKind } from '../../domain/placement';
-import { BannerField } from '../banners/banner-field';
+import { BannerField, LOSES_BANNER } from '../banners/banner-field';
 import { PlacementSummary } from '../placements/placement-summary';
 import { ListingFields } from './listing-fields';
 import { listingDefaults } from '../../domain/listing-fields';
@@ -31,6 +32,9 @@ export function CreateListingForm({
   const isSending = useRef(false);
   const [premium, tier] = useWatch({ control: form.control, name: ['premium', 'sponsorTier'] });
   const hasBanner = premium !== 'none';
+  // What is typed comes back as a draft; a file cannot be kept.
+  useLeaveWarning(hasBanner && banner ? LOSES_BANNER : null);
+  useCloseWarning(!draft.isKept);
 
   const submit = form.handleSubmit(async (values) => {
     try {

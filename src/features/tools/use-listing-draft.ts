@@ -50,6 +50,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   const [draft, setDraft] = useState(() => own(storedDraft.read(), userId));
   const [unanswered, setUnanswered] = useState(() => own(storedUnanswered.read(), userId));
   const [freshId, setFreshId] = useState(newUuid);
+  const [isKept, setIsKept] = useState(true);
   const id = unanswered?.id ?? freshId;
   const lastSentId = useRef(draft?.sentId ?? null);
 
@@ -62,6 +63,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   useEffect(() => {
     const subscription = form.watch((values) => {
       storedDraft.write({ userId, values: draftValues(listingDefaults, values), sentId: lastSentId.current });
+      setIsKept(safeLocalStorage.isKept(KEY));
     });
     return () => subscription.unsubscribe();
   }, [form, userId]);
@@ -70,6 +72,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
     storedUnanswered.remove();
     setUnanswered(null);
     setFreshId(newUuid());
+    setIsKept(true);
     lastSentId.current = null;
     setDraft(null);
   };
@@ -79,6 +82,8 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
     sentBefore: unanswered?.sent ?? nothing,
     earlierId: unanswered ? null : (draft?.sentId ?? null),
     wasRestored: draft !== null,
+    /** False where the browser stores nothing: what is typed then goes with the page. */
+    isKept,
     /** Remembers what is being sent, until it is known what became of it. */
     sending: (sentId: string, sent: Sent) => {
       const before = storedUnanswered.read();

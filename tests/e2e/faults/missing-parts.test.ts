@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminClient, newMember, signIn } from '../../support/accounts';
+import { admin, adminClient, newMember, signIn } from '../../support/accounts';
 import { openBrowser, type Visitor } from '../../support/browser';
 import { fillListing } from '../../support/listing-form';
 
@@ -68,6 +68,29 @@ describe('a part that cannot be fetched', () => {
     expectMissing(page);
   });
 
+  it('without the part that reads files the import says so, and reads the file once the part is there', async () => {
+    const page = await site.newPage();
+    await signIn(page, admin);
+    await page.goto('/bulk-import');
+    await page.getByText('Admin Access').waitFor();
+    await lose(page, 'import.worker');
+    const file = {
+      name: 'tools.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(
+        JSON.stringify([{ id: 'late', name: 'Late', description: 'Comes late.', url: 'https://late.example.com/' }]),
+      ),
+    };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByText(/The part of the site that reads files could not be loaded\./).waitFor();
+    expect(await page.getByRole('button', { name: /^Start Import/ }).isDisabled()).toBe(true);
+    expect(await header(page).isVisible()).toBe(true);
+    await page.unroute('**/assets/import.worker-*.js');
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('button', { name: 'Start Import (1 tools)' }).waitFor();
+    expectMissing(page);
+  });
+
   it('without the account menu the page stands, and the next one has it', async () => {
     const member = await newMember();
     const page = await site.newPage();
@@ -80,6 +103,18 @@ describe('a part that cannot be fetched', () => {
     await page.getByRole('button', { name: 'Load again' }).click();
     await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
     expectMissing(page);
+  });
+});
+
+describe('what the home page shows beside the directory', () => {
+  it('may fail: without the paid places the directory and its cards stand', async () => {
+    const page = await site.newPage();
+    await page.route('**/rpc/sponsored_tools*', (route) => route.abort());
+    await page.goto('/?page=2');
+    await page.getByText(/^Showing 17-32 of/).waitFor();
+    await header(page).getByRole('link', { name: 'Home' }).click();
+    await page.getByText(/^Showing 1-16 of/).waitFor();
+    expect(await page.getByText('Error loading AI tools').count()).toBe(0);
   });
 });
 
@@ -144,6 +179,52 @@ describe('after a new deployment an old tab', () => {
     await page.getByRole('button', { name: 'Submit Listing' }).click();
     await page.getByText('Your listing was submitted').waitFor();
     expect(await stored(name)).toHaveLength(1);
+    expectMissing(page);
+  });
+
+  it('approves, says so, and the row that it names has the status that is stored', async () => {
+    const member = await newMember();
+    const listings = ['Approved', 'Rejected'].map((verdict) => ({
+      id: crypto.randomUUID(),
+      name: `${verdict} in an old tab ${Date.now()}`,
+      description: 'Writes harbour reports for shipping agents.',
+      url: 'https://harbour.example.com/',
+      category: 'Writing',
+      tags: ['reports'],
+    }));
+    expect((await member.client.from('ai_tools').insert(listings)).error).toBeNull();
+    const [approved, rejected] = listings.map(({ name }) => name) as [string, string];
+    const page = await site.newPage();
+    await signIn(page, admin);
+    await page.goto('/ai-admin');
+    const row = (name: string) => page.getByRole('row').filter({ hasText: name }).first();
+    await row(rejected).waitFor();
+    await deploy(page);
+    await row(approved)
+      .getByRole('button', { name: /^Approve/ })
+      .click();
+    await page.getByText('Listing approved successfully!').first().waitFor();
+    await row(rejected)
+      .getByRole('button', { name: /^Reject/ })
+      .click();
+    await page.getByRole('textbox', { name: /reason/i }).fill('Not a tool.');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Listing rejected successfully!').first().waitFor();
+    // Rows that are decided keep their places under the pointer, and say what they are.
+    await row(approved).getByText('Approved', { exact: true }).waitFor();
+    await row(rejected).getByText('Rejected', { exact: true }).waitFor();
+    expect(await header(page).isVisible()).toBe(true);
+    const { data } = await (
+      await adminClient()
+    )
+      .from('ai_tools')
+      .select('name, approval_status, rejected_reason')
+      .in('name', [approved, rejected])
+      .order('name');
+    expect(data).toEqual([
+      { name: approved, approval_status: 'approved', rejected_reason: null },
+      { name: rejected, approval_status: 'rejected', rejected_reason: 'Not a tool.' },
+    ]);
     expectMissing(page);
   });
 

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, newMember, signIn } from '../support/accounts';
+import { openBrowser, type Visitor } from '../support/browser';
+import { fillListing } from '../support/listing-form';
+import { bannerPng } from '../support/pictures';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+/** Answers every question of the page with 'stay', and collects them. */
+function staying(page: Visitor) {
+  const questions: string[] = [];
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type() === 'beforeunload' ? 'beforeunload' : dialog.message());
+    void dialog.dismiss();
+  });
+  return questions;
+}
+const path = (page: Visitor) => new URL(page.url()).pathname;
+const about = (page: Visitor) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+
+describe('a filled listing form', () => {
+  it('comes back whole by Back and Forward, and nothing is asked', async () => {
+    const page = await site.newPage();
+    await signIn(page, await newMember(), '/sign-in?returnTo=/create-listing');
+    const questions = staying(page);
+    await fillListing(page, 'Left and found again');
+    await page.getByRole('radio', { name: /^Featured/ }).check();
+    await about(page).click();
+    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+    await page.goBack();
+    await page.getByText('Your draft is back.').waitFor();
+    const form = page.getByRole('form', { name: 'List Your AI Tool' });
+    const values = await form.evaluate((element: HTMLFormElement) => Object.fromEntries(new FormData(element)));
+    expect(values).toMatchObject({
+      name: 'Left and found again',
+      description: 'Writes harbour reports for shipping agents from their radio logs.',
+      url: 'https://harbour.example.com/',
+      category: 'Writing',
+      tags: 'reports, shipping, ,radio',
+      premium: 'featured',
+    });
+    expect(questions).toEqual([]);
+  });
+
+  it('with a banner, which no browser keeps, asks before it is left by a link, by Back or by closing', async () => {
+    const page = await site.newPage();
+    await signIn(page, await newMember(), '/sign-in?returnTo=/create-listing');
+    const questions = staying(page);
+    await page.getByRole('radio', { name: /^Featured/ }).check();
+    await page.getByLabel(/^Banner image/).setInputFiles({
+      name: 'b.png',
+      mimeType: 'image/png',
+      buffer: bannerPng(),
+    });
+    await page.getByAltText('Preview of the banner b.png').waitFor();
+    await about(page).click();
+    await expect.poll(() => questions).toHaveLength(1);
+    await page.evaluate(() => window.history.back());
+    await expect.poll(() => questions).toHaveLength(2);
+    await page.close({ runBeforeUnload: true });
+    await expect.poll(() => questions).toHaveLength(3);
+    expect(path(page)).toBe('/create-listing');
+    await page.getByAltText('Preview of the banner b.png').waitFor();
+    expect(questions[0]).toBe('The banner that you chose is not kept when you leave. Leave this page?');
+    expect(questions.slice(1)).toEqual([questions[0], 'beforeunload']);
+    // Nothing is left to lose, and nothing is asked.
+    await page.getByRole('button', { name: 'Remove banner' }).click();
+    await about(page).click();
+    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+    expect(questions).toHaveLength(3);
+  });
+});
+
+it('changes to a listing live as long as the tab: Back brings them again, and closing it asks', async () => {
+  const page = await site.newPage();
+  await signIn(page, admin);
+  await page.goto('/ai-admin/listings?id=chatgpt');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('ChatGPT, half renamed');
+  const questions = staying(page);
+  await about(page).click();
+  await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+  await page.goBack();
+  await page.getByText('Your unsaved changes are back.').waitFor();
+  expect(await name.inputValue()).toBe('ChatGPT, half renamed');
+  expect(questions).toEqual([]);
+  await page.getByLabel('Description').fill('Typed after coming back.');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => questions).toEqual(['beforeunload']);
+});
