@@ -1,4 +1,5 @@
-// npm run banners:sweep [-- --dry-run]: removes stored banners that no listing names and that are older than a day.
+// npm run banners:sweep [-- --dry-run]: removes stored banners that are older than a day and that no listing names, and
+// those of listings that have been rejected or taken down for a day.
 //
 // Hosted: SUPABASE_URL and SUPABASE_SECRET_KEY name the project and its secret key.
 // Local: with neither, the embedded backend that is running (PORT, else 5173) and the key in .env.
@@ -29,6 +30,12 @@ async function findUnnamed() {
   const { data, error } = await supabase.rpc('unnamed_banners');
   if (error) throw new Error(`The unnamed banners could not be read from ${url}: ${error.message}`);
   return data;
+}
+
+if (!isDryRun) {
+  const { data, error } = await supabase.rpc('retire_banners');
+  if (error) throw new Error(`The banners of rejected listings could not be let go at ${url}: ${error.message}`);
+  console.log(`${data} rejected listings let their banners go.`);
 }
 
 let removed = 0;

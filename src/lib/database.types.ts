@@ -353,6 +353,9 @@ isOneToOne: false
 "request_placement":
 { Args: { "kind": string,"listing_id": string }; Returns: string
                            },
+"retire_banners":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "search_tools":
 { Args: { "category"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"within"?: string }; Returns: Json
                            },

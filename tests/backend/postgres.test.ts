@@ -124,6 +124,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.find_listings(text,text,text,integer,integer,text)',
           'private.import_listings(uuid,integer,jsonb)',
           'private.is_admin()',
+          'private.is_banner_unnamed(text)',
           'private.is_on_top(text,date,date)',
           'private.is_public_request()',
           'private.is_web_address(text)',
@@ -147,6 +148,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'reject_listings_of(uuid,text)',
           'republish_listing(text)',
           'request_placement(text,text)',
+          'retire_banners()',
           'search_tools(text,text,text,integer,integer,text)',
           'settle_placements()',
           'similar_tools(text,integer)',
@@ -203,9 +205,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.tool_details', 'tool_details_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
       ['public.tool_details', 'tool_details_update_admin', 'UPDATE', 'authenticated'],
       ['public.tool_slugs', 'tool_slugs_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
-      ['storage.objects', 'tool_banners_delete_admin', 'DELETE', 'authenticated'],
+      ['storage.objects', 'tool_banners_delete_own_unnamed_or_admin', 'DELETE', 'authenticated'],
       ['storage.objects', 'tool_banners_insert_own', 'INSERT', 'authenticated'],
-      ['storage.objects', 'tool_banners_select_admin', 'SELECT', 'authenticated'],
+      ['storage.objects', 'tool_banners_select_own_unnamed_or_admin', 'SELECT', 'authenticated'],
     ]);
   });
 

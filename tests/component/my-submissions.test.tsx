@@ -178,8 +178,9 @@ describe('an entry', () => {
     expect(description().value).toBe(pending.description);
   });
 
-  it('that is pending is withdrawn once that is confirmed', async () => {
-    const { user } = await openWith(pending);
+  it('that is pending is withdrawn with its banner once that is confirmed', async () => {
+    const banner = 'https://files.example/storage/v1/object/public/tool-banners/user-mo/1-new.png';
+    const { user } = await openWith({ ...pending, banner_url: banner });
     await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
     expect(writes()).toEqual([]);
@@ -194,6 +195,7 @@ describe('an entry', () => {
         ],
       },
     ]);
+    expect(backend.storage.remove).toHaveBeenCalledExactlyOnceWith(['user-mo/1-new.png']);
   });
 
   it('that was decided meanwhile is not withdrawn, and that is said', async () => {

@@ -1,5 +1,6 @@
 import type { AiTool } from '../../domain/tool';
 import { getSupabase } from '../../lib/supabase';
+import { bannerObject } from '../banners/remove-banner';
 
 /** The listing as it is stored; null where there is none. */
 async function readListing(id: string): Promise<AiTool | null> {
@@ -29,12 +30,6 @@ export async function republish({ id }: AiTool): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('republish_listing', { listing_id: id });
   return error ? storedAs(id, 'approved', error) : (data as AiTool);
-}
-
-/** The object in the bucket that a banner's address leads to; null for a picture elsewhere. */
-export function bannerObject(address: string | null): string | null {
-  const found = /^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\/tool-banners\/([^?#]+)$/.exec(address ?? '');
-  return found?.[1] ? decodeURIComponent(found[1]) : null;
 }
 
 /**

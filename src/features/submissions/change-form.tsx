@@ -14,6 +14,7 @@ import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
 import { LOSES_BANNER } from '../banners/banner-field';
+import { removeBanner } from '../banners/remove-banner';
 import { uploadBanner } from '../banners/upload-banner';
 import { type BannerChange, BannerEditor } from '../edit/banner-editor';
 import { ConflictNotice } from '../edit/conflict-notice';
@@ -59,7 +60,10 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
     mutationFn: async (values: ListingValues) => {
       const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadBanner(banner, userId);
       const patch = listingPatch(base, values, address);
-      return Object.keys(patch).length > 0 ? saveListing(base, patch) : null;
+      if (Object.keys(patch).length === 0) return null;
+      const outcome = await saveListing(base, patch);
+      if (outcome.kind === 'saved' && outcome.tool.banner_url !== base.banner_url) await removeBanner(base.banner_url);
+      return outcome;
     },
     onSuccess: async (outcome) => {
       if (!outcome) {

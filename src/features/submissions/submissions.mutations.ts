@@ -4,6 +4,7 @@ import type { AiTool } from '../../domain/tool';
 import { toolKeys } from '../../domain/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
+import { removeBanner } from '../banners/remove-banner';
 
 /** Deletes a listing that is still pending. A delete that met no row is a failure, unless the row is gone. */
 async function withdraw(id: string): Promise<void> {
@@ -29,7 +30,10 @@ async function withdraw(id: string): Promise<void> {
 export function useWithdrawListing() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Pick<AiTool, 'id' | 'name'>) => withdraw(id),
+    mutationFn: async ({ id, banner_url }: Pick<AiTool, 'id' | 'name' | 'banner_url'>) => {
+      await withdraw(id);
+      await removeBanner(banner_url);
+    },
     onSuccess: (_gone, { name }) => notify.success('Your listing was withdrawn', { description: name }),
     onError: (error) =>
       notify.error('The listing was not withdrawn', { description: describeError(error) || 'Please try again.' }),

@@ -23,6 +23,8 @@ describe.each(engines)('banners on %s', (engine) => {
         `${owner.id}/%`,
       ])
     ).map(({ name }) => name.slice(owner.id.length + 1));
+  const served = async (owner: Account, name: string) =>
+    (await backend.request(new URL(address(owner, name)).pathname)).status;
   const submit = (account: Account, banner_url: string | null, id = randomUUID()) =>
     account.client.from('ai_tools').insert(listing(id, { banner_url }));
   const pending = async (count: number) => {
@@ -155,18 +157,76 @@ describe.each(engines)('banners on %s', (engine) => {
   });
 
   describe('what no listing names', () => {
-    it('is found after a day, by the administrator alone, and can be removed', async () => {
+    it('is found after a day, by its member and the administrator alone, and can be removed', async () => {
       for (const name of ['named.png', 'old.png', 'new.png']) await upload(member, name);
       await submit(member, address(member, 'named.png'));
       await backend.sql(
         `update storage.objects set created_at = now() - interval '25 hours' where name not like '%/new.png'`,
       );
       const ask = (account: Account) => account.client.rpc('unnamed_banners');
-      expect((await ask(member)).data).toEqual([]);
+      expect((await ask(second)).data).toEqual([]);
       const { data } = await ask(admin);
+      expect((await ask(member)).data).toEqual(data);
       expect(data?.map(({ name }) => name)).toEqual([`${member.id}/old.png`]);
       await admin.client.storage.from(BUCKET).remove(data!.map(({ name }) => name));
       expect(await stored(member)).toEqual(['named.png', 'new.png']);
+    });
+
+    it('is removed by its own member at once, and by no other; what a listing names is not', async () => {
+      for (const name of ['named.png', 'free.png']) await upload(member, name);
+      const id = randomUUID();
+      await submit(member, address(member, 'named.png'), id);
+      const all = ['named.png', 'free.png'].map((name) => `${member.id}/${name}`);
+      for (const client of [backend.visitor(), second.client]) {
+        await client.storage.from(BUCKET).remove(all);
+        expect(await stored(member)).toEqual(['free.png', 'named.png']);
+      }
+      await member.client.storage.from(BUCKET).remove(all);
+      expect(await stored(member)).toEqual(['named.png']);
+      // Withdrawn, nothing names it any more.
+      await member.client.from('ai_tools').delete().eq('id', id);
+      expect(await served(member, 'named.png')).toBe(200);
+      await member.client.storage.from(BUCKET).remove(all);
+      expect(await stored(member)).toEqual([]);
+      expect(await served(member, 'named.png')).toBeGreaterThanOrEqual(400);
+    });
+
+    it('is what stays rejected or taken down for a day: its listing lets the banner go', async () => {
+      const names = ['waiting', 'live', 'today', 'yesterday', 'down', 'mended', 'elsewhere'];
+      const ids = Object.fromEntries(names.map((name) => [name, randomUUID()]));
+      // Once public, they leave room for the next.
+      for (const name of ['live', 'down', 'waiting', 'today', 'yesterday', 'mended']) {
+        expect((await upload(member, `${name}.png`)).error).toBeNull();
+        expect((await submit(member, address(member, `${name}.png`), ids[name])).error).toBeNull();
+      }
+      await submit(member, null, ids.elsewhere);
+      await admin.client
+        .from('ai_tools')
+        .update({ banner_url: 'https://pictures.example/x.png' })
+        .eq('id', ids.elsewhere!);
+      const decide = (decision: string, ...which: string[]) =>
+        admin.client.rpc('decide_listings', { ids: which.map((name) => ids[name]!), decision, reason: 'Not now.' });
+      await decide('approve', 'live', 'down');
+      await admin.client.rpc('unpublish_listing', { listing_id: ids.down!, reason: 'Not now.' });
+      await decide('reject', 'today', 'yesterday', 'mended', 'elsewhere');
+      await member.client.from('ai_tools').update({ name: 'Mended' }).eq('id', ids.mended!);
+      await backend.sql(
+        `update public.listing_decisions set decided_at = decided_at - interval '25 hours' where tool_id <> $1`,
+        [ids.today],
+      );
+      const banners = async () => {
+        const rows = await backend.stored();
+        return names.filter((name) => rows[ids[name]!]!.banner_url !== null);
+      };
+      for (const client of [member.client, second.client]) await client.rpc('retire_banners');
+      expect(await banners()).toEqual(names);
+      expect((await backend.stored())[ids.yesterday!]).toMatchObject({ approval_status: 'rejected' });
+
+      expect(await admin.client.rpc('retire_banners')).toMatchObject({ data: 2, error: null });
+      expect(await banners()).toEqual(['waiting', 'live', 'today', 'mended', 'elsewhere']);
+      await backend.sql(`update storage.objects set created_at = created_at - interval '25 hours'`);
+      const { data } = await admin.client.rpc('unnamed_banners');
+      expect(data?.map(({ name }) => name)).toEqual([`${member.id}/down.png`, `${member.id}/yesterday.png`]);
     });
 
     it('is never younger than an hour, whatever is asked', async () => {
