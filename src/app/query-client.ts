@@ -20,7 +20,13 @@ export const createQueryClient = () =>
       },
     }),
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: 60_000, refetchOnWindowFocus: false },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        staleTime: 60_000,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: true,
+      },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

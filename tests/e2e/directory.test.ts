@@ -109,8 +109,15 @@ describe('searching and browsing', () => {
     await page.goto('/');
     const box = page.getByPlaceholder('Search AI tools...');
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
-    await page.keyboard.press('/');
-    await page.keyboard.type('chatgtp');
+    // The key is heard once the page answers; what it shows is there before.
+    await expect
+      .poll(async () => {
+        await page.keyboard.press('/');
+        return box.evaluate((element) => element === document.activeElement);
+      })
+      .toBe(true);
+    await box.fill('chatgtp');
+    await page.getByText(/^No tools match your search for/).waitFor();
     await page.getByRole('link', { name: 'ChatGPT', exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Clear search' }).click();
     expect(await box.inputValue()).toBe('');

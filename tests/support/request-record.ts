@@ -18,9 +18,9 @@ const UNIQUE = /\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:\d\d)?/g;
 
 /** What the directory asks. Others than the visitor pass it and leave it half-way, so it is recorded for the visitor. */
-const DIRECTORY = /\/rpc\/(search_tools|directory_version|sponsored_tools)\b/;
-/** Sent when a paid place has been in view for a second, or not. */
-const COUNTS = /\/rpc\/count_placements\b/;
+const DIRECTORY = /\/rpc\/(search_tools|directory_version)\b/;
+/** Asked when the page is idle and the directory has changed meanwhile; told when a paid place was in view for a second. */
+const BY_CHANCE = /\/rpc\/(count_placements|sponsored_tools)\b/;
 /** Which rows a list shows when it asks for more of them depends on what came first. */
 const withoutIds = (path: string) => path.replace(/in\.\([0-9a-f-]{36}(,[0-9a-f-]{36})*\)/, 'in.(<ids>)');
 /** The next page is asked for ahead, where there is time. */
@@ -64,7 +64,7 @@ export function recordRequests(backend: string, known: Record<string, string>) {
       const headers = Object.fromEntries(TOLD.filter((name) => all[name]).map((name) => [name, all[name] as string]));
       const address = decodeURIComponent(request.url().slice(backend.length)).replaceAll('+', ' ');
       const path = withoutIds(withoutPage(shortList(address)));
-      if (COUNTS.test(path) || (as !== 'visitor' && DIRECTORY.test(path))) return;
+      if (BY_CHANCE.test(path) || (as !== 'visitor' && DIRECTORY.test(path))) return;
       if (request.method() === 'OPTIONS') return;
       sent.push({ as, method: request.method(), path, headers, body: bodyOf(request) });
     });
