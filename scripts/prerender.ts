@@ -61,7 +61,7 @@ async function renderPages(app: ServerApp, previews: Previews) {
       newest.push({ path, title, summary, published, updated });
     }
     if (!hasFile) return;
-    const [host, price] = [URL.canParse(tool.url) ? new URL(tool.url).hostname : '', app.capitalize(tool.pricing_type)];
+    const [host, price] = [app.hostOf(tool.url), app.capitalize(tool.pricing_type)];
     previews.add({
       file: pictureOf(path),
       sign: tool.category,

@@ -23,6 +23,7 @@ export { site } from './content/site';
 export { blogPosts } from './content/blog/posts';
 export { categoryPages } from './content/categories';
 export { capitalize } from './domain/text';
+export { hostOf } from './domain/web-address';
 export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';
 

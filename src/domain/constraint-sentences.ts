@@ -1,9 +1,10 @@
-import { APPROVAL_STATUSES } from './listing.constants';
+import { API_CATEGORIES, API_QUALITIES, APPROVAL_STATUSES } from './listing.constants';
 import { ID_REFUSALS, LISTING_COLUMNS } from './listing-columns';
-import { LIMITS } from './listing.limits';
+import { DETAIL_LIMITS, LIMITS } from './listing.limits';
 import { numeral, orList } from './text';
 
-const { rejectedReason } = LIMITS;
+const { id, rejectedReason } = LIMITS;
+const { trialDays, alternatives, reviewYears } = DETAIL_LIMITS;
 
 /** What each named constraint means to the person who met it, with its numbers from the limits. */
 export const CONSTRAINT_SENTENCES: Record<string, string> = {
@@ -11,12 +12,12 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   ...Object.assign({}, ...Object.values(LISTING_COLUMNS).map(({ refusals }) => refusals)),
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
   ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters long.`,
-  tool_details_trial_days_range: 'A trial lasts 1 to 365 days.',
-  tool_details_alternatives_count: 'A tool can name at most 20 alternatives.',
-  tool_details_alternatives_length: 'Each alternative must be the id of a tool, 1 to 200 characters long.',
+  tool_details_trial_days_range: `A trial lasts ${trialDays.min} to ${trialDays.max} days.`,
+  tool_details_alternatives_count: `A tool can name at most ${alternatives.max} alternatives.`,
+  tool_details_alternatives_length: `Each alternative must be the id of a tool, 1 to ${id.max} characters long.`,
   tool_details_api_documentation_url_form:
     'The address of the API documentation must begin with http:// or https:// and be a plain web address.',
-  tool_details_api_quality_allowed: 'The API quality must be excellent or good.',
-  tool_details_api_category_allowed: 'The API category must be LLM, Audio, Multimodal or Image.',
-  tool_details_last_reviewed_on_range: 'The day of the last review must be between 2000 and 2100.',
+  tool_details_api_quality_allowed: `The API quality must be ${orList(API_QUALITIES)}.`,
+  tool_details_api_category_allowed: `The API category must be ${orList(API_CATEGORIES)}.`,
+  tool_details_last_reviewed_on_range: `The day of the last review must be between ${reviewYears.min} and ${reviewYears.max}.`,
 };

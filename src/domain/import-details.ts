@@ -1,7 +1,8 @@
 import type { ApiStatus } from '../catalogue/catalogue.types';
 import { isRecord } from './foreign-json';
 import type { ImportTool } from './listing-columns';
-import { LIMITS } from './listing.limits';
+import { API_CATEGORIES, API_QUALITIES } from './listing.constants';
+import { DETAIL_LIMITS, LIMITS } from './listing.limits';
 import { characters, hasControl, isStorableText } from './text';
 import { type ToolDetails, toDetailsRow } from './tool-details';
 import { toWebAddress } from './web-address';
@@ -17,16 +18,14 @@ export type ImportDetails = {
 };
 
 export const DETAIL_KEYS = ['trialDays', 'alternatives', 'apiStatus', 'lastUpdated'] as const;
-/** More than this the database does not take. */
-const MOST_ALTERNATIVES = 20;
-const MOST_TRIAL_DAYS = 365;
+const { trialDays, alternatives: mostAlternatives } = DETAIL_LIMITS;
 
 function readAlternatives(value: unknown): string[] {
   const ids = Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
   const fitting = ids
     .map((id) => id.trim())
     .filter((id) => id && isStorableText(id) && !hasControl(id) && characters(id) <= LIMITS.id.max);
-  return [...new Set(fitting)].slice(0, MOST_ALTERNATIVES);
+  return [...new Set(fitting)].slice(0, mostAlternatives.max);
 }
 
 function readApiStatus(value: unknown): Partial<ApiStatus> {
@@ -35,8 +34,8 @@ function readApiStatus(value: unknown): Partial<ApiStatus> {
   const address = typeof url === 'string' ? toWebAddress(url) : null;
   const known = <Value extends string>(text: unknown, allowed: readonly Value[]) =>
     allowed.find((value) => value === text);
-  const knownQuality = known(quality, ['excellent', 'good']);
-  const knownCategory = known(category, ['LLM', 'Audio', 'Multimodal', 'Image']);
+  const knownQuality = known(quality, API_QUALITIES);
+  const knownCategory = known(category, API_CATEGORIES);
   return {
     ...(typeof hasAPI === 'boolean' && { hasAPI }),
     ...(address !== null && { documentationUrl: address }),
@@ -61,8 +60,8 @@ export function readDetails(raw: Record<string, unknown>): ImportDetails {
   return {
     ...(typeof days === 'number' &&
       Number.isInteger(days) &&
-      days >= 1 &&
-      days <= MOST_TRIAL_DAYS && { trialDays: days }),
+      days >= trialDays.min &&
+      days <= trialDays.max && { trialDays: days }),
     ...(ids.length > 0 && { alternatives: ids }),
     ...(Object.keys(api).length > 0 && { apiStatus: api }),
     ...(day !== null && { lastUpdated: day }),

@@ -16,3 +16,7 @@ export const PRICING_TYPES = all<PricingType>()(['free', 'freemium', 'trial', 'p
 export const PREMIUM_TYPES = all<PremiumType>()(['none', 'featured', 'sponsored']);
 export const SPONSOR_TIERS = all<SponsorTier>()(['none', 'bronze', 'silver', 'gold']);
 export const APPROVAL_STATUSES = all<ApprovalStatus>()(['pending', 'approved', 'rejected']);
+
+/** What tool_details says of a tool's API. */
+export const API_QUALITIES = ['excellent', 'good'] as const;
+export const API_CATEGORIES = ['LLM', 'Audio', 'Multimodal', 'Image'] as const;

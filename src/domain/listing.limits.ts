@@ -13,6 +13,14 @@ export const LIMITS = {
   rejectedReason: { min: 1, max: 1000 },
 } as const;
 
+/** What else is known of a tool: the CHECKs of tool_details repeat it. */
+export const DETAIL_LIMITS = {
+  trialDays: { min: 1, max: 365 },
+  alternatives: { max: 20 },
+  /** The days of both are included. */
+  reviewYears: { min: 2000, max: 2100 },
+} as const;
+
 /** How much a member may submit. The database repeats it in private.submission_limit and counts. */
 export const SUBMISSION_LIMITS = { pending: 10, aDay: 20, rowsPerRequest: 100 } as const;
 

@@ -1,6 +1,7 @@
 import { clip, measureJson, toPreview } from './foreign-json';
 import { checkRow } from './import-row';
 import type { ImportTool } from './listing-columns';
+import { numeral } from './text';
 import { newUuid } from './uuid';
 
 /** A record that is skipped, and why. */
@@ -60,7 +61,7 @@ export function parseImport(text: string, makeId: () => string = newUuid): Parse
   if (records.length === 0) return refuse('No valid tools found to import: the array in this file is empty.');
   if (records.length > IMPORT_LIMITS.rows) {
     return refuse(
-      `The file holds ${records.length.toLocaleString('en')} tools; one import takes at most 100,000. Split it into smaller files.`,
+      `The file holds ${numeral(records.length)} tools; one import takes at most ${numeral(IMPORT_LIMITS.rows)}. Split it into smaller files.`,
     );
   }
   return checkRows(records, makeId);

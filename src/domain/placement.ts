@@ -52,5 +52,16 @@ export function requestedKind(premium: string, tier: string): PlacementKind | nu
   return tier === 'bronze' || tier === 'silver' || tier === 'gold' ? tier : 'sponsored';
 }
 
-/** The keys of everything read of placements begin with this. */
-export const placementKeys = { all: ['placements'] as const };
+/** The keys of everything read of placements and of claims, from general to particular. */
+export const placementKeys = {
+  all: ['placements'] as const,
+  /** What visitors see outside the results. */
+  sponsored: ['placements', 'sponsored'] as const,
+  list: (list: string, page: number) => ['placements', 'list', list, page] as const,
+  ofListing: (toolId: string) => ['placements', 'of-listing', toolId] as const,
+  placeable: (userId: string) => ['placements', 'placeable', userId] as const,
+  days: (placementId: string) => ['placements', 'days', placementId] as const,
+  goldDays: ['placements', 'gold-days'] as const,
+  revenue: ['placements', 'revenue'] as const,
+  claims: ['placements', 'claims'] as const,
+};

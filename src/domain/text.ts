@@ -1,3 +1,4 @@
+import { formatNumber } from '../lib/format';
 /** The number of characters (code points), as PostgreSQL's char_length counts them. */
 export const characters = (text: string): number => {
   let count = 0;
@@ -16,7 +17,7 @@ export const isStorableText = (text: string): boolean => !CONTROL.test(text) && 
 export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text);
 
 /** '2,000': a number within a sentence, which is English whatever the reader's locale. */
-export const numeral = (value: number): string => value.toLocaleString('en');
+export const numeral = (value: number): string => formatNumber(value, 'en');
 
 /** 'a, b or c' */
 export const orList = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;

@@ -17,6 +17,10 @@ export const toolKeys = {
   decisions: (id: string) => ['ai-tools', 'decisions', id] as const,
   /** The same with who decided it, latest first. */
   deciders: (id: string) => ['ai-tools', 'decisions', id, 'deciders'] as const,
+  /** What a tool's own page shows. */
+  ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
+  similar: (slug: string) => ['ai-tools', 'page', slug, 'similar'] as const,
+  alternatives: (slug: string, ids: readonly string[]) => ['ai-tools', 'page', slug, 'alternatives', ids] as const,
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
 

@@ -1,4 +1,11 @@
-const isWebAddress = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+/** Not by URL.canParse, which on Node 22 begins to refuse international hosts once it has been called a thousand times. */
+function isWebAddress(value: string) {
+  try {
+    return /^https?:$/.test(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * What is wrong with the values that a build is given, as a sentence that says what to set; null when all is well.

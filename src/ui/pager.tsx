@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatNumber } from '../lib/format';
 import { Button } from './button';
 
 /** Which part of a long list is shown, and the way to the rest. */
@@ -30,7 +31,7 @@ export function Pager({
         <ChevronRight className="size-4" aria-hidden />
       </Button>
       <p className="px-2 text-sm tabular-nums text-muted">
-        {from.toLocaleString()}–{to.toLocaleString()} of {total.toLocaleString()}
+        {formatNumber(from)}–{formatNumber(to)} of {formatNumber(total)}
       </p>
     </nav>
   );

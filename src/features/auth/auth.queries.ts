@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSupabase } from '../../lib/supabase';
+import { answerOf } from '../../lib/answer';
 
 export const authQueries = {
   /** Whether the signed-in account is the administrator's: asked of the database, once a session. */
@@ -8,10 +8,6 @@ export const authQueries = {
       queryKey: ['is-admin', userId],
       enabled: userId !== undefined,
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => {
-        const { data, error } = await (await getSupabase()).rpc('is_admin');
-        if (error) throw error;
-        return data;
-      },
+      queryFn: () => answerOf((supabase) => supabase.rpc('is_admin')),
     }),
 };

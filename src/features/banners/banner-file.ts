@@ -1,5 +1,6 @@
 import { BANNER } from '../../domain/listing.limits';
 import { newUuid } from '../../domain/uuid';
+import { formatNumber } from '../../lib/format';
 
 type BannerType = (typeof BANNER.types)[number];
 
@@ -26,7 +27,7 @@ export type CheckedBanner = { type: BannerType } | { error: string };
 export async function checkBanner(file: Blob): Promise<CheckedBanner> {
   const megabytes = file.size / 1024 / 1024;
   if (megabytes > BANNER.megabytes) {
-    const size = megabytes.toLocaleString(undefined, { maximumFractionDigits: 1 });
+    const size = formatNumber(megabytes, undefined, { maximumFractionDigits: 1 });
     return { error: `The banner is ${size} MB. Please choose a picture of at most ${BANNER.megabytes} MB.` };
   }
   const type = typeOfBytes(new Uint8Array(await file.slice(0, 32).arrayBuffer()));

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { APPROVAL_STATUSES, PREMIUM_TYPES, SPONSOR_TIERS } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Select } from '../../ui/field';
 import { Pager } from '../../ui/pager';
-import { ADMIN_PAGE } from '../review/admin-listings';
+import { ADMIN_PAGE } from '../listings/admin-listings';
 import { CATEGORIES } from '../tools/listing-categories';
 import { editQueries, type ListAsked } from './edit.queries';
 import { ListingLink } from './listing-link';
@@ -75,13 +76,7 @@ export function BrowseListings({
         />
       </div>
       <p role="status" className="min-h-5 text-sm tabular-nums text-muted">
-        {isError
-          ? ''
-          : !data
-            ? 'Loading...'
-            : data.total === 1
-              ? '1 listing'
-              : `${data.total.toLocaleString()} listings`}
+        {isError ? '' : !data ? 'Loading...' : data.total === 1 ? '1 listing' : `${formatNumber(data.total)} listings`}
       </p>
       {isError && (
         <div role="alert" className="grid justify-items-start gap-2 text-sm">

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AiTool } from '../../domain/tool';
+import { formatMoment } from '../../lib/format';
 import { memberName } from '../review/member-bar';
 import { type Decision, editQueries } from './edit.queries';
 
@@ -34,10 +35,7 @@ export function DecisionHistory({ listing, userId }: { listing: AiTool; userId: 
             <li key={id} className="border-l-4 border-line pl-3 [overflow-wrap:anywhere]">
               <span className="font-medium">{words[decision]}</span>{' '}
               <span className="text-muted">
-                {by(decided_by)} on{' '}
-                <time dateTime={decided_at}>
-                  {new Date(decided_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-                </time>
+                {by(decided_by)} on <time dateTime={decided_at}>{formatMoment(decided_at, 'medium')}</time>
               </span>
               {reason && (
                 <p className="whitespace-pre-line">

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Input } from '../../ui/field';
 import { ListingLink } from './listing-link';
-import { editQueries, MAX_FOUND, MIN_QUERY } from './edit.queries';
+import { listingQueries, MAX_FOUND, MIN_QUERY } from '../listings/listings.queries';
 
 /** How long the typing has to rest before the database is asked, in milliseconds. */
 const REST = 200;
@@ -35,7 +35,7 @@ export function FindListing({
   onPick: (id: string) => void;
 }) {
   const asked = useRested(text.trim());
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(editQueries.find(asked));
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listingQueries.find(asked));
   const isLongEnough = asked.length >= MIN_QUERY;
   const found = isLongEnough && !isError ? data : undefined;
   const box = useRef<HTMLInputElement>(null);

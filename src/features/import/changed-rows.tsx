@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { Change, Comparison } from './compare-import';
@@ -27,7 +28,7 @@ export function ChangedRows({
         <p className="text-sm text-muted">
           The import replaces these listings. Take the mark away from those that are to stay as they are.
           {changed > changes.length &&
-            ` The first ${changes.length.toLocaleString()} of ${changed.toLocaleString()} can be looked at.`}
+            ` The first ${formatNumber(changes.length)} of ${formatNumber(changed)} can be looked at.`}
         </p>
       </div>
       {othersLive > 0 && (
@@ -36,7 +37,7 @@ export function ChangedRows({
           title={
             othersLive === 1
               ? "1 live listing of another owner's would be replaced"
-              : `${othersLive.toLocaleString()} live listings of other owners would be replaced`
+              : `${formatNumber(othersLive)} live listings of other owners would be replaced`
           }
         >
           <p>They keep their owners; what they say would change for everybody at once.</p>

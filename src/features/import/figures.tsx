@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format';
 import { cx } from '../../ui/cx';
 
 const tones = { plain: '', good: 'text-success', bad: 'text-danger' };
@@ -11,9 +12,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
       {figures.map(({ label, value, tone = 'plain' }) => (
         <div key={label} className="min-w-0 px-3 py-3 sm:px-4">
           <dt className="text-xs text-muted">{label}</dt>
-          <dd className={cx('text-lg font-semibold tabular-nums', value > 0 && tones[tone])}>
-            {value.toLocaleString()}
-          </dd>
+          <dd className={cx('text-lg font-semibold tabular-nums', value > 0 && tones[tone])}>{formatNumber(value)}</dd>
         </div>
       ))}
     </dl>

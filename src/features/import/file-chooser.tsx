@@ -1,5 +1,6 @@
 import { FileJson } from 'lucide-react';
 import { type DragEvent, useState } from 'react';
+import { formatNumber } from '../../lib/format';
 import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 
@@ -7,8 +8,8 @@ const megabytes = (bytes: number) => {
   const size = bytes / 1024 / 1024;
   const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
   return size < 0.01
-    ? `less than ${(0.01).toLocaleString(undefined, digits)} MB`
-    : `${size.toLocaleString(undefined, digits)} MB`;
+    ? `less than ${formatNumber(0.01, undefined, digits)} MB`
+    : `${formatNumber(size, undefined, digits)} MB`;
 };
 
 /** A button that chooses a JSON file, in an area that one can be dropped on. */

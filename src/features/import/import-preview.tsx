@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { capitalize } from '../../domain/text';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ChangedRows } from './changed-rows';
@@ -134,7 +135,7 @@ function InvalidRows({ summary, onDownload }: { summary: ImportSummary; onDownlo
           <h3 className="text-base font-semibold">Validation errors</h3>
           <p className="text-sm text-muted">
             {errors.length < invalid
-              ? `The first ${errors.length} of ${invalid.toLocaleString()} invalid rows. They will be skipped.`
+              ? `The first ${errors.length} of ${formatNumber(invalid)} invalid rows. They will be skipped.`
               : 'Invalid rows will be skipped.'}
           </p>
         </div>
@@ -151,7 +152,7 @@ function InvalidRows({ summary, onDownload }: { summary: ImportSummary; onDownlo
             key={row}
             className="grid gap-x-4 gap-y-1 p-3 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.5fr)] sm:px-4"
           >
-            <p className="font-semibold tabular-nums">Row {row.toLocaleString()}</p>
+            <p className="font-semibold tabular-nums">Row {formatNumber(row)}</p>
             <div className="min-w-0 [overflow-wrap:anywhere]">
               <p>{name ? <bdi>{name}</bdi> : <span className="text-muted">No name</span>}</p>
               <p className="font-mono text-xs text-muted">{id ?? 'No id'}</p>

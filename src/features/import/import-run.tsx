@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Figures } from './figures';
@@ -7,7 +8,7 @@ import type { ImportSummary } from './import-desk';
 import type { ImportProgress, ImportResult } from './run-import';
 
 const MESSAGES_SHOWN = 50;
-const count = (value: number) => value.toLocaleString();
+const count = (value: number) => formatNumber(value);
 
 /** The import while it runs and, in the same place, what came of it. */
 export function ImportRun({

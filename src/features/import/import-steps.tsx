@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { formatNumber } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { signInAddress } from '../auth/return-address';
@@ -47,7 +48,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       )}
       <div className="flex flex-wrap gap-3">
         <Button look="primary" disabled={isRunning || wanted === 0 || isSignedOut} onClick={bulkImport.start}>
-          {summary ? `Start Import (${wanted.toLocaleString()} tools)` : 'Start Import'}
+          {summary ? `Start Import (${formatNumber(wanted)} tools)` : 'Start Import'}
         </Button>
         <Button disabled={isRunning || phase === 'empty'} onClick={reset}>
           Reset

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../domain/backend-error';
 import type { Database } from '../../lib/database.types';
+import { formatClock, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { importQueries } from './imports.queries';
@@ -37,7 +38,6 @@ export function RecentImports({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-const clock = (time: number) => new Date(time).toLocaleTimeString(undefined, { timeStyle: 'short' });
 const HOUR_MS = 60 * 60 * 1000;
 
 function RecentImport({
@@ -57,9 +57,11 @@ function RecentImport({
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="min-w-0 [overflow-wrap:anywhere]">
-          <bdi className="font-semibold">{batch.file_name}</bdi>: {batch.added.toLocaleString()} added,{' '}
-          {batch.changed.toLocaleString()} changed.{' '}
-          <span className="text-muted">Can be undone until {clock(Date.parse(batch.last_sent_at) + HOUR_MS)}.</span>
+          <bdi className="font-semibold">{batch.file_name}</bdi>: {formatNumber(batch.added)} added,{' '}
+          {formatNumber(batch.changed)} changed.{' '}
+          <span className="text-muted">
+            Can be undone until {formatClock(Date.parse(batch.last_sent_at) + HOUR_MS)}.
+          </span>
         </p>
         {!isAsked && (
           <Button size="sm" disabled={isWaiting} onClick={() => setIsAsked(true)}>
@@ -115,14 +117,14 @@ function Outcomes({ fileName, outcomes }: { fileName: string; outcomes: Undone[]
   return (
     <Notice role="status" title="The import was undone">
       <p className="[overflow-wrap:anywhere]">
-        <bdi>{fileName}</bdi>: {groups.map(({ text, ids }) => `${ids.length.toLocaleString()} ${text}`).join('; ')}.
+        <bdi>{fileName}</bdi>: {groups.map(({ text, ids }) => `${formatNumber(ids.length)} ${text}`).join('; ')}.
       </p>
       {groups.map(({ text, ids }) => (
         <details key={text}>
           <summary className="min-h-6 w-fit cursor-pointer">Which are {text}</summary>
           <p className="font-mono text-xs [overflow-wrap:anywhere]">
             {ids.slice(0, MOST_IDS).join(', ')}
-            {ids.length > MOST_IDS && ` and ${(ids.length - MOST_IDS).toLocaleString()} more`}
+            {ids.length > MOST_IDS && ` and ${formatNumber(ids.length - MOST_IDS)} more`}
           </p>
         </details>
       ))}

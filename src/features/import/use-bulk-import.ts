@@ -4,7 +4,7 @@ import { describeError } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { type Comparison, compareImport, NOTHING_COMPARED } from './compare-import';
-import { importQueries } from './imports.queries';
+import { importKeys } from './imports.queries';
 import { createImportBackend, createStoredReader } from './import-backend';
 import type { ImportSummary } from './import-desk';
 import { type ImportReader, readImportFile } from './import-reader';
@@ -142,7 +142,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
     }
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: toolKeys.all }),
-      queryClient.invalidateQueries({ queryKey: importQueries.all() }),
+      queryClient.invalidateQueries({ queryKey: importKeys.all }),
     ]);
     if (!isGone && result.imported > 0) void compare(opened);
   };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/tool-keys';
 import { getSupabase } from '../../lib/supabase';
-import { importQueries } from './imports.queries';
+import { importKeys } from './imports.queries';
 
 export type Undone = { id: string; outcome: string };
 
@@ -23,6 +23,6 @@ export function useUndoImport() {
     // Said where the button stands.
     onError: () => {},
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: importQueries.all() }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),
   });
 }

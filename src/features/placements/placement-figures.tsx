@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber, formatShare } from '../../lib/format';
 import type { Placement, PlacementDay } from './placements.queries';
 import { placementQueries } from './placements.queries';
 import { dayText } from './placement-words';
 
-const percent = new Intl.NumberFormat(undefined, { style: 'percent', maximumFractionDigits: 1 });
-const rate = (impressions: number, clicks: number) => (impressions > 0 ? percent.format(clicks / impressions) : '–');
-const number = (value: number) => new Intl.NumberFormat().format(value);
+const rate = (impressions: number, clicks: number) => (impressions > 0 ? formatShare(clicks / impressions) : '–');
 
 /** What a placement brought: totals, a small chart, and the same as a table. */
 export function PlacementFigures({ placement }: { placement: Placement }) {
@@ -18,9 +17,9 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
   return (
     <div className="grid gap-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
-        <Figure name="Days" value={number(days.length)} />
-        <Figure name="Seen" value={number(impressions)} />
-        <Figure name="Clicked" value={number(clicks)} />
+        <Figure name="Days" value={formatNumber(days.length)} />
+        <Figure name="Seen" value={formatNumber(impressions)} />
+        <Figure name="Clicked" value={formatNumber(clicks)} />
         <Figure name="Rate" value={rate(impressions, clicks)} />
       </dl>
       <Chart days={days} />
@@ -51,8 +50,8 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
                 <th scope="row" className="py-1 pr-4 font-normal">
                   {dayText(day.day)}
                 </th>
-                <td className="py-1 pr-4">{number(day.impressions)}</td>
-                <td className="py-1 pr-4">{number(day.clicks)}</td>
+                <td className="py-1 pr-4">{formatNumber(day.impressions)}</td>
+                <td className="py-1 pr-4">{formatNumber(day.clicks)}</td>
                 <td className="py-1">{rate(day.impressions, day.clicks)}</td>
               </tr>
             ))}

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { Link } from '../../lib/router';
 import { toolPath } from '../../domain/paths';
 import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement';
+import { formatPrice } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { ActionForm } from './action-form';
 import { PlacementFigures } from './placement-figures';
-import { daysText, price } from './placement-words';
+import { daysText } from './placement-words';
 import { type PlacementAction, useChangePlacement } from './placements.mutations';
 import type { Placement } from './placements.queries';
 
@@ -37,7 +38,7 @@ export function PlacementRow({ placement }: { placement: Placement }) {
   const actions = actionsOf[state].filter((action) => action !== 'extend' || last !== null);
   const facts = [
     daysText(first, last),
-    placement.price_cents === null ? 'no price yet' : `${price(placement.price_cents)} agreed`,
+    placement.price_cents === null ? 'no price yet' : `${formatPrice(placement.price_cents)} agreed`,
     placement.payment_reference && `paid as ${placement.payment_reference}`,
     status === 'pending' && 'the listing waits for review',
     status === 'rejected' && 'the listing is not public',

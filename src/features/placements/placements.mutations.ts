@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { placementKeys, type PlacementKind, stateLabels, type PlacementState } from '../../domain/placement';
 import { describeError } from '../../domain/backend-error';
 import { toolKeys } from '../../domain/tool-keys';
+import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 
@@ -21,12 +22,8 @@ function useInvalidatePlacements() {
 export function useRequestPlacement() {
   const invalidate = useInvalidatePlacements();
   return useMutation({
-    mutationFn: async ({ toolId, kind }: { toolId: string; kind: PlacementKind }) => {
-      const supabase = await getSupabase();
-      const { data, error } = await supabase.rpc('request_placement', { listing_id: toolId, kind });
-      if (error) throw error;
-      return data;
-    },
+    mutationFn: ({ toolId, kind }: { toolId: string; kind: PlacementKind }) =>
+      answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind })),
     onSuccess: async () => {
       notify.success('Your request was sent', { description: 'You can follow it under My submissions.' });
       await invalidate();
@@ -38,10 +35,7 @@ export function useRequestPlacement() {
 export function useWithdrawPlacement() {
   const invalidate = useInvalidatePlacements();
   return useMutation({
-    mutationFn: async (id: string) => {
-      const { error } = await (await getSupabase()).rpc('withdraw_placement', { placement_id: id });
-      if (error) throw error;
-    },
+    mutationFn: (id: string) => answerOf((supabase) => supabase.rpc('withdraw_placement', { placement_id: id })),
     onSuccess: async () => {
       notify.success('Your request was withdrawn');
       await invalidate();
@@ -92,10 +86,7 @@ export type NewPlacement = {
 export function useStartPlacement() {
   const invalidate = useInvalidatePlacements();
   return useMutation({
-    mutationFn: async (placement: NewPlacement) => {
-      const { error } = await (await getSupabase()).rpc('start_placement', placement);
-      if (error) throw error;
-    },
+    mutationFn: (placement: NewPlacement) => answerOf((supabase) => supabase.rpc('start_placement', placement)),
     onSuccess: async () => {
       notify.success('The placement was started');
       await invalidate();
@@ -106,10 +97,8 @@ export function useStartPlacement() {
 
 export function useClaimListing() {
   return useMutation({
-    mutationFn: async (claim: { listing_id: string; proof_kind: 'email' | 'meta_tag'; proof: string }) => {
-      const { error } = await (await getSupabase()).rpc('claim_listing', claim);
-      if (error) throw error;
-    },
+    mutationFn: (claim: { listing_id: string; proof_kind: 'email' | 'meta_tag'; proof: string }) =>
+      answerOf((supabase) => supabase.rpc('claim_listing', claim)),
     onSuccess: () => notify.success('Your claim was sent', { description: 'We check the proof and answer by mail.' }),
     onError: fail('The claim was not sent'),
   });
@@ -118,10 +107,8 @@ export function useClaimListing() {
 export function useDecideClaim() {
   const invalidate = useInvalidatePlacements();
   return useMutation({
-    mutationFn: async (decision: { claim_id: string; is_granted: boolean; answer?: string }) => {
-      const { error } = await (await getSupabase()).rpc('decide_claim', decision);
-      if (error) throw error;
-    },
+    mutationFn: (decision: { claim_id: string; is_granted: boolean; answer?: string }) =>
+      answerOf((supabase) => supabase.rpc('decide_claim', decision)),
     onSuccess: async (_data, { is_granted: isGranted }) => {
       notify.success(isGranted ? 'The listing has its owner' : 'The claim was refused');
       await invalidate();

@@ -3,7 +3,7 @@ import { placementKeys, type PlacementKind, type PlacementState } from '../../do
 import type { ListedTool } from '../../domain/tool';
 import { forEverybody } from '../../domain/tool-keys';
 import type { Database } from '../../lib/database.types';
-import { getSupabase } from '../../lib/supabase';
+import { answerOf, countedAnswerOf } from '../../lib/answer';
 
 /** A placement with its state and its terms; the view's columns come from tables that do not allow null. */
 export type Placement = Omit<
@@ -46,42 +46,42 @@ export const placementQueries = {
   /** The paid places outside the results that run today. */
   sponsored: () =>
     queryOptions({
-      queryKey: [...placementKeys.all, 'sponsored'],
+      queryKey: placementKeys.sponsored,
       meta: forEverybody,
       staleTime: 10 * 60_000,
       queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase
-          .rpc('sponsored_tools', {}, { get: true })
-          // An advertisement is not worth waiting for: the directory does without it.
-          .retry(false)
-          .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(1500)]));
-        if (error) throw error;
-        return data as unknown as SponsoredTool[];
+        const tools = await answerOf((supabase) =>
+          supabase
+            .rpc('sponsored_tools', {}, { get: true })
+            // An advertisement is not worth waiting for: the directory does without it.
+            .retry(false)
+            .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(1500)])),
+        );
+        return tools as unknown as SponsoredTool[];
       },
     }),
 
   /** One of the administrator's lists, a page at a time, with how many there are. */
   list: (list: PlacementList, page: number) =>
     queryOptions({
-      queryKey: [...placementKeys.all, 'list', list, page],
+      queryKey: placementKeys.list(list, page),
       staleTime: 0,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
         const from = (page - 1) * PLACEMENTS_A_PAGE;
-        const base = supabase
-          .from('placement_overview')
-          .select('*', { count: 'exact' })
-          .eq('state', list === 'ending' ? 'running' : list);
-        const asked = list === 'ending' ? base.lte('last_day', utcDay(Date.now() + 6 * DAY_MS)) : base;
-        const { data, count, error } = await asked
-          .order('last_day', { ascending: list !== 'ended', nullsFirst: false })
-          .order('created_at', { ascending: true })
-          .order('id')
-          .range(from, from + PLACEMENTS_A_PAGE - 1)
-          .abortSignal(signal);
-        if (error) throw error;
+        const { data, count } = await countedAnswerOf((supabase) => {
+          const base = supabase
+            .from('placement_overview')
+            .select('*', { count: 'exact' })
+            .eq('state', list === 'ending' ? 'running' : list);
+          const asked = list === 'ending' ? base.lte('last_day', utcDay(Date.now() + 6 * DAY_MS)) : base;
+          return asked
+            .order('last_day', { ascending: list !== 'ended', nullsFirst: false })
+            .order('created_at', { ascending: true })
+            .order('id')
+            .range(from, from + PLACEMENTS_A_PAGE - 1)
+            .abortSignal(signal);
+        });
         return { placements: data as Placement[], total: count ?? data.length };
       },
     }),
@@ -89,127 +89,98 @@ export const placementQueries = {
   /** Every placement of one listing, the newest first. */
   ofListing: (toolId: string) =>
     queryOptions({
-      queryKey: [...placementKeys.all, 'of-listing', toolId],
+      queryKey: placementKeys.ofListing(toolId),
       staleTime: 0,
       queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase
-          .from('placement_overview')
-          .select('*')
-          .eq('tool_id', toolId)
-          .order('created_at', { ascending: false })
-          .order('id')
-          .abortSignal(signal);
-        if (error) throw error;
-        return data as Placement[];
+        const rows = await answerOf((supabase) =>
+          supabase
+            .from('placement_overview')
+            .select('*')
+            .eq('tool_id', toolId)
+            .order('created_at', { ascending: false })
+            .order('id')
+            .abortSignal(signal),
+        );
+        return rows as Placement[];
       },
     }),
 
   /** A member's own listings that may have a placement, the newest first. */
   placeable: (userId: string) =>
     queryOptions({
-      queryKey: [...placementKeys.all, 'placeable', userId],
-      queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase
-          .from('ai_tools')
-          .select('id, name, approval_status')
-          .eq('created_by', userId)
-          .neq('approval_status', 'rejected')
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false })
-          .limit(100)
-          .abortSignal(signal);
-        if (error) throw error;
-        return data;
-      },
-    }),
-
-  /** Listings whose name has the text, for the administrator. */
-  findListing: (text: string) =>
-    queryOptions({
-      queryKey: [...placementKeys.all, 'find-listing', text],
-      enabled: text.length >= 2,
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase.rpc('find_tools', { query: text }).abortSignal(signal);
-        if (error) throw error;
-        return data;
-      },
+      queryKey: placementKeys.placeable(userId),
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase
+            .from('ai_tools')
+            .select('id, name, approval_status')
+            .eq('created_by', userId)
+            .neq('approval_status', 'rejected')
+            .order('created_at', { ascending: false })
+            .order('id', { ascending: false })
+            .limit(100)
+            .abortSignal(signal),
+        ),
     }),
 
   /** What a placement brought, day by day. */
   days: (placementId: string) =>
     queryOptions({
-      queryKey: [...placementKeys.all, 'days', placementId],
-      queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase
-          .from('placement_days')
-          .select('*')
-          .eq('placement_id', placementId)
-          .order('day')
-          .abortSignal(signal);
-        if (error) throw error;
-        return data;
-      },
+      queryKey: placementKeys.days(placementId),
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase.from('placement_days').select('*').eq('placement_id', placementId).order('day').abortSignal(signal),
+        ),
     }),
 
   /** The days of gold banners that run or will run, for the calendar. */
   goldDays: () =>
     queryOptions({
-      queryKey: [...placementKeys.all, 'gold-days'],
+      queryKey: placementKeys.goldDays,
       staleTime: 0,
-      queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase
-          .from('placements')
-          .select('id, tool_name, first_day, last_day')
-          .eq('kind', 'gold')
-          .eq('stage', 'paid')
-          .or(`last_day.is.null,last_day.gte.${utcDay(Date.now())}`)
-          .order('first_day')
-          .abortSignal(signal);
-        if (error) throw error;
-        return data;
-      },
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase
+            .from('placements')
+            .select('id, tool_name, first_day, last_day')
+            .eq('kind', 'gold')
+            .eq('stage', 'paid')
+            .or(`last_day.is.null,last_day.gte.${utcDay(Date.now())}`)
+            .order('first_day')
+            .abortSignal(signal),
+        ),
     }),
 
   /** Revenue agreed per month and kind, in US cents. */
   revenue: () =>
     queryOptions({
-      queryKey: [...placementKeys.all, 'revenue'],
+      queryKey: placementKeys.revenue,
       staleTime: 0,
-      queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase
-          .from('placement_revenue')
-          .select('*')
-          .order('month', { ascending: false })
-          .order('kind')
-          .abortSignal(signal);
-        if (error) throw error;
-        return data;
-      },
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase
+            .from('placement_revenue')
+            .select('*')
+            .order('month', { ascending: false })
+            .order('kind')
+            .abortSignal(signal),
+        ),
     }),
 
   /** Claims that wait for an answer, the oldest first. */
   openClaims: () =>
     queryOptions({
-      queryKey: [...placementKeys.all, 'claims'],
+      queryKey: placementKeys.claims,
       staleTime: 0,
-      queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase
-          .from('ownership_claims')
-          .select('*, tool:ai_tools(name, url, slug)')
-          .eq('state', 'open')
-          .order('created_at')
-          .limit(100)
-          .abortSignal(signal);
-        if (error) throw error;
-        return data;
-      },
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase
+            .from('ownership_claims')
+            .select('*, tool:ai_tools(name, url, slug)')
+            .eq('state', 'open')
+            .order('created_at')
+            .limit(100)
+            .abortSignal(signal),
+        ),
     }),
 };

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { isPlacementKind, placementLabels } from '../../domain/placement';
+import { formatMonth, formatPrice } from '../../lib/format';
 import { saveBlob } from '../../ui/save-blob';
 import { Button } from '../../ui/button';
-import { price } from './placement-words';
 import { placementQueries } from './placements.queries';
 
 type Row = { month: string | null; kind: string | null; cents: number | null };
@@ -14,10 +14,6 @@ export const revenueCsv = (rows: readonly Row[]): string =>
     ...rows.map(({ month, kind, cents }) => `${month?.slice(0, 7)},${kind},${((cents ?? 0) / 100).toFixed(2)}`),
   ].join('\r\n');
 
-const monthText = (day: string) =>
-  new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
 const label = (kind: string | null) => (isPlacementKind(kind) ? placementLabels[kind] : '');
 
 /** Revenue agreed per month, spread over the days that it was agreed for. */
@@ -50,10 +46,10 @@ export function RevenueTable() {
               {rows.map(({ month, kind, cents }) => (
                 <tr key={`${month} ${kind}`} className="border-b border-line">
                   <th scope="row" className="py-2 pr-8 font-medium">
-                    {monthText(month ?? '')}
+                    {formatMonth(month ?? '')}
                   </th>
                   <td className="py-2 pr-8">{label(kind)}</td>
-                  <td className="py-2 text-right">{price(cents ?? 0)}</td>
+                  <td className="py-2 text-right">{formatPrice(cents ?? 0)}</td>
                 </tr>
               ))}
             </tbody>

@@ -4,14 +4,15 @@ import { formText } from '../../lib/form-text';
 import { isPlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
+import { listingQueries } from '../listings/listings.queries';
 import { useStartPlacement } from './placements.mutations';
-import { DAY_MS, placementQueries, utcDay } from './placements.queries';
+import { DAY_MS, utcDay } from './placements.queries';
 import { useToday } from './use-today';
 
 /** For what was sold by mail or phone: a placement that nobody requested here. */
 export function StartPlacement() {
   const [name, setName] = useState('');
-  const { data: found } = useQuery(placementQueries.findListing(name.trim()));
+  const { data: found } = useQuery(listingQueries.find(name.trim()));
   const start = useStartPlacement();
   const today = useToday();
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { databaseStatus } from './database-status';
@@ -73,7 +74,7 @@ function Figure({ label, value }: { label: string; value: number | null | undefi
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="text-lg font-bold tabular-nums">
-        {value === undefined ? '…' : value === null ? 'Unknown' : value.toLocaleString()}
+        {value === undefined ? '…' : value === null ? 'Unknown' : formatNumber(value)}
       </dd>
     </div>
   );

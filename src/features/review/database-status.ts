@@ -1,3 +1,4 @@
+import { formatNumber } from '../../lib/format';
 type Counts = {
   /** Entries in the built-in catalogue, repeated ones included. */
   staticCount: number;
@@ -45,4 +46,4 @@ export function databaseStatus({ staticCount, duplicateCount, databaseCount, isL
 export const countDuplicateIds = (tools: readonly { id: string }[]): number =>
   tools.length - new Set(tools.map(({ id }) => id.trim())).size;
 
-const count = (value: number) => value.toLocaleString();
+const count = (value: number) => formatNumber(value);

@@ -1,7 +1,7 @@
 import type { AiTool } from '../../domain/tool';
 import { describeError } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
-import { readAdminListings } from './admin-listings';
+import { readAdminListings } from '../listings/admin-listings';
 
 export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string };
 

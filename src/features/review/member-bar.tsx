@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { RejectForm } from './reject-form';
 
@@ -21,7 +22,7 @@ export function MemberBar({
   const [isRejecting, setIsRejecting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hasSome = found !== null && found > 0;
-  const listings = found === 1 ? '1 pending listing' : `${found?.toLocaleString() ?? '…'} pending listings`;
+  const listings = found === 1 ? '1 pending listing' : `${found === null ? '…' : formatNumber(found)} pending listings`;
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-sunken/60 p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

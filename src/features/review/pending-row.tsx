@@ -4,6 +4,7 @@ import type { ApprovalStatus } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
 import type { AiTool } from '../../domain/tool';
 import { type PlacementKind, placementLabels, requestedKind } from '../../domain/placement';
+import { formatLocalDay, formatMoment } from '../../lib/format';
 import { placementPrices } from '../placements/placement-prices';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -49,7 +50,6 @@ const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 export const PendingRow = memo(function PendingRow(props: RowProps) {
   const { tool, isMarked, isPreviewed, isRejecting, isBusy, isGone, outcome, gap, actions } = props;
   const nameId = useId();
-  const created = new Date(tool.created_at);
   return (
     <tbody
       className={cx(
@@ -75,8 +75,8 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12')}>{tool.category}</td>
         <td className={factClass}>{capitalize(tool.pricing_type)}</td>
         <td className={cx(factClass, 'whitespace-nowrap tabular-nums')}>
-          <time dateTime={tool.created_at} title={created.toLocaleString()}>
-            {created.toLocaleDateString(undefined, { dateStyle: 'medium' })}
+          <time dateTime={tool.created_at} title={formatMoment(tool.created_at, 'medium')}>
+            {formatLocalDay(tool.created_at, 'medium')}
           </time>
         </td>
         <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:pr-28 lg:align-top">

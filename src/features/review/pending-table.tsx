@@ -1,11 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
 import { Pager } from '../../ui/pager';
-import { ADMIN_PAGE, type AdminPage } from './admin-listings';
+import { ADMIN_PAGE, type AdminPage } from '../listings/admin-listings';
 import type { Outcome } from './decide';
 import { KeysButton, KeysHelp } from './keys-help';
 import { MemberBar } from './member-bar';
@@ -55,7 +56,7 @@ export function PendingTable({
           </h2>
           {total !== null && (
             <span className="min-w-7 rounded-full bg-accent px-2 py-0.5 text-center text-sm font-bold tabular-nums text-on-accent">
-              {total.toLocaleString()}
+              {formatNumber(total)}
             </span>
           )}
         </div>
@@ -157,7 +158,7 @@ export function Message({ children, role }: { children: string; role?: 'status' 
 function Failures({ verb, failed, onDismiss }: { verb: string; failed: Outcome['failed']; onDismiss: () => void }) {
   const listings = failed.length === 1 ? 'listing' : 'listings';
   return (
-    <Notice tone="danger" role="alert" title={`Failed to ${verb} ${failed.length.toLocaleString()} ${listings}`}>
+    <Notice tone="danger" role="alert" title={`Failed to ${verb} ${formatNumber(failed.length)} ${listings}`}>
       <ul className="grid gap-1">
         {failed.map(({ tool, reason }) => (
           <li key={tool.id} className="[overflow-wrap:anywhere]">

@@ -1,5 +1,6 @@
 import { LIMITS } from '../../domain/listing.limits';
 import { characters, isStorableText } from '../../domain/text';
+import { formatNumber } from '../../lib/format';
 
 /** What is wrong with a rejection reason, or null. */
 export function rejectionReasonError(reason: string): string | null {
@@ -10,7 +11,7 @@ export function rejectionReasonError(reason: string): string | null {
   }
   const { max } = LIMITS.rejectedReason;
   if (characters(trimmed) > max) {
-    return `The reason can be at most ${max.toLocaleString()} characters long; this one has ${characters(trimmed).toLocaleString()}.`;
+    return `The reason can be at most ${formatNumber(max)} characters long; this one has ${formatNumber(characters(trimmed))}.`;
   }
   return null;
 }

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { notify } from '../../ui/notify';
-import type { AdminPage } from './admin-listings';
+import type { AdminPage } from '../listings/admin-listings';
 import { decide, type Named, type Outcome, rejectAllOf, undecide, type Verdict } from './decide';
 import { toolKeys } from '../../domain/tool-keys';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { loadPart } from '../../lib/load-part';
-import { getSupabase } from '../../lib/supabase';
-import { type AdminPage, readAdminListings } from './admin-listings';
+import { answerOf, countedAnswerOf } from '../../lib/answer';
+import { type AdminPage, readAdminListings } from '../listings/admin-listings';
 import { countDuplicateIds } from './database-status';
 import type { PlacementKind } from '../../domain/placement';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
@@ -40,15 +40,15 @@ export const reviewQueries = {
       enabled: ids.length > 0,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }): Promise<ReadonlyMap<string, PlacementKind>> => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase
-          .from('placement_overview')
-          .select('tool_id, kind')
-          .in('tool_id', [...ids])
-          .in('state', ['requested', 'awaiting_payment', 'scheduled'])
-          .abortSignal(signal);
-        if (error) throw error;
-        return new Map(data.map(({ tool_id, kind }) => [String(tool_id), kind as PlacementKind]));
+        const asked = await answerOf((supabase) =>
+          supabase
+            .from('placement_overview')
+            .select('tool_id, kind')
+            .in('tool_id', [...ids])
+            .in('state', ['requested', 'awaiting_payment', 'scheduled'])
+            .abortSignal(signal),
+        );
+        return new Map(asked.map(({ tool_id, kind }) => [String(tool_id), kind as PlacementKind]));
       },
     }),
 
@@ -59,13 +59,13 @@ export const reviewQueries = {
       meta: forEverybody,
       staleTime: 0,
       queryFn: async ({ signal }) => {
-        const supabase = await getSupabase();
-        const { count, error } = await supabase
-          .from('ai_tools')
-          .select('*', { count: 'exact', head: true })
-          .eq('approval_status', 'approved')
-          .abortSignal(signal);
-        if (error) throw error;
+        const { count } = await countedAnswerOf((supabase) =>
+          supabase
+            .from('ai_tools')
+            .select('*', { count: 'exact', head: true })
+            .eq('approval_status', 'approved')
+            .abortSignal(signal),
+        );
         if (count === null) throw new Error('The database sent no count.');
         return count;
       },

@@ -1,5 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { RejectForm } from './reject-form';
 
@@ -48,7 +49,7 @@ export function SelectionBar({
           Select all
         </label>
         <p role="status" className="text-sm tabular-nums text-muted">
-          {deciding > 1 ? `Deciding ${deciding.toLocaleString()}...` : `${selected.toLocaleString()} selected`}
+          {deciding > 1 ? `Deciding ${formatNumber(deciding)}...` : `${formatNumber(selected)} selected`}
         </p>
         <div className="grid w-full grid-cols-2 gap-2 max-sm:[&_svg]:hidden sm:ml-auto sm:flex sm:w-auto">
           <Button size="sm" className="max-sm:px-2" disabled={!isIdle} onClick={onApprove}>
@@ -74,7 +75,7 @@ export function SelectionBar({
             label={
               selected === 1
                 ? 'Reason for rejecting the selected listing'
-                : `One reason for all ${selected.toLocaleString()} selected listings`
+                : `One reason for all ${formatNumber(selected)} selected listings`
             }
             onConfirm={(reason) => {
               setIsRejecting(false);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Database } from '../../lib/database.types';
+import { formatMoment } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { submissionQueries } from './submissions.queries';
 
@@ -13,7 +14,7 @@ const words: Record<Database['public']['Tables']['listing_decisions']['Row']['de
   resubmitted: 'Sent again',
 };
 
-const moment = (time: string) => new Date(time).toLocaleString(undefined, { dateStyle: 'long', timeStyle: 'short' });
+const moment = (time: string) => formatMoment(time, 'long');
 
 /** What was decided about a listing, oldest first; it is asked for when it is opened. */
 export function ListingHistory({ toolId, name }: { toolId: string; name: string }) {

@@ -5,6 +5,7 @@ import { toolPath } from '../../domain/paths';
 import { capitalize } from '../../domain/text';
 import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
+import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { readEditDraft } from '../edit/use-edit-draft';
 import { ListingPlacements } from '../placements/listing-placements';
@@ -19,7 +20,7 @@ const meanings: Record<ApprovalStatus, string> = {
   rejected: 'Not in the directory. Mend it, and it is reviewed again.',
 };
 
-const day = (time: string) => new Date(time).toLocaleDateString(undefined, { dateStyle: 'long' });
+const day = (time: string) => formatLocalDay(time, 'long');
 
 /** One listing of its owner: what it says, where it stands, and what can be done about it. */
 export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {

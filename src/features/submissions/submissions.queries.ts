@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { getSupabase } from '../../lib/supabase';
+import { answerOf } from '../../lib/answer';
 import { toolKeys } from '../../domain/tool-keys';
 
 /** Rows per request: most members have few, the administrator's imports can be thousands. */
@@ -14,20 +14,17 @@ export const submissionQueries = {
       // A decision may have come since the last look.
       staleTime: 0,
       refetchOnWindowFocus: true,
-      queryFn: async ({ pageParam: from, signal }) => {
-        const { data, error } = await (
-          await getSupabase()
-        )
-          .from('ai_tools')
-          .select('*')
-          .eq('created_by', userId as string)
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false })
-          .range(from, from + BATCH - 1)
-          .abortSignal(signal);
-        if (error) throw error;
-        return data;
-      },
+      queryFn: ({ pageParam: from, signal }) =>
+        answerOf((supabase) =>
+          supabase
+            .from('ai_tools')
+            .select('*')
+            .eq('created_by', userId as string)
+            .order('created_at', { ascending: false })
+            .order('id', { ascending: false })
+            .range(from, from + BATCH - 1)
+            .abortSignal(signal),
+        ),
       initialPageParam: 0,
       getNextPageParam: (last, _pages, from) => (last.length < BATCH ? undefined : from + BATCH),
       select: ({ pages }) => pages.flat(),
@@ -38,17 +35,14 @@ export const submissionQueries = {
     queryOptions({
       queryKey: toolKeys.decisions(id),
       staleTime: 0,
-      queryFn: async ({ signal }) => {
-        const { data, error } = await (
-          await getSupabase()
-        )
-          .from('listing_decisions')
-          .select('id, decision, reason, decided_at')
-          .eq('tool_id', id)
-          .order('id')
-          .abortSignal(signal);
-        if (error) throw error;
-        return data;
-      },
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase
+            .from('listing_decisions')
+            .select('id, decision, reason, decided_at')
+            .eq('tool_id', id)
+            .order('id')
+            .abortSignal(signal),
+        ),
     }),
 };

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getSupabase } from '../../lib/supabase';
+import { toolKeys } from '../../domain/tool-keys';
+import { answerOf } from '../../lib/answer';
 
 /** How many similar tools a page shows. */
 const SIMILAR = 6;
@@ -11,72 +12,58 @@ const SHOWN =
   `${LISTED},updated_at,approval_status,tool_details(trial_days,alternatives,has_api,api_documentation_url,api_quality,api_category,last_reviewed_on)` as const;
 
 async function fetchTool(slug: string) {
-  const supabase = await getSupabase();
-  const { data: tool, error } = await supabase.from('ai_tools').select(SHOWN).eq('slug', slug).maybeSingle();
-  if (error) throw error;
+  const tool = await answerOf((supabase) => supabase.from('ai_tools').select(SHOWN).eq('slug', slug).maybeSingle());
   if (tool) return { tool, movedTo: null };
   // A former slug of a tool leads on to the one it has now.
-  const former = await supabase.from('tool_slugs').select('ai_tools(slug)').eq('slug', slug).maybeSingle();
-  if (former.error) throw former.error;
-  return { tool: null, movedTo: former.data?.ai_tools.slug ?? null };
+  const former = await answerOf((supabase) =>
+    supabase.from('tool_slugs').select('ai_tools(slug)').eq('slug', slug).maybeSingle(),
+  );
+  return { tool: null, movedTo: former?.ai_tools.slug ?? null };
 }
 
 /** Rows of the directory's first pages, for building pages: approved tools, newest first. */
-export async function fetchToolsForPages(from: number, to: number) {
-  const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('ai_tools')
-    .select(SHOWN)
-    .eq('approval_status', 'approved')
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .range(from, to);
-  if (error) throw error;
-  return data;
-}
+export const fetchToolsForPages = (from: number, to: number) =>
+  answerOf((supabase) =>
+    supabase
+      .from('ai_tools')
+      .select(SHOWN)
+      .eq('approval_status', 'approved')
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(from, to),
+  );
 
 /** The first of the former slugs, each with the slug that its tool has now. */
-export async function fetchFormerSlugs() {
-  const supabase = await getSupabase();
-  const { data, error } = await supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').limit(1000);
-  if (error) throw error;
-  return data;
-}
+export const fetchFormerSlugs = () =>
+  answerOf((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').limit(1000));
 
 export type ShownTool = Awaited<ReturnType<typeof fetchToolsForPages>>[number];
 
 export const toolPageQueries = {
   /** The tool at /tools/{slug} as far as the asker may see it, or where it has moved to. */
-  tool: (slug: string) => queryOptions({ queryKey: ['ai-tools', 'page', slug], queryFn: () => fetchTool(slug) }),
+  tool: (slug: string) => queryOptions({ queryKey: toolKeys.ofPage(slug), queryFn: () => fetchTool(slug) }),
 
   /** Approved tools like it, the most alike first. */
   similar: (slug: string) =>
     queryOptions({
-      queryKey: ['ai-tools', 'page', slug, 'similar'],
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        const asked = { tool_slug: slug, how_many: SIMILAR };
-        const { data, error } = await supabase.rpc('similar_tools', asked, { get: true });
-        if (error) throw error;
-        return data;
-      },
+      queryKey: toolKeys.similar(slug),
+      queryFn: () =>
+        answerOf((supabase) => supabase.rpc('similar_tools', { tool_slug: slug, how_many: SIMILAR }, { get: true })),
     }),
 
   /** Those of these ids that are public, by name. */
   alternatives: (slug: string, ids: readonly string[]) =>
     queryOptions({
-      queryKey: ['ai-tools', 'page', slug, 'alternatives', ids],
+      queryKey: toolKeys.alternatives(slug, ids),
       enabled: ids.length > 0,
-      queryFn: async () => {
-        const supabase = await getSupabase();
-        const { data, error } = await supabase
-          .from('ai_tools')
-          .select('id,slug,name')
-          .eq('approval_status', 'approved')
-          .in('id', [...ids])
-          .order('name');
-        if (error) throw error;
-        return data;
-      },
+      queryFn: () =>
+        answerOf((supabase) =>
+          supabase
+            .from('ai_tools')
+            .select('id,slug,name')
+            .eq('approval_status', 'approved')
+            .in('id', [...ids])
+            .order('name'),
+        ),
     }),
 };

@@ -1,6 +1,7 @@
 import { memo, useId, useMemo, useRef } from 'react';
 import { PRICING_TYPES, type PricingType } from '../../domain/listing.constants';
-import { capitalize } from '../../domain/text';
+import { capitalize, numeral } from '../../domain/text';
+
 import { Select } from '../../ui/field';
 import { categoryGroups, type CategoryOption } from './category-options';
 import { type DirectoryState, PAGE_SIZES, type PageSize } from './directory-state';
@@ -14,7 +15,7 @@ type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {
   isWithin: boolean;
 };
 
-const withCount = (label: string, count: number) => `${label} (${count.toLocaleString('en')})`;
+const withCount = (label: string, count: number) => `${label} (${numeral(count)})`;
 
 /** Memoised: a key in the search box does not render its lists again. */
 export const DirectoryControls = memo(function DirectoryControls({

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { useLocale } from '../../ui/use-locale';
 import { type DirectoryState, NO_FILTERS } from './directory-state';
 import type { Asked, DirectoryPage } from './tools.queries';
-
-const count = (value: number) => value.toLocaleString();
 
 export const isNarrowed = ({ query, category, pricing }: Asked) => Boolean(query || category || pricing);
 
@@ -15,6 +15,8 @@ type Props = {
 
 /** What is shown of how many, and for which search; beside it the way back to everything. */
 export function DirectorySummary({ view: { rows, found, total, page }, asked, onClear }: Props) {
+  const locale = useLocale();
+  const count = (value: number) => formatNumber(value, locale);
   const first = (page - 1) * asked.size;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">

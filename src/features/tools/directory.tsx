@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { ListedTool } from '../../domain/tool';
+import { formatNumber } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
 import type { SponsoredTool } from '../placements/placements.queries';
 import { CountAnnouncement } from './count-announcement';
@@ -76,7 +77,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
           <DirectorySkeleton />
         ) : (
           <>
-            <CountAnnouncement text={`${found.toLocaleString()} ${found === 1 ? 'tool' : 'tools'} found`} />
+            <CountAnnouncement text={`${formatNumber(found)} ${found === 1 ? 'tool' : 'tools'} found`} />
             {view.isError && <OutOfDate onRetry={view.retry} />}
             <div className={view.isStale && !view.isError ? 'is-stale' : undefined}>
               {banner && <GoldBanner sponsored={banner} isAdmin={isAdmin} />}

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PricingType } from '../../domain/listing.constants';
 import type { AiTool, ListedTool } from '../../domain/tool';
-import { getSupabase } from '../../lib/supabase';
+import { answerOf, countedAnswerOf } from '../../lib/answer';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
 /** Rows per request where the whole directory is read (specification, section 9). */
@@ -39,17 +39,15 @@ export type DirectoryPage = {
 export type AnsweredPage = DirectoryPage & { asked: Asked };
 
 async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPage> {
-  const supabase = await getSupabase();
   const { query, category, pricing, within, size, page } = asked;
   // What is empty is left out: fewer different addresses for a cache in front of the database.
   const narrowed = Object.fromEntries(
     Object.entries({ query, category, pricing, within }).filter(([, value]) => value),
   );
-  const { data, error } = await supabase
-    .rpc('search_tools', { ...narrowed, page_size: size, page }, { get: true })
-    .abortSignal(signal);
-  if (error) throw error;
-  return { ...(data as unknown as DirectoryPage), asked };
+  const answer = await answerOf((supabase) =>
+    supabase.rpc('search_tools', { ...narrowed, page_size: size, page }, { get: true }).abortSignal(signal),
+  );
+  return { ...(answer as unknown as DirectoryPage), asked };
 }
 
 type Batch = {
@@ -59,16 +57,16 @@ type Batch = {
 };
 
 async function fetchApproved(from: number, signal: AbortSignal): Promise<Batch> {
-  const supabase = await getSupabase();
-  const { data, count, error } = await supabase
-    .from('ai_tools')
-    .select('*', from === 0 ? { count: 'exact' } : undefined)
-    .eq('approval_status', 'approved')
-    .order('created_at', { ascending: false })
-    .order('id', { ascending: false })
-    .range(from, from + BATCH - 1)
-    .abortSignal(signal);
-  if (error) throw error;
+  const { data, count } = await countedAnswerOf((supabase) =>
+    supabase
+      .from('ai_tools')
+      .select('*', from === 0 ? { count: 'exact' } : undefined)
+      .eq('approval_status', 'approved')
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(from, from + BATCH - 1)
+      .abortSignal(signal),
+  );
   return { tools: data, total: count };
 }
 

@@ -1,6 +1,6 @@
 import type { ApprovalStatus } from '../../domain/listing.constants';
 import type { AiTool } from '../../domain/tool';
-import { getSupabase } from '../../lib/supabase';
+import { answerOf } from '../../lib/answer';
 
 /** Listings on one page of the administrator's lists. */
 export const ADMIN_PAGE = 50;
@@ -30,16 +30,16 @@ export async function readAdminListings(
   { isOldestFirst = false, page, ...narrowed }: AdminAsked,
   signal?: AbortSignal,
 ): Promise<AdminPage> {
-  const supabase = await getSupabase();
   const asked = {
     ...Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value)),
     oldest_first: isOldestFirst,
     page_size: ADMIN_PAGE,
     page,
   };
-  const request = supabase.rpc('admin_listings', asked, { get: true });
-  const { data, error } = await (signal ? request.abortSignal(signal) : request);
-  if (error) throw error;
-  const answer = data as unknown as { rows: AiTool[]; found: number; page: number };
+  const found = await answerOf((supabase) => {
+    const request = supabase.rpc('admin_listings', asked, { get: true });
+    return signal ? request.abortSignal(signal) : request;
+  });
+  const answer = found as unknown as { rows: AiTool[]; found: number; page: number };
   return { tools: answer.rows, total: answer.found, page: answer.page };
 }

@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, it } from 'vitest';
+import { formatDay, formatPrice } from '../../src/lib/format';
+
+it('dates, numbers and prices become text in one module', () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const others = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /toLocale\w*String\(|\bIntl\.\w+\(/.test(readFileSync(resolve(root, file), 'utf8')));
+  expect(others).toEqual(['src/lib/format.ts']);
+});
+
+it.each([
+  [4900, '$49'],
+  [4950, '$49.50'],
+  [0, '$0'],
+  [1_234_500, '$12,345'],
+])('%i cents are %s', (cents, text) => expect(formatPrice(cents)).toBe(text));
+
+it('a day is the same day in every time zone, in the words of the locale', () => {
+  expect(formatDay('2026-03-04', 'en-US')).toBe('March 4, 2026');
+  expect(formatDay('2026-03-04T23:59:59Z', 'en-US', 'medium')).toBe('Mar 4, 2026');
+  expect(formatDay('2026-03-04', 'de')).toBe('4. März 2026');
+});
