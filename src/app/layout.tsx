@@ -13,7 +13,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollMemory();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="relative flex min-h-dvh flex-col">
       <a
         href="#main"
         className="sr-only rounded-md bg-accent px-4 py-3 text-sm font-semibold text-on-accent focus:not-sr-only focus:fixed focus:left-4 focus:top-2 focus:z-50"

@@ -1,7 +1,10 @@
+import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../src/lib/database.types';
 import { admin, adminClient, newMember, signIn } from '../support/accounts';
 import { openBrowser } from '../support/browser';
 import { bannerPng } from '../support/pictures';
+import { servedSite } from '../support/served-site';
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -9,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a gold placement is requested, paid for, shown labelled, counted for its owner, and gone when it ends', async () => {
+it('a gold placement is requested, paid for, shown labelled, counted for its owner, and gone at midnight', async () => {
   const member = await newMember('Greta Gold');
   const { data: user } = await member.client.auth.getUser();
   const name = `Goldsmith ${Date.now()}`;
@@ -66,11 +69,25 @@ it('a gold placement is requested, paid for, shown labelled, counted for its own
   await figures.getByText('Sponsored, gold').waitFor();
   await figures.getByText('100%').first().waitFor();
 
-  await desk.getByRole('tab', { name: 'Running' }).click();
-  await desk.getByRole('button', { name: `Cancel: ${name}` }).click();
-  await desk.getByRole('button', { name: 'Confirm' }).click();
-  await desk.getByText('Saved. The placement is now: cancelled.').waitFor();
-  await visitor.goto('/');
-  await visitor.getByRole('heading', { name: 'Tools' }).waitFor();
-  expect(await visitor.getByRole('complementary', { name: 'Sponsored' }).filter({ hasText: name }).count()).toBe(0);
+  // Its last day passes while a visitor looks at the page: the database's by its row, the page's by its clock.
+  const watching = await browser.newPage();
+  await watching.clock.install();
+  await watching.goto('/');
+  const shown = watching.getByRole('complementary', { name: 'Sponsored' }).filter({ hasText: name });
+  await shown.waitFor();
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const service = createClient<Database>(servedSite().baseUrl, servedSite().secretKey);
+  const passed = await service
+    .from('placements')
+    .update({ first_day: day(30), last_day: day(1) })
+    .eq('tool_id', listed!.id)
+    .select('id');
+  expect(passed.data).toHaveLength(1);
+  await watching.clock.fastForward(Date.parse(`${day(-1)}T00:00:02Z`) - Date.now());
+  await shown.waitFor({ state: 'detached' });
+  expect(await watching.getByRole('article').count()).toBe(16);
+
+  await desk.goto('/ai-admin/placements');
+  await desk.getByRole('tab', { name: 'Ended' }).click();
+  await desk.getByText(name).waitFor();
 });

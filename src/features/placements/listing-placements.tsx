@@ -3,7 +3,7 @@ import { placementLabels, stateLabels } from '../../domain/placement';
 import { formatPrice } from '../../lib/format';
 import { Button, ButtonLink, buttonClass } from '../../ui/button';
 import { PlacementFigures } from './placement-figures';
-import { daysText } from './placement-words';
+import { daysText, pricePerMonth } from './placement-words';
 import { useWithdrawPlacement } from './placements.mutations';
 import { type Placement, placementQueries } from './placements.queries';
 import { paymentLink } from './payment-link';
@@ -51,6 +51,7 @@ function OwnPlacement({ placement, toolId }: { placement: Placement; toolId: str
       <p className="text-sm">
         <strong>{placementLabels[kind]}</strong>: {stateLabels[state].toLowerCase()}
         {first && `. ${daysText(first, last)} (UTC)`}
+        {isOpen && cents === null && `, ${pricePerMonth(kind)}`}
         {cents !== null && cents > 0 && `. ${formatPrice(cents)} agreed`}.
       </p>
       {isOpen && !link && <p className="text-sm text-muted">We send you an invoice by mail.</p>}

@@ -9,7 +9,8 @@ export function VisitorBadge() {
   return (
     <aside
       aria-label="Visits"
-      className="pointer-events-none fixed bottom-[calc(1rem+var(--consent-height,0px))] right-4 z-20 rounded-full border border-line bg-raised px-3 py-1.5 text-xs font-semibold tabular-nums text-muted shadow-card print:hidden"
+      // On a narrow screen it waits at the end of the page, where it covers nothing.
+      className="pointer-events-none absolute bottom-4 right-4 lg:fixed lg:bottom-[calc(1rem+var(--consent-height,0px))] z-20 rounded-full border border-line bg-raised px-3 py-1.5 text-xs font-semibold tabular-nums text-muted shadow-card print:hidden"
     >
       {visits} today
     </aside>
