@@ -238,10 +238,16 @@ describe.each(engines)('the search on %s', (engine) => {
           unnest(private.text_words(private.search_text(name, description, category, tags))) as word
           where approval_status = 'approved' group by 1 order by 1`);
         expect(words).toEqual(freshWords);
-        const [odd] = await backend.sql<{ count: number }>(`select count(*)::int from private.listing_search as s
-          full join (select * from public.ai_tools where approval_status = 'approved') as t on t.id = s.tool_id
-          where s is distinct from private.searched_listing(t)`);
+        const [odd] = await backend.sql<{ count: number }>(`select count(*)::int
+          from (private.listing_search as s join private.listing_documents as d using (tool_id))
+          full join (public.ai_tools as t join private.listing_counts as c using (category, pricing_type))
+            on t.id = s.tool_id and t.approval_status = 'approved'
+          where (t.approval_status = 'approved' or t.id is null)
+            and (s is distinct from private.searched_listing(t, c.shelf) or d.document is distinct from private.document_of(t))`);
         expect(odd?.count).toBe(0);
+        const [loose] = await backend.sql<{ count: number }>(`select count(*)::int from private.listing_search
+          full join private.listing_documents as d using (tool_id) where d.document is null or listing_search.name is null`);
+        expect(loose?.count).toBe(0);
       }),
       { numRuns: 12 },
     );

@@ -1,8 +1,11 @@
 /** A number from 0 to below one, the same ones in every run. */
 export function randomNumbers(state = 11): () => number {
+  // mulberry32: whole numbers of 32 bits, so that nothing is lost to rounding and no short cycle begins.
   return () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return state / 2_147_483_648;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
 
@@ -60,7 +63,12 @@ export async function fillDirectory(sql: Query, upTo: number): Promise<void> {
       [JSON.stringify(rows)],
     );
   }
-  for (const table of ['public.ai_tools', 'private.listing_search', 'private.listing_words']) {
+  for (const table of [
+    'public.ai_tools',
+    'private.listing_search',
+    'private.listing_documents',
+    'private.listing_words',
+  ]) {
     await sql(`vacuum analyze ${table}`);
   }
 }
