@@ -64,37 +64,43 @@ create or replace function private.label_words(labels text[]) returns text[]
   $$;
 
 -- What a listing is found by. Words are small letters and digits; a capital says what kind of key it is:
---   word, stem    in any field           Nword    in the name           Lword   in the name, a tag or the category
---   Xname         the name as one word   Jtwowords  two neighbours of   Eord    an end of a word: 'vid' begins an
---   Cletter, Psign(s)  a character          the description as one      end of each word that contains it
---   Sname         a word of the name with one letter missing, as slips of the fingers leave it
+--   word, stem   in any field            Nword   in the name           Lword   in a tag or the category
+--   Gthr         three letters of a word, or its last two and a space; so that 'Gai' begins a key of every 'ai'
+--   Cletter, Psign(s)   a character      Xname   the name as one word
+--   Sname        a word of the name with one letter missing, as slips of the fingers leave it
 create function private.keys_of(name text, words text) returns tsvector
   -- What it costs keeps the planner from making keys anew where it may ask the index.
   language plpgsql immutable strict parallel safe cost 100000 set search_path = ''
   as $$
   declare
-    fields text[] := string_to_array(words, E'\u0001');
+    letters text := private.fold(words);
+    fields text[] := string_to_array(letters, E'\u0001');
     of_name text[] := private.words_of(name);
     name_words text[] := private.name_words(name);
-    of_text text[] := private.words_of(fields[2]);
     title text[];
     labels text[];
+    of_text text[];
   begin
+    -- Functions of one line are written out: calling them for each word costs more than what they do.
     title := private.with_stems(name_words || private.joined(of_name));
-    labels := title || private.with_stems(private.label_words(fields[3:]));
-    return array_to_tsvector(
-      private.placed('', labels || private.with_stems(of_text))
-      || private.placed('N', title)
-      || private.placed('L', labels)
-      || private.placed('X', array_remove(array[array_to_string(of_name, '')], ''))
-      || private.placed('J', private.joined(of_text))
-      || array(select 'E' || substr(word, at, 40) from unnest(private.words_of(words)) as word
-          cross join lateral generate_series(1, char_length(word)) as at)
-      || array(select 'C' || letter from unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', null)) as letter
-          where strpos(words, letter) > 0)
-      || private.sign_keys(words)
-      || array(select 'S' || slip from unnest(name_words || array_to_string(of_name, '')) as word
-          cross join lateral unnest(private.slips_of(word)) as slip where char_length(word) >= 3));
+    labels := private.with_stems(array(
+      select word
+      from unnest(fields[3:]) as label
+      cross join lateral (select array_remove(regexp_split_to_array(label, '[^a-z0-9]+'), '') as own offset 0) as each
+      cross join lateral unnest(own || array(select own[n] || own[n + 1] from generate_series(1, cardinality(own) - 1) as n)) as word));
+    of_text := private.with_stems(array_remove(regexp_split_to_array(fields[2], '[^a-z0-9]+'), ''));
+    return array_to_tsvector(array(
+      select left(word, 200) from unnest(title || labels || of_text) as word
+      union all select 'N' || left(word, 200) from unnest(title) as word
+      union all select 'L' || left(word, 200) from unnest(labels) as word
+      union all select 'X' || left(array_to_string(of_name, ''), 200) where cardinality(of_name) > 0
+      union all select 'G' || part from unnest(extensions.show_trgm(letters)) as part where not starts_with(part, ' ')
+      union all select 'C' || letter from unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', null)) as letter
+        where strpos(letters, letter) > 0
+      union all select 'S' || left(word, at) || substr(word, at + 2)
+        from unnest(name_words || array_to_string(of_name, '')) as word
+        cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
+      ) || private.sign_keys(words));
   end
   $$;
 
@@ -226,6 +232,8 @@ create or replace function private.index_listings() returns trigger
     select tool.id, private.document_of(tool)
     from public.ai_tools as tool where tool.id = any (come) and tool.approval_status = 'approved'
     order by tool.id;
+    -- Sorted in here, the keys of many listings take fewer steps than one by one.
+    perform gin_clean_pending_list('private.listing_search_keys');
     return null;
   end
   $$;
@@ -241,11 +249,12 @@ select tool.id, private.document_of(tool) from public.ai_tools as tool where too
 
 create index listing_search_newest on private.listing_search (created_at desc, tool_id desc) include (shelf);
 create index listing_search_shelf on private.listing_search (shelf, created_at desc, tool_id desc);
-create index listing_search_compact_parts on private.listing_search using gin (compact extensions.gin_trgm_ops);
--- The list of what is not yet sorted in is read with every search, so it stays short. Statistics of the keys
--- would be gathered by making them anew, and nothing is planned by them.
-create index listing_search_keys on private.listing_search using gin (private.keys_of(name, text))
-  with (gin_pending_list_limit = 512);
+-- What an index has not yet sorted in is read with every search, so nothing is left for later.
+create index listing_search_compact_parts on private.listing_search using gin (compact extensions.gin_trgm_ops) with (fastupdate = off);
+drop index private.listing_words_parts;
+create index listing_words_parts on private.listing_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
+-- Statistics of the keys would be gathered by making them anew, and nothing is planned by them.
+create index listing_search_keys on private.listing_search using gin (private.keys_of(name, text));
 alter index private.listing_search_keys alter column 1 set statistics 0;
 
 create trigger ai_tools_index_insert after insert on public.ai_tools
@@ -266,6 +275,18 @@ create function private.any_key(place text, lexemes text[]) returns tsquery
   end
   $$;
 
+-- Keys of every listing that has these letters in one word; with more than three of them, of others too:
+-- of the threes as many as cover the word.
+create function private.letter_keys(word text) returns tsquery
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
+      else (select string_agg(distinct 'G' || substr(word, least(at, char_length(word) - 2), 3), ' & ')::tsquery
+        from generate_series(1, char_length(word), 3) as at) end;
+  end
+  $$;
+
 create type private.search_plan as (
   asked text,          -- the query, trimmed and lower-cased
   compact text,        -- its words without anything between them
@@ -273,8 +294,9 @@ create type private.search_plan as (
   every_word tsquery,  -- keys: all its words, in any form
   most_words tsquery,  -- keys: enough of its words, for longer queries; else null
   any_word tsquery,    -- keys: any of its words
-  phrase tsquery,      -- keys that a listing has that contains the query as it is typed; null where every_word finds all these
-  places tsquery[],    -- keys of where the words stand: as the name, as its beginning, in it, in the labels, side by side, anywhere
+  phrase tsquery,      -- keys of listings that may contain the query as it is typed; null where every_word finds all these
+  certain boolean,     -- whether they do contain it, without a look at the text
+  places tsquery[],    -- keys of where the words stand: as the name, as its beginning, in it, in the labels, as typed, anywhere
   weights real[],      -- per word: how rare it is
   weight real,         -- all of them together
   own tsquery[],       -- four per word, by field: the word itself in its forms
@@ -295,6 +317,8 @@ create function private.plan_search(query text) returns private.search_plan
     words text[];
     stems text[];
     is_word boolean;
+    has_begin boolean;
+    has_end boolean;
     total bigint;
     kept int[] := '{}';
     wishes int[] := '{}';
@@ -302,12 +326,13 @@ create function private.plan_search(query text) returns private.search_plan
     pieces text[];
     lexemes text[];
     others text[];
+    parts text[];
     part tsquery;
     frequency bigint;
     known bigint;
     required tsquery;
     forms tsquery[];
-    beside text[];
+    sign text;
     in_title tsquery;
     in_label tsquery;
     n int;
@@ -326,14 +351,21 @@ create function private.plan_search(query text) returns private.search_plan
     select coalesce(sum(listings), 0) + 1 into total from private.listing_counts;
 
     -- As it is typed: its signs, its inner words, the end of a word that it begins with, the beginning of one that it ends with.
-    if not is_word or char_length(plan.asked) > 40 then
+    foreach sign in array private.sign_keys(plan.asked) loop
+      plan.phrase := coalesce(plan.phrase && sign::tsquery, sign::tsquery);
+    end loop;
+    for n in 1..cardinality(typed) loop
+      word := typed[n];
+      has_begin := n > 1 or folded ~ '^[^a-z0-9]';
+      has_end := n < cardinality(typed) or folded ~ '[^a-z0-9]$';
+      part := case when has_begin then (word || case when has_end then '' else ':*' end)::tsquery
+        when has_end and char_length(word) > 1 then private.letter_keys(word) && format('''G%s ''', right(word, 2))::tsquery
+        else private.letter_keys(word) end;
+      plan.phrase := coalesce(plan.phrase && part, part);
+    end loop;
+    plan.certain := char_length(plan.asked) <= case when is_word then 3 else 2 end;
+    if not is_word then
       plan.contains := plan.asked;
-      beside := private.sign_keys(plan.asked);
-      for n in 1..cardinality(typed) loop
-        beside := beside || (case when n > 1 or folded ~ '^[^a-z0-9]' then typed[n] else 'E' || left(typed[n], 40) end
-          || case when n < cardinality(typed) or folded ~ '[^a-z0-9]$' then '' else ':*' end);
-      end loop;
-      plan.phrase := array_to_string(beside, ' & ')::tsquery;
     end if;
 
     words := typed;
@@ -373,13 +405,18 @@ create function private.plan_search(query text) returns private.search_plan
       select coalesce(sum(listings), 0) into known from private.listing_words as w
       where w.listings > 0 and (w.word = word or (stems[n] <> '' and w.stem = stems[n]));
 
-      -- What the word is a part of: for a single word each word that contains it, and each name that begins with
-      -- it when its spaces are left out; for the last word, which may not be finished, each word that begins with it.
+      -- A single word finds each name that begins with it when its spaces are left out, and each word that contains
+      -- it, told by their letters or, as far as they are few, one by one. The last word may not be finished.
       part := null;
       frequency := 0;
       if is_word then
-        part := (case when char_length(word) = 1 then 'C' || word || ' | '
-          when char_length(word) <= 40 then 'E' || word || ':* | ' else '' end || 'X' || word || ':*')::tsquery;
+        part := ('X' || word || ':*')::tsquery;
+        parts := case when not plan.certain then array(select w.word from private.listing_words as w
+          where w.word like '%' || word || '%' and w.listings > 0 and w.word <> word limit 51) end;
+        if plan.certain or cardinality(parts) <= 50 then
+          part := coalesce(part || case when plan.certain then plan.phrase else private.any_of(parts) end, part);
+          plan.phrase := null;
+        end if;
       elsif n = cardinality(words) and char_length(word) >= 2 and right(plan.asked, char_length(word)) = word then
         part := (word || ':*')::tsquery;
         select coalesce(sum(w.listings), 0) into frequency from private.listing_words as w
@@ -421,7 +458,8 @@ create function private.plan_search(query text) returns private.search_plan
       plan.any_word := coalesce(plan.any_word || required, required);
       plan.in_name := coalesce(plan.in_name && private.any_of(lexemes, ':A'), private.any_of(lexemes, ':A'));
       in_title := coalesce(in_title && private.any_key('N', lexemes), private.any_key('N', lexemes));
-      in_label := coalesce(in_label && private.any_key('L', lexemes), private.any_key('L', lexemes));
+      required := private.any_key('L', lexemes) || private.any_key('N', lexemes);
+      in_label := coalesce(in_label && required, required);
       bounds := bounds || (known + frequency
         + (select coalesce(sum(w.listings), 0) from private.listing_words as w where w.stem = any (others)))::bigint;
     end loop;
@@ -438,9 +476,7 @@ create function private.plan_search(query text) returns private.search_plan
       case when is_word then ('X' || words[1] || ':*')::tsquery
         when char_length(plan.compact) > 1 then plan.every_word && ('X' || left(plan.compact, 200) || ':*')::tsquery end,
       in_title, in_label,
-      case when is_word then part when cardinality(typed) > 1 then
-        plan.every_word && (array_to_string(private.placed('J', private.joined(typed)), ' & ') || ':*')::tsquery end,
-      plan.every_word];
+      case when is_word then private.letter_keys(plan.asked) else coalesce(plan.every_word || plan.phrase, plan.every_word) end, plan.every_word];
 
     plan.required := cardinality(kept);
     select sum(weight) into plan.weight from unnest(plan.weights) as weight;
@@ -613,8 +649,9 @@ create or replace function private.find_listings(query text, category text, pric
     nearest text[] := '{}';
     words tsquery;
     phrase tsquery;
-    place tsquery;
-    young timestamptz;
+    needle bytea;  -- the query as it is stored: bytes are compared twice as quickly as letters
+    young timestamptz := '-infinity';
+    since timestamptz;
     more text[];
   begin
     if room is not null then
@@ -632,6 +669,7 @@ create or replace function private.find_listings(query text, category text, pric
       from private.listing_counts where listings > 0 and (rooms is null or shelf = any (rooms));
     else
       words := plan.every_word;
+      needle := convert_to(plan.asked, 'UTF8');
       loop
         phrase := coalesce(plan.phrase && !!words, plan.phrase);
         select array_agg(shelf), array_agg(listings), coalesce(sum(listings), 0) into found_on, found_there, everywhere from (
@@ -639,7 +677,7 @@ create or replace function private.find_listings(query text, category text, pric
             select shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ words
             union all
             select shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase
-              and (char_length(plan.asked) <= 2 or strpos(l.text, plan.asked) > 0)
+              and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)
           ) as hit where rooms is null or shelf = any (rooms) group by 1
         ) as counts;
         -- Few answers: those with most of the words are told too.
@@ -683,7 +721,7 @@ create or replace function private.find_listings(query text, category text, pric
           select l as listing, l.tool_id, l.created_at, l.shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ words
           union all
           select l, l.tool_id, l.created_at, l.shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase
-            and (char_length(plan.asked) <= 2 or strpos(l.text, plan.asked) > 0)
+            and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)
         ) as hit join private.listing_documents as d using (tool_id)
         where shelves is null or hit.shelf = any (shelves)
         order by private.score(plan, hit.listing, d.document) desc, hit.created_at desc, hit.tool_id desc
@@ -696,37 +734,28 @@ create or replace function private.find_listings(query text, category text, pric
           limit 1 offset 2 * at * size * (select sum(listings) from private.listing_counts)::bigint / number + 100);
       end if;
       for n in 1..coalesce(cardinality(plan.places), 0) loop
-        place := plan.places[n];
-        continue when place is null;
         exit when cardinality(ids) >= at * size;
-        more := null;
-        if n > 4 and young is not null then
+        foreach since in array case when n > 4 then array[young, '-infinity'] else array['-infinity'::timestamptz] end loop
           more := array(
             select tool_id from (
-              select tool_id, created_at, shelf from private.listing_search as l
-              where private.keys_of(l.name, l.text) @@ place and created_at >= young offset 0) as hit
-            where (shelves is null or shelf = any (shelves)) and tool_id <> all (ids)
+              select tool_id, created_at, shelf, text from private.listing_search as l
+              where (n = 5 and since > '-infinity' or private.keys_of(l.name, l.text) @@ plan.places[n])
+                and (since = '-infinity' or created_at >= since) offset 0) as hit
+            where (shelves is null or shelf = any (shelves)) and (n <> 5 or position(needle in convert_to(text, 'UTF8')) > 0) and tool_id <> all (ids)
             order by created_at desc, tool_id desc limit at * size - cardinality(ids));
-        end if;
-        if more is null or cardinality(ids) + cardinality(more) < at * size then
-          more := array(
-            select tool_id from (
-              select tool_id, created_at, shelf from private.listing_search as l
-              where private.keys_of(l.name, l.text) @@ place offset 0) as hit
-            where (shelves is null or shelf = any (shelves)) and tool_id <> all (ids)
-            order by created_at desc, tool_id desc limit at * size - cardinality(ids));
-        end if;
+          exit when since = '-infinity' or cardinality(ids) + cardinality(more) >= at * size;
+        end loop;
         ids := ids || more;
       end loop;
-      if cardinality(ids) < at * size then
-        ids := ids || array(
+      if plan.places is null then
+        ids := array(
           select tool_id from (
             select tool_id, created_at, shelf, lower(name) as name from private.listing_search as l
-            where private.keys_of(l.name, l.text) @@ phrase and (char_length(plan.asked) <= 2 or strpos(l.text, plan.asked) > 0)
+            where private.keys_of(l.name, l.text) @@ phrase and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)
           ) as hit
           where shelves is null or hit.shelf = any (shelves)
           order by name = plan.asked desc, starts_with(name, plan.asked) desc, strpos(name, plan.asked) > 0 desc,
-            created_at desc, tool_id desc limit at * size - cardinality(ids));
+            created_at desc, tool_id desc limit at * size);
       end if;
       ids := ids[(at - 1) * size + 1:at * size];
     end if;
@@ -736,6 +765,6 @@ create or replace function private.find_listings(query text, category text, pric
   $$;
 
 revoke all on function private.with_stems(text[]), private.placed(text, text[]), private.sign_keys(text), private.keys_of(text, text),
-  private.searched_listing(public.ai_tools, integer), private.document_of(public.ai_tools), private.any_key(text, text[]),
+  private.searched_listing(public.ai_tools, integer), private.document_of(public.ai_tools), private.any_key(text, text[]), private.letter_keys(text),
   private.plan_search(text), private.score(private.search_plan, private.listing_search, tsvector),
   private.nearest_listings(private.search_plan, int[], int) from public, anon, authenticated;
