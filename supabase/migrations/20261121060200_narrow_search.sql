@@ -18,20 +18,11 @@ alter table private.listing_counts add column shelf integer generated always as 
 alter table private.listing_counts add constraint listing_counts_shelf_key unique (shelf);
 comment on column private.listing_counts.shelf is 'The number by which an approved listing names its category and price.';
 
--- Nobody types more than 200 letters of one word.
 create function private.with_stems(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
     return words || tsvector_to_array(to_tsvector('pg_catalog.english', private.spell(array_to_string(words, ' '))));
-  end
-  $$;
-
-create function private.placed(place text, words text[]) returns text[]
-  language plpgsql immutable strict parallel safe set search_path = ''
-  as $$
-  begin
-    return array(select place || left(word, 200) from unnest(words) as word);
   end
   $$;
 
@@ -342,7 +333,7 @@ create function private.plan_search(query text) returns private.search_plan
   begin
     plan.asked := lower(btrim(translate(left(coalesce(query, ''), 200), E'\u0001', ' '), E' \t\r\n\u00a0'));
     folded := private.fold(plan.asked);
-    typed := private.placed('', private.words_of(plan.asked));
+    typed := array(select left(word, 200) from unnest(private.words_of(plan.asked)) with ordinality as u (word, at) order by at);
     plan.compact := array_to_string(typed, '');
     is_word := plan.asked ~ '^[a-z0-9]+$';
     if plan.asked = '' then
@@ -764,7 +755,7 @@ create or replace function private.find_listings(query text, category text, pric
   end
   $$;
 
-revoke all on function private.with_stems(text[]), private.placed(text, text[]), private.sign_keys(text), private.keys_of(text, text),
+revoke all on function private.with_stems(text[]), private.sign_keys(text), private.keys_of(text, text),
   private.searched_listing(public.ai_tools, integer), private.document_of(public.ai_tools), private.any_key(text, text[]), private.letter_keys(text),
   private.plan_search(text), private.score(private.search_plan, private.listing_search, tsvector),
   private.nearest_listings(private.search_plan, int[], int) from public, anon, authenticated;
