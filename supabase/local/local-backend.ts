@@ -26,7 +26,12 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
     const api = await createApi({ withSupabaseClient: false });
     const app = await api.project.local.createApp(paths.config, { admin: false });
-    await applyPendingMigrations(app);
+    // A database of an earlier version is brought forward with all that it holds.
+    await applyPendingMigrations(app).catch((error: unknown) => {
+      throw new Error(
+        `The local database in ${paths.temp()} could not be brought up to this version: ${String(error)}\nGo back to the version that made it, or begin anew with \`npm run db:reset\`, which deletes what it holds.`,
+      );
+    });
     return app;
   };
 
