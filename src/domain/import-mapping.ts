@@ -28,10 +28,13 @@ export const IMPORT_KEYS: readonly (keyof ImportTool)[] = [
 ];
 
 /** The part of a catalogue entry that an import file carries. */
-export const catalogueToImportTool = (tool: CatalogueTool): ImportTool =>
-  Object.fromEntries(
+export function catalogueToImportTool(tool: CatalogueTool): ImportTool {
+  // An import file may say more of a tool than the catalogue does.
+  const entry: { [Key in keyof ImportTool]?: unknown } = tool;
+  return Object.fromEntries(
     // A new release was looked at on whatever day this is asked.
     IMPORT_KEYS.filter((key) => key !== 'lastUpdated' || !tool.isNewRelease).flatMap((key) =>
-      tool[key] ? [[key, tool[key]]] : [],
+      entry[key] ? [[key, entry[key]]] : [],
     ),
   ) as ImportTool;
+}

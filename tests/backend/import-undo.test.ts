@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LISTING_COLUMNS } from '../../src/domain/listing-columns';
 import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
@@ -36,6 +37,17 @@ describe.each(engines)('an import on %s', (engine) => {
   /** What a visitor could tell apart: all but the time of the last change. */
   const content = async () =>
     Object.values(await backend.stored()).map((stored) => ({ ...stored, updated_at: '', search_text: '' }));
+
+  it('writes every column that an import carries, and its undoing puts every one back', async () => {
+    const [functions] = await backend.sql<{ imports: string; restores: string }>(
+      `select pg_get_functiondef('private.import_listings'::regproc) as imports,
+        pg_get_functiondef('private.restore_listing'::regproc) as restores`,
+    );
+    for (const column of Object.keys(LISTING_COLUMNS)) {
+      expect([column, functions!.imports]).toEqual([column, expect.stringContaining(`${column} = excluded.${column}`)]);
+      expect([column, functions!.restores]).toEqual([column, expect.stringContaining(`${column} = b.${column}`)]);
+    }
+  });
 
   it('keeps the order of its file, over all its requests, with what was there behind it', async () => {
     await admin.client.from('ai_tools').insert(listing('before'));

@@ -4,7 +4,9 @@ import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
 import { catalogueToImportTool, toImportListing, toImportRow } from '../../src/domain/import-mapping';
 import { checkRow } from '../../src/domain/import-row';
 import { toDetailsRow } from '../../src/domain/tool-details';
+import { fromTool } from '../../src/domain/listing-fields';
 import { listingSchema } from '../../src/domain/listing.schema';
+import { makeTool } from '../support/tools';
 
 /** The categories that the specification names (section 3). */
 const CATEGORIES = new Set(
@@ -186,18 +188,7 @@ test('the export carries what is known of a tool beyond its listing, as an impor
 test('every entry passes the rules of the listing form and fills a row', () => {
   const refused = catalogue.flatMap((tool) => {
     const row = toImportRow(catalogueToImportTool(tool));
-    const { error } = listingSchema.safeParse({
-      name: row.name,
-      description: row.description,
-      url: row.url,
-      category: row.category,
-      tags: row.tags.join(','),
-      pricingType: row.pricing_type,
-      logo: '',
-      premium: row.premium_type,
-      sponsorTier: row.sponsor_tier,
-      affiliateUrl: row.affiliate_url ?? '',
-    });
+    const { error } = listingSchema.safeParse(fromTool(makeTool(row)));
     return error ? [`${tool.id}: ${error.issues[0]?.message}`] : [];
   });
   expect(refused).toEqual([]);

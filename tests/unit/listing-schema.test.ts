@@ -1,20 +1,17 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import type { toImportRow } from '../../src/domain/import-mapping';
 import type { ListingValues } from '../../src/domain/listing-columns';
+import { listingDefaults } from '../../src/domain/listing-fields';
 import { listingSchema, toListingRow } from '../../src/domain/listing.schema';
 import type { Database } from '../../src/lib/database.types';
 
 const listing: ListingValues = {
+  ...listingDefaults,
   name: 'Lumen',
   description: 'Turns a sketch into a picture.',
   url: 'https://lumen.example',
   category: 'AI Art',
   tags: 'drawing',
-  pricingType: 'free',
-  logo: '',
-  premium: 'none',
-  sponsorTier: 'none',
-  affiliateUrl: '',
 };
 
 /** What the form says about a listing that differs so from a good one, by field. */

@@ -1,4 +1,5 @@
 import type { PricingType } from '../../domain/listing.constants';
+import { listingDefaults } from '../../domain/listing-fields';
 import { toListingRow } from '../../domain/listing.schema';
 import { describeError } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
@@ -30,8 +31,11 @@ export async function submitTestTool(id: string, tool: TestTool): Promise<Submis
   const { data: auth } = await supabase.auth.getSession();
   if (!auth.session) return { kind: 'signed-out' };
 
-  const values = { ...tool, logo: '', affiliateUrl: '', premium: 'none', sponsorTier: 'none' } as const;
-  const row = { id, ...toListingRow(values, { isAdmin: false }), created_by: auth.session.user.id };
+  const row = {
+    id,
+    ...toListingRow({ ...listingDefaults, ...tool }, { isAdmin: false }),
+    created_by: auth.session.user.id,
+  };
   const { data, error } = await supabase.from('ai_tools').insert(row).select('id, name, approval_status');
   let stored = data?.[0];
   // The answer to an earlier try was lost after the row was stored.
