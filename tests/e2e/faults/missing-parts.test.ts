@@ -14,8 +14,9 @@ const lose = (page: Visitor, part: string) => page.route(`**/assets/${part}-*.js
 /** The tab was opened before a deployment: no chunk of its version is on the host any more, until it loads again. */
 async function deploy(page: Visitor) {
   let isOld = true;
-  page.on('framenavigated', (frame) => {
-    if (frame === page.mainFrame()) isOld = false;
+  // A document is asked for anew; a change of the address alone brings nothing.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isOld = false;
   });
   await page.route('**/assets/*', (route) => (isOld ? route.fulfill({ status: 404 }) : route.continue()));
 }
