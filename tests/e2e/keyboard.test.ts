@@ -10,6 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** Keys pressed so far, the text that is typed apart. */
+let keys = 0;
+const pressKey = (page: Visitor, key: string) => {
+  keys += 1;
+  return page.keyboard.press(key);
+};
+
 const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the control has the focus; on the way every stop must be visible on the screen. */
@@ -22,7 +29,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
       expect(box && box.y + box.height > 0 && box.y < height, 'the focused control is on the screen').toBe(true);
       return;
     }
-    await page.keyboard.press(key);
+    await pressKey(page, key);
   }
   throw new Error(`${String(locator)} cannot be reached by ${key}`);
 }
@@ -40,7 +47,7 @@ async function press(
   { within = page, key = 'Tab' }: { within?: Locator | Visitor; key?: string } = {},
 ) {
   await tabTo(page, within.getByRole(role, { name, exact: typeof name === 'string' }), key);
-  await page.keyboard.press('Enter');
+  await pressKey(page, 'Enter');
 }
 
 /** After a change of page the focus is on its h1: the header lies behind it. */
@@ -66,11 +73,16 @@ describe('by keyboard alone', () => {
     const visitor = await site.newPage();
     await visitor.goto('/');
     await visitor.getByText(/^Showing 1-16/).waitFor();
-    await tabTo(visitor, visitor.getByPlaceholder('Search AI tools...'));
+    await tabTo(visitor, visitor.getByPlaceholder('Search AI tools...'), '/');
+    // A page that does not answer yet hears no key.
+    keys = 1;
     await visitor.keyboard.type('duolingo');
     await visitor.getByText(/^Showing 1-1 of 1 tools/).waitFor();
+    await pressKey(visitor, 'Enter');
     const [opened] = await Promise.all([visitor.context().waitForEvent('page'), press(visitor, 'link', 'Duolingo')]);
     await opened.close();
+    console.log(`a tool was found and opened with ${keys} keys beside the search`);
+    expect(keys).toBeLessThanOrEqual(6);
 
     // The member signs up and submits two listings, the first with a banner.
     const member = await site.newPage();
@@ -87,6 +99,7 @@ describe('by keyboard alone', () => {
     for (const name of [good, bad]) {
       await press(member, 'link', 'Submit Tool', { key: BACK });
       await member.getByRole('heading', { name: /List Your AI Tool/ }).waitFor();
+      keys = 0;
       await typeInto(member, 'Name', name);
       await typeInto(member, 'Description', 'Typed without a mouse, from the first field to the last.');
       await typeInto(member, 'Website URL', 'https://keys.example.com');
@@ -105,6 +118,9 @@ describe('by keyboard alone', () => {
         await member.getByAltText(/^Preview of the banner/).waitFor();
       }
       await press(member, 'button', 'Submit Listing');
+      // From the first field to the last button, with every choice on the way and a way over the banner's preview.
+      console.log(`a listing was submitted with ${keys} keys beside its text`);
+      expect(keys).toBeLessThanOrEqual(15);
       await member.waitForURL(({ pathname }) => pathname === '/');
     }
     const other = await newMember();
