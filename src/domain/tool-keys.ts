@@ -8,6 +8,8 @@ export const toolKeys = {
   pending: ['ai-tools', 'pending'] as const,
   pendingPage: <Asked>(asked: Asked) => ['ai-tools', 'pending', asked] as const,
   wishes: (ids: readonly string[]) => ['ai-tools', 'wishes', ids] as const,
+  /** The addresses of those who submitted them. */
+  members: (ids: readonly string[]) => ['ai-tools', 'members', ids] as const,
   /** Somebody's own, in any status; everybody's without a name. */
   mine: (userId?: string) =>
     userId === undefined ? (['ai-tools', 'mine'] as const) : (['ai-tools', 'mine', userId] as const),

@@ -316,6 +316,11 @@ isOneToOne: false
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"member_addresses":
+{ Args: { "ids": (string)[] }; Returns: {
+              "email": string,"id": string
+            }[]
+                           },
 "reject_listings_of":
 { Args: { "member": string,"reason": string }; Returns: {
               "id": string,"outcome": string

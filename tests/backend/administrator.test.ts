@@ -42,6 +42,20 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
     return own?.approval_status === 'approved' || victim?.name === 'Taken over';
   }
 
+  it('nobody but the administrator learns the addresses of accounts', async () => {
+    const ids = [member.id, second.id];
+    const asked = (client: Client) => client.rpc('member_addresses', { ids }, { get: true });
+    const { data } = await asked(admin.client);
+    expect(new Map(data?.map(({ id, email }) => [id, email]))).toEqual(
+      new Map([
+        [member.id, 'member@example.com'],
+        [second.id, 'second@example.com'],
+      ]),
+    );
+    expect((await asked(member.client)).data).toEqual([]);
+    expect((await asked(backend.visitor())).error).not.toBeNull();
+  });
+
   describe('the administrator’s address', () => {
     const setAdministrator = (email: string) => backend.sql('update private.administrator set email = $1', [email]);
 

@@ -197,7 +197,7 @@ describe('the pages', () => {
 
   it('are narrowed to one member from a row, whose listings are all rejected in one call', async () => {
     const { user } = open(many());
-    await user.click(await button('Member 3f2a91c4', 'Tool n0'));
+    await user.click(await waitFor(() => button('3f2a91c4@example.com', 'Tool n0')));
     expect(await screen.findByText('has 3 pending listings')).toBeTruthy();
     await waitFor(() => expect(badge()).toBe('120'));
     await user.click(screen.getByRole('button', { name: 'Reject all of this member' }));

@@ -56,6 +56,8 @@ const functions = {
       .map(({ id }) => id);
     return functions.decide_listings(tools, { ids, decision: 'reject', reason });
   },
+  member_addresses: (_tools: AiTool[], { ids }: { ids: string[] }) =>
+    ids.map((id) => ({ id, email: `${id.slice(0, 8)}@example.com` })),
   unpublish_listing: (tools: AiTool[], { listing_id, reason }: { listing_id: string; reason: string }) =>
     store(tools, listing_id, { approval_status: 'rejected', rejected_reason: reason }),
   republish_listing: (tools: AiTool[], { listing_id }: { listing_id: string }) =>

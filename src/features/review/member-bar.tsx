@@ -3,17 +3,19 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { RejectForm } from './reject-form';
 
-/** An account without its name, which nobody but its owner can read: the beginning of its id tells it from others. */
-export const memberName = (id: string | null) => (id === null ? 'Nobody' : `Member ${id.slice(0, 8)}`);
+/** An account by its address, or, where that is not known, by the beginning of its id. */
+export const memberName = (id: string, email?: string) => email ?? `Member ${id.slice(0, 8)}`;
 
 /** Shown while the list holds one member's listings alone. */
 export function MemberBar({
   member,
+  email,
   found,
   onRejectAll,
   onShowAll,
 }: {
   member: string;
+  email: string | undefined;
   /** How many the member has pending; null while that is not known. */
   found: number | null;
   onRejectAll: (reason: string) => void;
@@ -28,7 +30,7 @@ export function MemberBar({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold" title={member}>
-            {memberName(member)}
+            <bdi>{memberName(member, email)}</bdi>
           </span>{' '}
           <span className="text-muted">has {listings}</span>
         </p>

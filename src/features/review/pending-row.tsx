@@ -37,6 +37,8 @@ type RowProps = {
   outcome: ApprovalStatus | undefined;
   /** The height of what was open in it when it was decided, in pixels. */
   gap: number;
+  /** The address of the member whose it is, once that is known. */
+  email: string | undefined;
   /** The placement that is asked for with it. */
   wish: PlacementKind | undefined;
   actions: RowActions;
@@ -113,7 +115,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
   );
 });
 
-function NameCell({ tool, isSelected, isGone, wish, actions, nameId }: RowProps & { nameId: string }) {
+function NameCell({ tool, isSelected, isGone, wish, email, actions, nameId }: RowProps & { nameId: string }) {
   return (
     <div className="flex items-start gap-3">
       <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-11">
@@ -137,7 +139,7 @@ function NameCell({ tool, isSelected, isGone, wish, actions, nameId }: RowProps 
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
           <span>{placementText(tool, wish)}</span>
           <span aria-hidden>·</span>
-          <Owner member={tool.created_by} onNarrow={actions.narrow} />
+          <Owner member={tool.created_by} email={email} onNarrow={actions.narrow} />
         </p>
       </div>
     </div>
@@ -152,16 +154,24 @@ function placementText({ premium_type, sponsor_tier }: AiTool, wish: PlacementKi
   return price === null ? placementLabels[kind] : `${placementLabels[kind]}, $${price} a month`;
 }
 
-function Owner({ member, onNarrow }: { member: string | null; onNarrow: (member: string) => void }) {
+function Owner({
+  member,
+  email,
+  onNarrow,
+}: {
+  member: string | null;
+  email: string | undefined;
+  onNarrow: (member: string) => void;
+}) {
   if (member === null) return <span>Nobody owns it</span>;
   return (
     <button
       type="button"
       title={`All pending listings of this member (${member})`}
-      className="touch-target rounded-sm underline underline-offset-2 hover:text-ink"
+      className="touch-target rounded-sm underline underline-offset-2 [overflow-wrap:anywhere] hover:text-ink"
       onClick={() => onNarrow(member)}
     >
-      {memberName(member)}
+      <bdi>{memberName(member, email)}</bdi>
     </button>
   );
 }

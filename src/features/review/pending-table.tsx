@@ -45,6 +45,8 @@ export function PendingTable({
     onAsk({ member }),
   );
   const wishes = useQuery(reviewQueries.wishes(tools.map(({ id }) => id))).data;
+  const owners = [asked.member, ...tools.map((tool) => tool.created_by)].filter((id) => id !== null);
+  const emails = useQuery(reviewQueries.members([...new Set(owners)])).data;
   const isInUse = tools.length > 0 || desk.canUndo;
 
   return (
@@ -75,6 +77,7 @@ export function PendingTable({
         <MemberBar
           key={asked.member}
           member={asked.member}
+          email={emails?.get(asked.member)}
           found={isKnown && !isStale ? found : null}
           onRejectAll={(reason) => asked.member && desk.rejectAllOf(asked.member, reason)}
           onShowAll={() => onAsk({ member: null })}
@@ -122,6 +125,7 @@ export function PendingTable({
                 <PendingRow
                   key={tool.id}
                   tool={tool}
+                  email={tool.created_by ? emails?.get(tool.created_by) : undefined}
                   wish={wishes?.get(tool.id)}
                   actions={desk.actions}
                   {...desk.rowState(tool.id)}

@@ -52,6 +52,20 @@ export const reviewQueries = {
       },
     }),
 
+  /** The e-mail addresses of accounts, by account. */
+  members: (ids: readonly string[]) =>
+    queryOptions({
+      queryKey: toolKeys.members(ids),
+      enabled: ids.length > 0,
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+        const members = await answerOf((supabase) =>
+          supabase.rpc('member_addresses', { ids: [...ids] }, { get: true }).abortSignal(signal),
+        );
+        return new Map(members.map(({ id, email }) => [id, email]));
+      },
+    }),
+
   /** How many tools the directory has. */
   databaseCount: () =>
     queryOptions({
