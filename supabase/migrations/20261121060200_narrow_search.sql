@@ -333,7 +333,7 @@ create function private.plan_search(query text) returns private.search_plan
   begin
     plan.asked := lower(btrim(translate(left(coalesce(query, ''), 200), E'\u0001', ' '), E' \t\r\n\u00a0'));
     folded := private.fold(plan.asked);
-    typed := array(select left(word, 200) from unnest(private.words_of(plan.asked)) with ordinality as u (word, at) order by at);
+    typed := array(select left(w, 200) from unnest(private.words_of(plan.asked)) with ordinality as u (w, at) order by u.at);
     plan.compact := array_to_string(typed, '');
     is_word := plan.asked ~ '^[a-z0-9]+$';
     if plan.asked = '' then
