@@ -8,13 +8,13 @@ import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/import-mapping.ts';
 import type * as Backend from '../../src/features/import/import-backend.ts';
-import type * as Desk from '../../src/features/import/import-desk.ts';
+import type * as Rows from '../../src/features/import/import-rows.ts';
 import type * as Importer from '../../src/features/import/run-import.ts';
 
 const load = async <Module>(path: string) => (await runnerImport<Module>(path)).module;
 const { runImport } = await load<typeof Importer>('src/features/import/run-import.ts');
 const { createImportBackend } = await load<typeof Backend>('src/features/import/import-backend.ts');
-const { createImportDesk } = await load<typeof Desk>('src/features/import/import-desk.ts');
+const { createImportRows } = await load<typeof Rows>('src/features/import/import-rows.ts');
 const { catalogueToImportTool } = await load<typeof Mapping>('src/domain/import-mapping.ts');
 const { catalogue } = await load<typeof Catalogue>('src/catalogue/index.ts');
 
@@ -40,10 +40,10 @@ const tools = rows
     }))
   : catalogue.map(catalogueToImportTool);
 
-const desk = createImportDesk();
+const imported = createImportRows();
 const file = new Blob([JSON.stringify(tools)]);
 const parseBegan = performance.now();
-const opened = await desk.open(file);
+const opened = await imported.open(file);
 const parsed = performance.now() - parseBegan;
 if (opened.kind === 'file-error') throw new Error(opened.message);
 
@@ -63,7 +63,7 @@ const timed: typeof backend = {
 const began = performance.now();
 const result = await runImport({
   total: opened.valid,
-  rows: desk.rows,
+  rows: imported.rows,
   backend: timed,
   signal: new AbortController().signal,
   onProgress: () => {},

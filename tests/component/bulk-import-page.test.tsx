@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredRow } from '../../src/features/import/compare-import';
 import { type ImportRow, toImportRow } from '../../src/domain/import-mapping';
-import { createImportDesk, type DeskCall } from '../../src/features/import/import-desk';
+import { createImportRows, type WorkerCall } from '../../src/features/import/import-rows';
 import type { Answer } from '../../src/features/import/run-import';
 import BulkImportPage from '../../src/pages/bulk-import-page';
 import { backend } from '../support/fake-supabase';
@@ -30,17 +30,17 @@ vi.mock('../../src/ui/save-blob', () => ({
 }));
 
 /** The worker's work, in this thread: jsdom has no workers. */
-class DeskWorker extends EventTarget {
-  private readonly desk = createImportDesk();
-  async postMessage({ call, name, argument }: DeskCall) {
-    const value = await (this.desk[name] as (argument: unknown) => Promise<unknown>)(argument);
+class RowsWorker extends EventTarget {
+  private readonly rows = createImportRows();
+  async postMessage({ call, name, argument }: WorkerCall) {
+    const value = await (this.rows[name] as (argument: unknown) => Promise<unknown>)(argument);
     this.dispatchEvent(new MessageEvent('message', { data: { call, value } }));
   }
   terminate() {}
 }
 
 beforeEach(() => {
-  vi.stubGlobal('Worker', DeskWorker);
+  vi.stubGlobal('Worker', RowsWorker);
   Object.assign(server, untouched);
   saved.files = [];
 });
@@ -271,7 +271,7 @@ describe('an import', () => {
         .slice(50, 100)
         .map(({ id }) => id),
     );
-    expect((await createImportDesk().open(saved.files[0]!.blob)) as object).toMatchObject({ valid: 50, invalid: 0 });
+    expect((await createImportRows().open(saved.files[0]!.blob)) as object).toMatchObject({ valid: 50, invalid: 0 });
   });
 
   it('locks the page while it runs, and Cancel stops it after the running batch', async () => {

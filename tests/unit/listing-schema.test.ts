@@ -118,7 +118,7 @@ describe('what is sent', () => {
     toListingRow(listingSchema.parse({ ...listing, ...own }), { isAdmin });
 
   it('is trimmed, its tags a list, its empty addresses none', () => {
-    expect(row({ name: ' Lumen ', tags: 'a, b,,a ', url: ' https://lumen.example ' })).toEqual({
+    expect(row({ name: ' Lumen ', tags: 'a, b,,a ', url: ' https://lumen.example ' })).toMatchObject({
       name: 'Lumen',
       description: 'Turns a sketch into a picture.',
       url: 'https://lumen.example',

@@ -1,7 +1,7 @@
 import type { DetailColumns } from '../../domain/import-details';
 import type { ImportListing, ImportRow } from '../../domain/import-mapping';
 import type { AiTool } from '../../domain/tool';
-import type { Span } from './import-desk';
+import type { Span } from './import-rows';
 
 export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
   created_by?: string | null;

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice';
 import { ChangedRows } from './changed-rows';
 import type { Comparison } from './compare-import';
 import { Figures } from './figures';
-import type { ImportSummary } from './import-desk';
+import type { ImportSummary } from './import-rows';
 
 const codeClass = 'whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
 

@@ -1,15 +1,15 @@
 import { IMPORT_LIMITS } from '../../domain/parse-import';
-import type { DeskAnswer, DeskCall, ImportDesk, ImportSummary } from './import-desk';
+import type { WorkerAnswer, WorkerCall, ImportRows, ImportSummary } from './import-rows';
 
 /** A file whose rows wait in a worker. Close it when it is no longer needed. */
-export type ImportReader = Pick<ImportDesk, 'rows' | 'leaveOut' | 'chosenRows' | 'leftovers'> & {
+export type ImportReader = Pick<ImportRows, 'rows' | 'leaveOut' | 'chosenRows' | 'leftovers'> & {
   summary: ImportSummary;
   close: () => void;
 };
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void };
 
-function hireDesk() {
+function startWorker() {
   const worker = new Worker(new URL('./import.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let calls = 0;
@@ -21,7 +21,7 @@ function hireDesk() {
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<DeskAnswer>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
     const asked = waiting.get(data.call);
     waiting.delete(data.call);
     if ('failure' in data) asked?.reject(new Error(data.failure));
@@ -37,15 +37,15 @@ function hireDesk() {
   );
 
   const ask =
-    <Name extends keyof ImportDesk>(name: Name) =>
-    (argument: Parameters<ImportDesk[Name]>[0]) =>
-      new Promise<Awaited<ReturnType<ImportDesk[Name]>>>((resolve, reject) => {
+    <Name extends keyof ImportRows>(name: Name) =>
+    (argument: Parameters<ImportRows[Name]>[0]) =>
+      new Promise<Awaited<ReturnType<ImportRows[Name]>>>((resolve, reject) => {
         if (ended) return reject(ended);
         calls += 1;
         waiting.set(calls, { resolve, reject });
         // A worker has no target origin.
         // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        worker.postMessage({ call: calls, name, argument } satisfies DeskCall);
+        worker.postMessage({ call: calls, name, argument } satisfies WorkerCall);
       });
 
   return {
@@ -66,17 +66,17 @@ export async function readImportFile(file: File, signal: AbortSignal): Promise<I
   if (file.size > IMPORT_LIMITS.bytes) {
     throw new Error('The file is larger than 50 MB. Split it into smaller files and import them one after another.');
   }
-  const desk = hireDesk();
-  signal.addEventListener('abort', desk.close);
+  const worker = startWorker();
+  signal.addEventListener('abort', worker.close);
   try {
-    const opened = await desk.open(file);
+    const opened = await worker.open(file);
     if (opened.kind === 'file-error') throw new Error(opened.message);
-    const { rows, leaveOut, chosenRows, leftovers, close } = desk;
+    const { rows, leaveOut, chosenRows, leftovers, close } = worker;
     return { summary: opened, rows, leaveOut, chosenRows, leftovers, close };
   } catch (error) {
-    desk.close();
+    worker.close();
     throw error;
   } finally {
-    signal.removeEventListener('abort', desk.close);
+    signal.removeEventListener('abort', worker.close);
   }
 }

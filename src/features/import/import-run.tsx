@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Figures } from './figures';
-import type { ImportSummary } from './import-desk';
+import type { ImportSummary } from './import-rows';
 import type { ImportProgress, ImportResult } from './run-import';
 
 const MESSAGES_SHOWN = 50;

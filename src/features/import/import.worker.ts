@@ -1,17 +1,17 @@
-import { createImportDesk, type DeskAnswer, type DeskCall } from './import-desk';
+import { createImportRows, type WorkerAnswer, type WorkerCall } from './import-rows';
 
-const desk = createImportDesk();
+const rows = createImportRows();
 
 // A page has no target origin for its worker's answers.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
-const answer = (message: DeskAnswer) => self.postMessage(message);
+const answer = (message: WorkerAnswer) => self.postMessage(message);
 
 // Parsing 12 MB takes longer than a frame, so it happens here and the rows stay here.
-async function perform({ call, name, argument }: DeskCall) {
+async function perform({ call, name, argument }: WorkerCall) {
   try {
-    answer({ call, value: await (desk[name] as (argument: unknown) => Promise<unknown>)(argument) });
+    answer({ call, value: await (rows[name] as (argument: unknown) => Promise<unknown>)(argument) });
   } catch (error) {
     answer({ call, failure: error instanceof Error ? error.message : String(error) });
   }
 }
-self.addEventListener('message', ({ data }: MessageEvent<DeskCall>) => void perform(data));
+self.addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => void perform(data));

@@ -1,5 +1,5 @@
 import type { ImportListing } from '../../domain/import-mapping';
-import type { Span } from './import-desk';
+import type { Span } from './import-rows';
 import { createRetryPause, pause } from './pause';
 
 /** Rows per request, and the pause between requests (specification, section 9). */

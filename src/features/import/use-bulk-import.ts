@@ -6,7 +6,7 @@ import { notify } from '../../ui/notify';
 import { type Comparison, compareImport, NOTHING_COMPARED } from './compare-import';
 import { importKeys } from './imports.queries';
 import { createImportBackend, createStoredReader } from './import-backend';
-import type { ImportSummary } from './import-desk';
+import type { ImportSummary } from './import-rows';
 import { type ImportReader, readImportFile } from './import-reader';
 import { type ImportProgress, type ImportResult, runImport } from './run-import';
 import { saveBlob } from '../../ui/save-blob';

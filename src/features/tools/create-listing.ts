@@ -44,7 +44,7 @@ export async function createListing(given: NewListing): Promise<AiTool> {
   const { id, values, banner, isAdmin, sentBefore, earlierId, onSend } = given;
   const supabase = await getSupabase();
   const { data: auth } = await supabase.auth.getSession();
-  // Without a session the request would go out as anonymous and be refused with a riddle.
+  // Without a session the request would go out as anonymous and be refused in words that say nothing of it.
   if (!auth.session) throw new Error('Your session has ended. Sign in again; what you wrote is kept.');
   const userId = auth.session.user.id;
 

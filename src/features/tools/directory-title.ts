@@ -23,7 +23,7 @@ export function directoryTitle(
   const query = search.trim();
   const isNarrowed = Boolean(query || category.trim() || pricing);
   if (!isNarrowed && page <= 1) return undefined;
-  const price = { free: 'free', freemium: 'freemium', trial: 'free-trial', paid: 'paid', '': '' }[pricing];
+  const price = pricing === 'trial' ? 'free-trial' : pricing;
   const tools = [price, kind(category, things)].filter(Boolean).join(' ');
   const isPlain = !category.trim() && !pricing && things === EVERYTHING;
   const title = query ? `Search: ${query}${isPlain ? '' : ` in ${tools}`}` : capitalize(tools);

@@ -51,7 +51,7 @@ function toJson(value: unknown): string {
 }
 
 /** Holds one file's rows where they were parsed, and hands out what is asked for. */
-export function createImportDesk(parse: (text: string) => ParsedImport = parseImport) {
+export function createImportRows(parse: (text: string) => ParsedImport = parseImport) {
   let opened: Extract<ParsedImport, { kind: 'rows' }> | null = null;
   /** The valid tools that are to be imported. */
   let chosen: Extract<ParsedImport, { kind: 'rows' }>['valid'] = [];
@@ -114,8 +114,8 @@ export function createImportDesk(parse: (text: string) => ParsedImport = parseIm
   };
 }
 
-export type ImportDesk = ReturnType<typeof createImportDesk>;
+export type ImportRows = ReturnType<typeof createImportRows>;
 
-/** What the page asks of a desk in a worker, and what comes back. */
-export type DeskCall = { call: number; name: keyof ImportDesk; argument: unknown };
-export type DeskAnswer = { call: number; value: unknown } | { call: number; failure: string };
+/** What the page asks of the rows in a worker, and what comes back. */
+export type WorkerCall = { call: number; name: keyof ImportRows; argument: unknown };
+export type WorkerAnswer = { call: number; value: unknown } | { call: number; failure: string };
