@@ -4,17 +4,14 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { missingAssets } from './scripts/missing-assets.ts';
+import { nodeProblem } from './scripts/node-version.ts';
 import { everyPageHeaders, headersFile, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { environmentProblem } from './src/lib/env.ts';
 import { hostAnswers } from './scripts/host-answers.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 22 || (major === 22 && minor < 22)) {
-  throw new Error(
-    `Node 22.22 or later is needed; this is ${process.version}. Run \`npm ci\` and then \`npm start\`, which bring one along on Linux, macOS and Windows; elsewhere install it.`,
-  );
-}
+const tooOld = nodeProblem(process.version);
+if (tooOld) throw new Error(tooOld);
 
 export default defineConfig(({ mode, isPreview = false }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
