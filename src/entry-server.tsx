@@ -13,6 +13,8 @@ import {
   type ShownTool,
   toolPageQueries,
 } from './features/tool-page/tool-page.queries';
+import { placementQueries } from './features/placements/placements.queries';
+import { takesTurns } from './features/tools/use-sponsored';
 import { toolPath } from './domain/paths';
 import { type PageData, writePageData } from './app/page-data';
 
@@ -27,8 +29,10 @@ export { hostOf } from './domain/web-address';
 export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';
 
+/** Of use to everybody, but not to be found. */
+export const unlistedPaths = ['/forgot-password'];
 /** The addresses of what stands behind an account: they answer with the app itself. */
-export const privatePaths = (): string[] => Object.keys(privatePages);
+export const privatePaths = (): string[] => Object.keys(privatePages).filter((path) => !unlistedPaths.includes(path));
 
 /** Every approved tool, newest first, read in batches. */
 export async function* toolsForPages(): AsyncGenerator<ShownTool> {
@@ -72,6 +76,8 @@ export type RenderedPage = {
   data: string;
   /** The page's module, as the build's manifest names it. */
   source: string;
+  /** Whether the browser fetches that module only when it is needed. */
+  mayRest: boolean;
 };
 
 /** React writes what it would hoist into the head before the first element of the page itself. */
@@ -120,8 +126,10 @@ export async function renderPage(
   const queries = dehydrate(queryClient);
   const pageData: PageData = { queries, version };
   const data = queries.queries.length > 0 ? writePageData(pageData) : '';
+  const sponsored = queryClient.getQueryData(placementQueries.sponsored().queryKey) ?? [];
+  const mayRest = page.mayRest && !takesTurns(sponsored);
   queryClient.clear();
-  return { ...splitHead(html), data, source: page.source };
+  return { ...splitHead(html), data, source: page.source, mayRest };
 }
 
 const unanswered = (queryClient: QueryClient) =>

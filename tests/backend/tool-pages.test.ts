@@ -91,7 +91,7 @@ describe.each(engines)('what tool pages ask, on %s', (engine) => {
     const version = async () => (await backend.visitor().rpc('directory_version', {}, { get: true })).data;
     await store({ id: 'one' }, { id: 'two' });
     const first = await version();
-    expect(first).toMatch(/^\d{4}-\d\d-\d\d\.2\./);
+    expect(first).toMatch(/^2\./);
 
     await store({ id: 'waiting', approval_status: 'pending', approved_at: null });
     expect(await version()).toBe(first);
@@ -101,7 +101,11 @@ describe.each(engines)('what tool pages ask, on %s', (engine) => {
     const changed = await version();
     expect(changed).not.toBe(first);
 
+    await client.from('tool_details').upsert({ tool_id: 'one', trial_days: 14 });
+    const detailed = await version();
+    expect(detailed).not.toBe(changed);
+
     await backend.sql("delete from public.ai_tools where id = 'two'");
-    expect(await version()).not.toBe(changed);
+    expect(await version()).not.toBe(detailed);
   });
 });

@@ -1,30 +1,13 @@
 // node tests/bench/slow-phone.bench.ts [address]: until a slow phone shows the first tool, in milliseconds.
 // 562 ms a round trip, 1.47 Mbps, a processor of a quarter: five first visits, their median. Without an address it
 // serves what `npm run build` has made.
-import { spawn } from 'node:child_process';
 import { chromium } from 'playwright-core';
-import { freePort } from '../../supabase/local/free-port.ts';
+import { servePreview } from './preview.ts';
 
 const RUNS = 5;
 const given = process.argv[2];
-const port = given ? 0 : await freePort();
-const address = given ?? `http://localhost:${port}/`;
-const server = given
-  ? undefined
-  : spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview'], {
-      env: { ...process.env, PORT: String(port), CI: 'true' },
-      stdio: 'ignore',
-    });
-
-const isUp = () =>
-  fetch(address).then(
-    () => true,
-    () => false,
-  );
-for (let tries = 0; !(await isUp()); tries += 1) {
-  if (tries > 300) throw new Error(`${address} does not answer.`);
-  await new Promise((wait) => setTimeout(wait, 200));
-}
+const site = given ? undefined : await servePreview();
+const address = given ?? `${site?.address}/`;
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -79,5 +62,5 @@ const times = visits.map(({ time }) => Math.round(time)).sort((a, b) => a - b);
 console.log(`first tool on a slow phone: ${times[Math.floor(RUNS / 2)]} ms (${times.join(', ')}); wanted: 1800`);
 console.log(`layout shift: ${Math.max(...visits.map(({ shift }) => shift)).toFixed(3)}`);
 await browser.close();
-server?.kill();
+site?.end();
 process.exit(0);

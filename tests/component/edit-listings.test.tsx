@@ -269,3 +269,50 @@ describe('editing', () => {
     expect(form().queryByLabelText(/status/i)).toBeNull();
   });
 });
+
+describe('what is known beyond the listing', () => {
+  const details = {
+    tool_id: 'lumen',
+    trial_days: 14,
+    alternatives: ['luma'],
+    has_api: true,
+    api_documentation_url: 'https://lumen.example/docs',
+    api_quality: 'good',
+    api_category: 'LLM',
+    last_reviewed_on: null,
+  };
+  const written = () => backend.requests.filter(({ table, verb }) => table === 'tool_details' && verb !== 'select');
+
+  it('is shown and stored by itself; what is emptied is no longer known', async () => {
+    backend.answer = ({ table, verb }) =>
+      table === 'tool_details' ? { data: verb === 'select' ? details : [details], error: null } : undefined;
+    const { user } = open('/ai-admin/listings?id=lumen');
+    const trial = await field('Free trial in days (optional)');
+    expect(trial.value).toBe('14');
+    await user.clear(trial);
+    await user.selectOptions(await field('API'), 'None');
+    await user.type(await field('Alternatives (optional)'), '\ngimp, luma');
+    await user.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('Details saved')).toBeTruthy();
+    expect(written().map(({ verb, payload }) => [verb, payload])).toEqual([
+      ['upsert', { ...details, trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] }],
+    ]);
+    expect(updates()).toEqual([]);
+  });
+
+  it('stays as typed when the database refuses it, and says why', async () => {
+    backend.answer = ({ table, verb }) => {
+      if (table !== 'tool_details') return undefined;
+      const refusal = { code: '23514', message: 'violates check constraint "tool_details_alternatives_length"' };
+      return verb === 'select' ? { data: null, error: null } : { data: null, error: refusal };
+    };
+    const { user } = open('/ai-admin/listings?id=lumen');
+    const others = await field('Alternatives (optional)');
+    await user.type(others, 'one');
+    await user.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(
+      await screen.findByText('Each alternative must be the id of a tool, 1 to 200 characters long.'),
+    ).toBeTruthy();
+    expect(others.value).toBe('one');
+  });
+});

@@ -4,6 +4,7 @@ import { useSearchParams } from '../../lib/router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../auth/session';
+import { DetailsForm } from './details-form';
 import { EditForm } from './edit-form';
 import { MIN_QUERY } from '../listings/listings.queries';
 import { editQueries } from './edit.queries';
@@ -106,6 +107,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
     <div className="grid gap-10">
       {/* Another status is another version: unsaved changes come back as what was typed on the one before. */}
       <EditForm key={listing.approval_status} listing={listing} userId={user.id} heading={heading} />
+      <DetailsForm toolId={listing.id} />
       <ListingStanding
         listing={listing}
         userId={user.id}

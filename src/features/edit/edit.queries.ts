@@ -36,6 +36,17 @@ export const editQueries = {
         ),
     }),
 
+  /** What is known of a tool beyond its listing; null when nothing is. Read afresh each time that it is opened. */
+  details: (id: string) =>
+    queryOptions({
+      queryKey: toolKeys.details(id),
+      gcTime: 0,
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase.from('tool_details').select('*').eq('tool_id', id).abortSignal(signal).maybeSingle(),
+        ),
+    }),
+
   /** One listing, read afresh each time that it is opened; null when there is none. */
   listing: (id: string) =>
     queryOptions({
