@@ -34,18 +34,20 @@ export const unlistedPaths = ['/forgot-password'];
 /** The addresses of what stands behind an account: they answer with the app itself. */
 export const privatePaths = (): string[] => Object.keys(privatePages).filter((path) => !unlistedPaths.includes(path));
 
-/** Every approved tool, newest first, read in batches. */
-export async function* toolsForPages(): AsyncGenerator<ShownTool> {
+async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let from = 0; ; from += BATCH) {
-    const batch = await fetchToolsForPages(from, from + BATCH - 1);
+    const batch = await read(from, from + BATCH - 1);
     yield* batch;
     if (batch.length < BATCH) return;
   }
 }
 
+/** Every approved tool, newest first. */
+export const toolsForPages = (): AsyncGenerator<ShownTool> => inBatches(fetchToolsForPages);
+
 /** Where former addresses of tools lead now. */
 export async function movedTools(): Promise<{ from: string; to: string }[]> {
-  const moves = await fetchFormerSlugs();
+  const moves = await Array.fromAsync(inBatches(fetchFormerSlugs));
   return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));
 }
 

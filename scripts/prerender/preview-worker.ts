@@ -1,8 +1,10 @@
 // Draws preview pictures beside the thread that renders pages. What has been drawn before is kept.
 import { createHash } from 'node:crypto';
+import { on } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
 import { readFont } from './font.ts';
@@ -33,7 +35,11 @@ function draw({ file, ...preview }: PreviewJob) {
   copyFileSync(known, file);
 }
 
-parentPort?.on('message', (job: PreviewJob | 'end') => {
-  if (job === 'end') parentPort?.close();
-  else draw(job);
-});
+if (!parentPort) throw new Error('This file is a thread of scripts/prerender.ts.');
+for await (const [job] of on(parentPort, 'message') as AsyncIterable<[PreviewJob | 'end']>) {
+  if (job === 'end') break;
+  draw(job);
+  // A drawn picture holds megabytes, and is let go of between two turns of the event loop alone.
+  await setImmediate();
+}
+parentPort.close();

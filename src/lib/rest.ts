@@ -99,11 +99,13 @@ function enter(field: Field, value: string) {
 /** Gives the page what was kept for it. Called when it is there. */
 export function takeUp() {
   for (const type of KEPT) document.removeEventListener(type, keep, true);
+  // Each is rendered before the next, as when it is typed; before the first the page learns its whole address.
+  const rendered = () => new Promise((resolve) => setTimeout(resolve));
   void (async () => {
+    await rendered();
     for (const [field, value] of entered) {
       if (field.isConnected) enter(field, value);
-      // Each is rendered before the next, as when it is typed.
-      await new Promise((resolve) => setTimeout(resolve));
+      await rendered();
     }
     entered.clear();
     for (const press of pressed.splice(0)) press();

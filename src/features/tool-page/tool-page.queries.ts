@@ -33,9 +33,9 @@ export const fetchToolsForPages = (from: number, to: number) =>
       .range(from, to),
   );
 
-/** The first of the former slugs, each with the slug that its tool has now. */
-export const fetchFormerSlugs = () =>
-  answerOf((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').limit(1000));
+/** Former slugs, each with the slug that its tool has now. */
+export const fetchFormerSlugs = (from: number, to: number) =>
+  answerOf((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
 export type ShownTool = Awaited<ReturnType<typeof fetchToolsForPages>>[number];
 

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, adminClient, signIn } from '../support/accounts';
+import { openBrowser } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+describe('the page of a tool', () => {
+  it('is found by a search and leads to similar ones; Back returns to the same place of the list', async () => {
+    const page = await site.newPage({ viewport: { width: 390, height: 700 } });
+    await page.goto('/');
+    await page.getByPlaceholder('Search AI tools...').fill('video');
+    await page.getByText(/^Showing 1-16 of \d+ tools \(filtered/).waitFor();
+    await page.waitForURL(/q=video/);
+    const card = page.getByRole('article').nth(9);
+    const name = await card.getByRole('heading').innerText();
+    await card.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => window.scrollY);
+    expect(place).toBeGreaterThan(500);
+    await card.getByRole('link', { name: /^Details/ }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+
+    const similar = page.getByRole('region', { name: 'Similar tools' }).getByRole('link').first();
+    const other = await similar.innerText();
+    await similar.click();
+    await page.getByRole('heading', { level: 1, name: other }).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    await page.goBack();
+    await page.getByText(/^Showing 1-16 of \d+ tools \(filtered/).waitFor();
+    expect(await page.getByPlaceholder('Search AI tools...').inputValue()).toBe('video');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
+  it('shows what the administrator changes, also of its details, and is not found once the listing is taken down', async () => {
+    const desk = await site.newPage();
+    await signIn(desk, admin, '/sign-in?returnTo=/tools/duolingo');
+    await desk.getByRole('heading', { level: 1, name: 'Duolingo' }).waitFor();
+    await desk.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Edit' }).click();
+    await desk.getByLabel('Description').fill('Teaches languages in short daily lessons, as this test says.');
+    await desk.getByRole('button', { name: 'Save changes' }).click();
+    await desk.getByText('Changes saved').waitFor();
+
+    const visitor = await site.newPage();
+    await visitor.goto('/tools/duolingo');
+    await visitor.getByText('Teaches languages in short daily lessons, as this test says.').waitFor();
+
+    await desk.getByLabel(/^Free trial in days/).fill('42');
+    await desk.getByRole('button', { name: 'Save details' }).click();
+    await desk.getByText('Details saved').waitFor();
+    await visitor.goto('/tools/duolingo');
+    await visitor.getByText('42 days').waitFor();
+
+    await desk.getByRole('button', { name: 'Take down' }).click();
+    await desk.getByRole('textbox', { name: /^Reason/ }).fill('It is only taken down for a test.');
+    await desk.getByRole('button', { name: /^Confirm/ }).click();
+    await desk.getByRole('button', { name: 'Publish it' }).waitFor();
+    await visitor.goto('/tools/duolingo');
+    await visitor.getByText('Oops! Page not found').waitFor();
+    expect(await visitor.getByText('Teaches languages').count()).toBe(0);
+  });
+
+  it('leads on from a former address before the site is built again', async () => {
+    const client = await adminClient();
+    expect((await client.from('ai_tools').update({ name: 'Cursor Renamed' }).eq('id', 'cursor')).error).toBeNull();
+    const page = await site.newPage();
+    await page.goto('/tools/cursor');
+    await page.waitForURL(/\/tools\/cursor-renamed$/);
+    await page.getByRole('heading', { level: 1, name: 'Cursor Renamed' }).waitFor();
+  });
+});
