@@ -63,7 +63,8 @@ export function resolve(to: To, from: string): Omit<Location, 'key'> {
   return { pathname, search, hash };
 }
 
-const readLocation = (): Location => {
+/** Where the browser is, which the app may not show yet. */
+export const readLocation = (): Location => {
   const { pathname, search, hash } = window.location;
   const { key = 'default' } = (window.history.state ?? {}) as { key?: string };
   return { pathname, search, hash, key };

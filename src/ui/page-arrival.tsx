@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { type Location, useIsReturn, useLocation } from '../lib/router';
+import { type Location, readLocation, useIsReturn, useLocation } from '../lib/router';
 import { safeSessionStorage } from '../lib/safe-storage';
 import { numbers, storedJson } from '../lib/stored';
 import { takeUp } from '../lib/rest';
@@ -43,18 +43,25 @@ export function useScrollMemory() {
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let top: number | undefined;
     const save = () => {
-      const entries = Object.entries({ ...positions.read(), [entry]: window.scrollY }).slice(-KEPT);
+      timer = undefined;
+      if (top === undefined) return;
+      const entries = Object.entries({ ...positions.read(), [entry]: top }).slice(-KEPT);
       positions.write(Object.fromEntries(entries));
     };
     const onScroll = () => {
-      clearTimeout(timer);
-      timer = setTimeout(save, 100);
+      // The address is a step ahead: the scroll may be that of the next page.
+      if (entryOf(readLocation()) !== entry) return;
+      top = window.scrollY;
+      timer ??= setTimeout(save, 100);
     };
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
+      // Left right after it was scrolled.
+      if (timer) save();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', save);
     };
