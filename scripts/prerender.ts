@@ -140,6 +140,9 @@ try {
   await main();
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof Error && !error.cause ? error.message : error);
+  // What the database says comes without a stack; a sentence of ours stands alone.
+  const said = (error as { message?: unknown } | null)?.message;
+  if (error instanceof Error) console.error(error.cause ? error : error.message);
+  else console.error(`The pages cannot be built: the database says “${String(said)}”. Build again once it answers.`);
   process.exit(1);
 }

@@ -55,7 +55,8 @@ export const placementQueries = {
             .rpc('sponsored_tools', {}, { get: true })
             // An advertisement is not worth waiting for: the directory does without it.
             .retry(false)
-            .abortSignal(AbortSignal.any([signal, AbortSignal.timeout(1500)])),
+            // A build has nobody who waits.
+            .abortSignal(typeof window === 'undefined' ? signal : AbortSignal.any([signal, AbortSignal.timeout(1500)])),
         );
         return tools as unknown as SponsoredTool[];
       },
