@@ -19,8 +19,11 @@ const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:\d\d)?/g;
 
 /** What the directory asks. Others than the visitor pass it and leave it half-way, so it is recorded for the visitor. */
 const DIRECTORY = /\/rpc\/(search_tools|directory_version)\b/;
-/** Asked when the page is idle and the directory has changed meanwhile; told when a paid place was in view for a second. */
-const BY_CHANCE = /\/rpc\/(count_placements|sponsored_tools)\b/;
+/**
+ * Asked when the page is idle and the directory has changed meanwhile, unless a word was typed before; told when a paid
+ * place was in view for a second.
+ */
+const BY_CHANCE = /\/rpc\/((count_placements|sponsored_tools)\b|search_tools\?page_size=)/;
 /** Which rows a list shows when it asks for more of them depends on what came first. */
 const withoutIds = (path: string) => path.replace(/in\.\([0-9a-f-]{36}(,[0-9a-f-]{36})*\)/, 'in.(<ids>)');
 /** The next page is asked for ahead, where there is time. */
