@@ -38,6 +38,8 @@ export async function serveBackend(engine: 'PGlite' | 'PostgreSQL 17') {
   return {
     sql,
     url: postgres?.url,
+    /** The API itself, for a server of one's own. */
+    answer: (request: Request) => app.fetch(request),
     /** What a visitor asks, and how many bytes came back. */
     get: async (path: string) => {
       const answer = await fetch(`${base}/rest/v1/${path}`, { headers: { apikey } });
