@@ -341,6 +341,105 @@ describe.each(engines)('the search on %s', (engine) => {
   });
 });
 
+describe('the search on both engines', () => {
+  let backends: Backend[];
+  beforeAll(async () => {
+    // One after the other: a backend finds its project from the folder that the process is in.
+    backends = [];
+    for (const engine of engines) backends.push(await startBackend(engine));
+  });
+  afterAll(() => Promise.all(backends?.map((backend) => backend.stop()) ?? []));
+
+  type Made = { id: string; name: string; description: string; category: string; tags: string[]; age: number };
+  const fill = (tools: Made[]) =>
+    Promise.all(
+      backends.map(async (backend) => {
+        await backend.clear();
+        await backend.sql(
+          `insert into public.ai_tools (id, name, description, url, category, tags, approval_status, approved_at, created_at)
+           select id, name, description, 'https://example.com/', category, array(select jsonb_array_elements_text(tags)),
+             'approved', now(), timestamptz '2026-01-01' - age * interval '1 day'
+           from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text, tags jsonb, age int)`,
+          [JSON.stringify(tools)],
+        );
+      }),
+    );
+  /** What each engine answers, the rows by their ids. */
+  const answers = (question: Question) =>
+    Promise.all(
+      backends.map(async (backend) => {
+        const { data, error } = await backend.visitor().rpc('search_tools', question, { get: true });
+        if (error) throw new Error(error.message);
+        const { rows, nearest, ...counts } = data as Answer;
+        return { ...counts, rows: rows.map(({ id }) => id), nearest: nearest.map(({ id }) => id) };
+      }),
+    );
+
+  const words =
+    'photo photos photoshop edit editing editor AI c++ node.js voice-over summarise essay Écran the a B2B 图像 100% Straße'.split(
+      ' ',
+    );
+  const tool = fc.record({
+    name: fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((name) => `${name.join(' ')} it`),
+    description: fc
+      .array(fc.constantFrom(...words), { minLength: 3, maxLength: 9 })
+      .map((text) => `${text.join(' ')} and so on`),
+    category: fc.constantFrom('Video', 'Audio', 'Text Generation'),
+    tags: fc.array(fc.constantFrom(...words), { maxLength: 3 }),
+    // Several of one age: then the id decides.
+    age: fc.nat(4),
+  });
+  const query = fc.oneof(
+    fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((typed) => typed.join(' ')),
+    fc.constantFrom('photp', 'edti', 'phot', 'e', 'ed', 'tor', 'o e', '.', 'over essay', 'photo zebra', 'ss', 'é'),
+  );
+
+  it('gives the same rows in the same order, the same counts and the same nearest', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(tool, { minLength: 8, maxLength: 20 }),
+        fc.array(query, { minLength: 8, maxLength: 8 }),
+        async (tools, queries) => {
+          await fill(tools.map((made, index) => ({ ...made, id: `tool-${index}` })));
+          for (const asked of queries) {
+            const [first, second] = await answers({ query: asked });
+            expect([asked, first]).toEqual([asked, second]);
+          }
+        },
+      ),
+      { numRuns: 6 },
+    );
+  });
+
+  it('also where so many are found that they are not weighed one by one: whole and without repeats', async () => {
+    const tools = fc.sample(tool, { seed: 9, numRuns: 700 }).map((made, index) => ({ ...made, id: `tool-${index}` }));
+    await fill(tools);
+    for (const asked of ['photo', 'edit', 'to', 'e', 'and so', 'it']) {
+      const pages: string[] = [];
+      for (let page = 1, found = 1; (page - 1) * 100 < found; page += 1) {
+        const [first, second] = await answers({ query: asked, page, page_size: 100 });
+        expect([asked, page, first]).toEqual([asked, page, second]);
+        found = first?.found ?? 0;
+        pages.push(...(first?.rows ?? []));
+        expect([asked, sum(first?.facets.category ?? {}), sum(first?.facets.pricing ?? {})]).toEqual([
+          asked,
+          found,
+          found,
+        ]);
+      }
+      const containing = tools.filter(({ name, description, category, tags }) =>
+        [name, description, category, ...tags].some((field) => field.toLowerCase().includes(asked)),
+      );
+      expect([asked, pages.length > 500]).toEqual([asked, true]);
+      expect([asked, new Set(pages).size]).toEqual([asked, pages.length]);
+      expect([asked, pages]).toEqual([asked, expect.arrayContaining(containing.map(({ id }) => id))]);
+      const [narrowed] = await answers({ query: asked, category: 'audio' });
+      const inAudio = tools.filter(({ id, category }) => category === 'Audio' && pages.includes(id));
+      expect([asked, narrowed?.found]).toEqual([asked, inAudio.length]);
+    }
+  });
+});
+
 describe('the plans at 3,000 tools on PostgreSQL 17', () => {
   let backend: Backend;
 
