@@ -55,7 +55,7 @@ for (const path of PATHS) {
     say(`${category} ${score}`, score < 100);
   }
   for (const [audit, most] of Object.entries(WANTED)) {
-    const values = reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN);
+    const values = reports.map(({ audits }) => Number((audits[audit]?.numericValue ?? Number.NaN).toFixed(3)));
     const text = values.map((value) => (most === 0 ? value.toFixed(3) : String(Math.round(value)))).join(', ');
     say(`${audit} ${text}; wanted: ${most}`, !(median(values) <= most));
   }

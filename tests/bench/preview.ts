@@ -1,9 +1,14 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { freePort } from '../../supabase/local/free-port.ts';
+
+/** Where the pages say that they stand, if that is on this machine. */
+const portOfBuild = () =>
+  Number(/rel="canonical" href="http:\/\/localhost:(\d+)\//.exec(readFileSync('dist/index.html', 'utf8'))?.[1]);
 
 /** Serves what `npm run build` has made, compressed and with its backend, as `npm start` does. */
 export async function servePreview() {
-  const port = await freePort();
+  const port = portOfBuild() || (await freePort());
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview'], {
     env: { ...process.env, PORT: String(port), CI: 'true' },
