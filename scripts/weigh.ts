@@ -1,4 +1,4 @@
-// Printed by `npm run build`: the JavaScript that pages need, gzipped.
+// Printed by `npm run build`: the JavaScript that each page needs before it can be used, gzipped.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,7 +10,7 @@ type Manifest = Record<string, Chunk>;
 /** kB (1,000 bytes) of a file, gzipped as a host would. */
 export const gzippedSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
-/** kB of each page with its own code, and of what is `common` to all, from the build's manifest. */
+/** First-load kB per page, from the build's manifest. */
 export function weighPages(dist: string): Record<string, number> {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
@@ -26,7 +26,7 @@ export function weighPages(dist: string): Record<string, number> {
   };
   const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key));
   // What public pages read of the database is in their HTML: none needs the Supabase client to be used.
-  const weights: Record<string, number> = { common: weigh('index.html') };
+  const weights: Record<string, number> = {};
   for (const key of pages) {
     const name = key.replace(/^src\/pages\/|-page\.tsx$/g, '');
     weights[name] = weigh('index.html', key);
@@ -37,11 +37,6 @@ export function weighPages(dist: string): Record<string, number> {
 }
 
 if (process.argv[1]?.endsWith('weigh.ts')) {
-  const { css = 0, common = 0, ...pages } = weighPages('dist');
-  const line = (size: number, name: string) => console.log(`${size.toFixed(1).padStart(7)}  ${name}`);
-  console.log('\nJavaScript and CSS, kB gzipped:');
-  line(common, 'before anybody touches a public page');
-  line(css, 'of CSS');
-  console.log('\nWith the page’s own code, once it is touched or where it is behind an account:');
-  for (const [name, size] of Object.entries(pages)) line(size, name);
+  console.log('\nFirst load, kB gzipped:');
+  for (const [name, size] of Object.entries(weighPages('dist'))) console.log(`${size.toFixed(1).padStart(7)}  ${name}`);
 }

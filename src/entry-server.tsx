@@ -13,8 +13,6 @@ import {
   type ShownTool,
   toolPageQueries,
 } from './features/tool-page/tool-page.queries';
-import { placementQueries } from './features/placements/placements.queries';
-import { takesTurns } from './features/tools/use-sponsored';
 import { toolPath } from './domain/paths';
 import { type PageData, writePageData } from './app/page-data';
 
@@ -29,10 +27,8 @@ export { hostOf } from './domain/web-address';
 export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';
 
-/** Of use to everybody, but not to be found. */
-export const unlistedPaths = ['/forgot-password'];
 /** The addresses of what stands behind an account: they answer with the app itself. */
-export const privatePaths = (): string[] => Object.keys(privatePages).filter((path) => !unlistedPaths.includes(path));
+export const privatePaths = (): string[] => Object.keys(privatePages);
 
 async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let from = 0; ; from += BATCH) {
@@ -78,8 +74,6 @@ export type RenderedPage = {
   data: string;
   /** The page's module, as the build's manifest names it. */
   source: string;
-  /** Whether the browser fetches that module only when it is needed. */
-  mayRest: boolean;
 };
 
 /** React writes what it would hoist into the head before the first element of the page itself. */
@@ -128,10 +122,8 @@ export async function renderPage(
   const queries = dehydrate(queryClient);
   const pageData: PageData = { queries, version };
   const data = queries.queries.length > 0 ? writePageData(pageData) : '';
-  const sponsored = queryClient.getQueryData(placementQueries.sponsored().queryKey) ?? [];
-  const mayRest = page.mayRest && !takesTurns(sponsored);
   queryClient.clear();
-  return { ...splitHead(html), data, source: page.source, mayRest };
+  return { ...splitHead(html), data, source: page.source };
 }
 
 const unanswered = (queryClient: QueryClient) =>

@@ -2,15 +2,12 @@ import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { BrowserRouter } from './lib/router';
 import { keepFresh } from './app/keep-fresh';
-import { isPlainVisit, readPageData } from './app/page-data';
+import { readPageData } from './app/page-data';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
-import { watchResting } from './features/placements/watch-placements';
 import { watchForUnsaved } from './lib/load-part';
-import { keepEarly, rest } from './lib/rest';
-import { BrowserRouter } from './lib/router';
-import { notify } from './ui/notify';
 import './index.css';
 
 watchForUnsaved();
@@ -21,6 +18,9 @@ const { pathname } = window.location;
 const isHydrating = root.dataset['page'] === pathname;
 
 const queryClient = createQueryClient();
+const pageData = isHydrating ? readPageData() : null;
+if (pageData) hydrate(queryClient, pageData.queries);
+
 const app = (
   <StrictMode>
     <App
@@ -30,34 +30,11 @@ const app = (
   </StrictMode>
 );
 
-async function takeOver() {
-  const page = pageAt(pathname);
-  const pageData = readPageData();
-  const fetchCode = async () => {
-    await page.preload(pathname);
-    // Only now, so that it counts as read when the page begins to live.
-    if (pageData) hydrate(queryClient, pageData.queries());
-  };
-  keepEarly();
-  if (root.dataset['rests'] !== undefined && isPlainVisit()) {
-    page.waitFor(
-      rest(() =>
-        fetchCode().catch((error: unknown) => {
-          notify.error('This page can be read, but not used yet', {
-            description: 'A part of it could not be loaded. Try again in a moment, or load the page again.',
-          });
-          throw error;
-        }),
-      ),
-    );
-    watchResting();
-  } else {
-    // A part that cannot be fetched is met again, and spoken of, where it is rendered.
-    await fetchCode().catch(() => {});
-  }
-  hydrateRoot(root, app);
+if (isHydrating) {
+  // A part that cannot be fetched is met again, and spoken of, where it is rendered.
+  const start = () => hydrateRoot(root, app);
+  pageAt(pathname).preload(pathname).then(start, start);
   if (pageData) keepFresh(queryClient, pageData.version);
+} else {
+  createRoot(root).render(app);
 }
-
-if (isHydrating) void takeOver();
-else createRoot(root).render(app);

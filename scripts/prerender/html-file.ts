@@ -51,16 +51,11 @@ export function htmlFiles(dist: string, shell: string) {
 
   /** @param path the address that the browser takes the page over at; none for the not-found page. */
   return (page: RenderedPage, path?: string): string => {
-    // The not-found page stands at addresses that are not its own: it is made anew at once.
-    const isResting = page.mayRest && path !== undefined;
-    const root =
-      path === undefined
-        ? '<div id="root">'
-        : `<div id="root" data-page="${attribute(path)}"${isResting ? ' data-rests' : ''}>`;
+    const root = path === undefined ? '<div id="root">' : `<div id="root" data-page="${attribute(path)}">`;
     const data = page.data && `<script type="application/json" id="page-data">${page.data}</script>`;
     return shell
       .replace(NOSCRIPT, '')
-      .replace('</head>', () => `${page.head}${isResting ? '' : preloadsOf(page.source)}</head>`)
+      .replace('</head>', () => `${page.head}${preloadsOf(page.source)}</head>`)
       .replace('<div id="root"></div>', () => `${root}${page.body.replaceAll(STYLE_ATTRIBUTE, '')}</div>${data}`);
   };
 }

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readDirectoryVersion } from '../lib/directory-version';
 import { placementKeys } from '../domain/placement';
-import { wake } from '../lib/rest';
 import { toolKeys } from '../domain/tool-keys';
 
 const whenIdle = (run: () => void) =>
@@ -16,7 +15,6 @@ export function keepFresh(queryClient: QueryClient, version: string) {
   const check = async () => {
     const current = await readDirectoryVersion().catch(() => version);
     if (current === version) return;
-    await wake().catch(() => {});
     await Promise.all([toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   };
   const onceLoaded = () => whenIdle(() => void check());

@@ -7,13 +7,11 @@ import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useScrollMemory } from '../ui/page-arrival';
-import { useSearchKeys } from './use-search-keys';
 
 /** What every page shares. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   useScrollMemory();
-  useSearchKeys();
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a

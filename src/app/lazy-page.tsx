@@ -13,9 +13,8 @@ const modules = import.meta.glob<PageModule>('../pages/*-page.tsx');
  * A page in a chunk of its own. Asked for ahead by `preload`, it renders at once, so that the
  * HTML made at build time is hydrated without showing the skeleton in between.
  * @param name the file's: 'about' is src/pages/about-page.tsx.
- * @param mayRest whether its HTML is of use without its code.
  */
-export function lazyPage(name: string, { mayRest = true } = {}) {
+export function lazyPage(name: string) {
   const file = `pages/${name}-page.tsx`;
   const load = modules[`../${file}`];
   if (!load) throw new Error(`There is no page src/${file}.`);
@@ -26,11 +25,7 @@ export function lazyPage(name: string, { mayRest = true } = {}) {
     loaded = module.default;
     return module;
   };
-  let waitingFor: Promise<void> | undefined;
-  const Later = lazy(async () => {
-    await waitingFor;
-    return fetchPage();
-  });
+  const Later = lazy(fetchPage);
 
   function Page() {
     // Chosen at the first render: a page that changed its type while it shows would lose its state.
@@ -40,11 +35,6 @@ export function lazyPage(name: string, { mayRest = true } = {}) {
   return Object.assign(Page, {
     /** As the build's manifest names it. */
     source: `src/${file}`,
-    mayRest,
-    /** Keeps the page from fetching its code before that. */
-    waitFor: (ready: Promise<void>) => {
-      waitingFor = ready;
-    },
     preload: async (path: string) => {
       const module = await fetchPage();
       await module.preload?.(path);

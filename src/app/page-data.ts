@@ -1,5 +1,4 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import { isReturn } from '../ui/page-arrival';
 
 export const PAGE_DATA_ID = 'page-data';
 
@@ -13,23 +12,11 @@ export type PageData = {
 /** As the text of a script element that is not executed: no `<` in it can end the element. */
 export const writePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The page's own data; null for a page that shows nothing of the database. */
-export function readPageData() {
+/** The page's own data; null for a page that shows nothing of the database. It counts as read just now. */
+export function readPageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return null;
-  const { queries, version } = JSON.parse(text) as PageData;
-  return {
-    version,
-    /** They count as read just now. */
-    queries: () => {
-      for (const { state } of queries.queries) state.dataUpdatedAt = Date.now();
-      return queries;
-    },
-  };
-}
-
-/** Whether the HTML is all that there is to see: no query or hash, no session, no place in it to return to. */
-export function isPlainVisit(): boolean {
-  const { search, hash } = window.location;
-  return !search && !hash && !document.documentElement.dataset['session'] && !isReturn();
+  const data = JSON.parse(text) as PageData;
+  for (const { state } of data.queries.queries) state.dataUpdatedAt = Date.now();
+  return data;
 }

@@ -15,8 +15,7 @@ export const publicPages: Pages = {
   '/services': lazyPage('services'),
   '/pricing': lazyPage('pricing'),
   '/contact': lazyPage('contact'),
-  // Leads on whoever is not signed in.
-  '/create-listing': lazyPage('create-listing', { mayRest: false }),
+  '/create-listing': lazyPage('create-listing'),
   '/free-courses': lazyPage('free-courses'),
   '/blog': lazyPage('blog'),
   '/blog/:slug': lazyPage('blog-post'),

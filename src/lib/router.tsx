@@ -9,8 +9,6 @@ import {
   useState,
 } from 'react';
 
-import { isResting, wake } from './rest';
-
 // The site has flat addresses and no data of its own for each: this is all that it asks of a router.
 
 /** An address within the site, as a link has it or in parts; '?a=b' keeps the path. */
@@ -85,9 +83,7 @@ export function BrowserRouter({ isHydrating = false, children }: { isHydrating?:
     // What the address says beyond the HTML can only be shown after it was hydrated.
     // oxlint-disable-next-line react/set-state-in-effect
     if (isHydrating && (search || hash)) setHere((shown) => ({ ...shown, location: readLocation() }));
-    const show = () => setHere({ location: readLocation(), isReturn: true });
-    // A page that rests cannot be changed.
-    const follow = () => void wake().then(show, () => window.location.reload());
+    const follow = () => setHere({ location: readLocation(), isReturn: true });
     window.addEventListener('popstate', follow);
     return () => window.removeEventListener('popstate', follow);
   }, [isHydrating]);
@@ -97,11 +93,6 @@ export function BrowserRouter({ isHydrating = false, children }: { isHydrating?:
     const address = pathname + search + hash;
     // To go where one is makes no entry of its own.
     const isHere = address === window.location.pathname + window.location.search + window.location.hash;
-    if (isResting()) {
-      // Sooner there than by the code of this page, which would be needed to leave it.
-      window.location[replace ? 'replace' : 'assign'](address);
-      return;
-    }
     const key = Math.random().toString(36).slice(2, 10);
     window.history[replace || isHere ? 'replaceState' : 'pushState']({ key }, '', address);
     setHere({ location: readLocation(), isReturn: false });

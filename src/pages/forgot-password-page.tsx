@@ -9,7 +9,6 @@ import { requestResetSchema } from '../features/auth/auth.schema';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
-import { useHydrated } from '../ui/use-hydrated';
 
 export default function ForgotPasswordPage() {
   const reset = useRequestPasswordReset();
@@ -27,7 +26,6 @@ export default function ForgotPasswordPage() {
       />
       <form
         noValidate
-        inert={!useHydrated()}
         className="grid gap-5"
         onSubmit={(event) => void handleSubmit((values) => reset.mutate(values))(event)}
         aria-label="Reset Your Password"

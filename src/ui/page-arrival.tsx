@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect } from 'react';
 import { type Location, readLocation, useIsReturn, useLocation } from '../lib/router';
 import { safeSessionStorage } from '../lib/safe-storage';
 import { numbers, storedJson } from '../lib/stored';
-import { takeUp } from '../lib/rest';
 
 const KEY = 'scroll-positions';
 const positions = storedJson(safeSessionStorage, KEY, numbers);
@@ -13,7 +12,7 @@ let hasArrivedBefore = false;
 const entryOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
 
 /** Whether the browser came here by Back, Forward or reload, and not by an address or a link from elsewhere. */
-export function isReturn(): boolean {
+function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload' || navigation?.type === 'back_forward';
 }
@@ -97,8 +96,6 @@ export function PageArrival() {
     return stop;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
-
-  useEffect(takeUp, []);
 
   return null;
 }

@@ -1,6 +1,5 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
-import { useSearchKeys } from '../../src/app/use-search-keys';
 import HomePage from '../../src/pages/home-page';
 import { createQueryClient } from '../../src/app/query-client';
 import { toolQueries } from '../../src/features/tools/tools.queries';
@@ -375,16 +374,9 @@ describe('a card', () => {
   });
 });
 
-/** What the layout of every page adds. */
-function SearchKeys() {
-  useSearchKeys();
-  return null;
-}
-
 describe('the keyboard', () => {
   it('leads to the search box by / and by Ctrl or Cmd-K, and not while something is typed', async () => {
     const { user } = await openWith(3);
-    render(<SearchKeys />);
     await user.keyboard('/');
     expect(document.activeElement).toBe(searchBox());
     await user.keyboard('a/b');
@@ -398,7 +390,6 @@ describe('the keyboard', () => {
 
   it('searches and opens a tool with four keys beside the query', async () => {
     const { user } = await openWith(40);
-    render(<SearchKeys />);
     await user.keyboard('/number 12{Enter}');
     await said('Showing 1-1 of 1 tools (filtered from 40 total)');
     await user.keyboard('{Tab}');

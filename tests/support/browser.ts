@@ -37,14 +37,6 @@ export type Visitor = Page & {
   complaints: string[];
 };
 
-/** Does what every visitor does first, and waits until the page's own code has taken its HTML over. */
-export async function touch(page: Page) {
-  await page.mouse.move(300, 300);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
-
 /**
  * A browser for one test file, on the built site or on the one at `options.baseUrl`. Pages have storage of their own, reach no other host than those of `reach`, and collect
  * what they complain about; `close` fails when they complained.

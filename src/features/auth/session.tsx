@@ -13,13 +13,11 @@ import {
 } from 'react';
 import { loadPart } from '../../lib/load-part';
 import { safeLocalStorage } from '../../lib/safe-storage';
-import { wake } from '../../lib/rest';
 import { isSessionKey } from '../../lib/stored-session';
 import { getSupabase, onSupabaseNeeded } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { Part } from '../../ui/part';
 import { followSignOuts, forgetPrivateDrafts, forgetPrivateDraftsEverywhere } from './private-drafts';
-import { readArrival } from './redirect-arrival';
 import { type SessionUser, toSessionUser } from './session-user';
 import { signingOut } from './signing-out';
 import { useArrival } from './use-arrival';
@@ -43,15 +41,10 @@ const SessionQuestion = lazy(() => loadPart(() => import('./session-question')))
 
 export const useSession = () => useContext(SessionContext);
 
-const hasStoredSession = () => safeLocalStorage.keys().some(isSessionKey);
-/** Whether somebody may be signed in. That nobody is has to be known at once: what rests must not be told later. */
-const mayHoldSession = () =>
-  typeof window === 'undefined' || hasStoredSession() || readArrival(window.location).kind !== 'none';
-
 /** Holds the session, speaks for redirects and for a session that ends elsewhere. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
-  const [isLoading, setIsLoading] = useState(mayHoldSession);
+  const [isLoading, setIsLoading] = useState(true);
   const userId = useRef<string | undefined>(undefined);
   /** Whose session ended last in this tab. */
   const leftBy = useRef<string | undefined>(undefined);
@@ -71,9 +64,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function begin() {
       if (hasBegun) return;
       hasBegun = true;
-      // The page has to be there before it is told who is looking.
-      Promise.all([getSupabase(), wake().catch(() => {})]).then(
-        ([supabase]) => {
+      getSupabase().then(
+        (supabase) => {
           if (isGone) return;
           const { data } = supabase.auth.onAuthStateChange(follow);
           unsubscribe = () => data.subscription.unsubscribe();
@@ -105,7 +97,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (event === 'SIGNED_OUT' && hadUser && !signingOut.isHere) notify.info('You have been signed out');
     }
 
-    if (hasStoredSession()) begin();
+    const hasSession = safeLocalStorage.keys().some(isSessionKey);
+    if (hasSession) begin();
+    // The storage is read after hydration, so that the first render is that of the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
     else setIsLoading(false);
     const stopWaiting = onSupabaseNeeded(begin);

@@ -27,13 +27,8 @@ function send() {
   }).catch(() => {});
 }
 
-const sendOnLeave = () => {
-  if (document.visibilityState === 'hidden') send();
-};
-
 function queue(kind: Set<string>, id: string) {
   kind.add(id);
-  document.addEventListener('visibilitychange', sendOnLeave);
   if (shown.size + clicked.size >= MOST) send();
   else timer ??= setTimeout(send, WAIT);
 }
@@ -46,4 +41,13 @@ export function countClick(placementId: string) {
   queue(clicked, placementId);
   // The click may leave the page.
   send();
+}
+
+/** Leaving the page sends what is waiting. */
+export function sendOnLeave(): () => void {
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') send();
+  };
+  document.addEventListener('visibilitychange', onHide);
+  return () => document.removeEventListener('visibilitychange', onHide);
 }

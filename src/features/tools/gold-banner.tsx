@@ -16,7 +16,6 @@ export function GoldBanner({
   return (
     <aside
       ref={seen}
-      data-placement={isAdmin ? undefined : placementId}
       aria-label="Sponsored"
       className="relative mb-3 grid overflow-hidden rounded-lg border-2 border-gold bg-surface transition-shadow hover:shadow-lifted sm:mb-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,1fr)_40rem]"
     >

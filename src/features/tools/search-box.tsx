@@ -3,6 +3,8 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import type { DirectoryControl } from './use-directory-state';
+import { useEarlyValue } from './use-early-value';
+import { useSearchKeys } from './use-search-keys';
 
 type Props = {
   control: DirectoryControl;
@@ -13,6 +15,8 @@ type Props = {
 /** Answers each key; Enter or the button puts the search into the history and leads to the results. */
 export function SearchBox({ control: { state, search, change }, onShowResults }: Props) {
   const input = useRef<HTMLInputElement>(null);
+  useSearchKeys(input);
+  useEarlyValue(input, state.search, search);
   return (
     <form
       role="search"

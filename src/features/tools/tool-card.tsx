@@ -45,8 +45,7 @@ export const ToolCard = memo(function ToolCard({
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
   const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
   const [brokenBanner, setBrokenBanner] = useState<string>();
-  const placementId = isAdmin || isPreview ? null : (tool.placement_id ?? null);
-  const seen = useSeenPlacement(placementId);
+  const seen = useSeenPlacement(isAdmin || isPreview ? null : (tool.placement_id ?? null));
   const hiddenTags = tool.tags.length - TAGS_SHOWN;
   const placement =
     tier || tool.premium_type === 'sponsored' ? 'Sponsored' : tool.premium_type === 'featured' ? 'Featured' : null;
@@ -56,7 +55,6 @@ export const ToolCard = memo(function ToolCard({
   return (
     <article
       ref={seen}
-      data-placement={placementId ?? undefined}
       className={cx(
         'group relative flex h-full flex-col rounded-lg border bg-surface shadow-card transition-[box-shadow,border-color] hover:shadow-lifted',
         tier ? `border-2 ${tier.border}` : 'border-line hover:border-line-strong',

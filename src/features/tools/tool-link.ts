@@ -33,8 +33,6 @@ export function toolLink(tool: Linked, isAdmin: boolean) {
   return {
     href: isAdmin ? safeHref(tool.url) : (affiliate ?? safeHref(tool.url)),
     target: '_blank',
-    // Read while the page rests.
-    'data-placement-link': (!isAdmin && placementId) || undefined,
     rel: isPaid ? 'noopener noreferrer nofollow sponsored' : 'noopener noreferrer',
     onClick: isAdmin ? (affiliate ? offerAffiliate : undefined) : count,
     // The middle button opens it too.

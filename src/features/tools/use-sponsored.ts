@@ -33,15 +33,9 @@ const byLastShown = (shown: Shown) => (a: { id: string }, b: { id: string }) => 
 
 /** Of the gold listings with a banner, the one that this browser saw longest ago. */
 export function leastRecentlyShown(tools: readonly ListedTool[], shown: Shown): ListedTool | undefined {
-  return goldOf(tools).toSorted(byLastShown(shown))[0];
+  const gold = tools.filter((tool) => tool.sponsor_tier === 'gold' && safeHref(tool.banner_url));
+  return gold.toSorted(byLastShown(shown))[0];
 }
-
-const goldOf = (tools: readonly ListedTool[]) =>
-  tools.filter((tool) => tool.sponsor_tier === 'gold' && safeHref(tool.banner_url));
-
-/** Whether there is more to show than has room, so that browsers take turns. */
-export const takesTurns = (sponsored: readonly SponsoredTool[]) =>
-  sponsored.length > PLACES || goldOf(sponsored.map(({ tool }) => tool)).length > 1;
 
 /** The strip of one view: its share of the views for each, the least recently shown first, without the banner's tool. */
 export function stripOf(

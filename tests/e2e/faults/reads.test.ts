@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, touch } from '../../support/browser';
+import { openBrowser } from '../../support/browser';
 import { withoutHtml } from '../../support/without-html';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -30,7 +30,6 @@ describe('reads that fail', () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
-    await touch(page);
     await page.context().setOffline(true);
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
     await page.getByText('Error loading AI tools').waitFor({ timeout: 20_000 });
@@ -45,8 +44,6 @@ describe('reads that fail', () => {
   it('a page whose code cannot be fetched says so and can be loaded again', async () => {
     const page = await site.newPage();
     await page.goto('/');
-    // With its own code a page is left without loading another.
-    await touch(page);
     await page.route('**/assets/about-page*.js', (route) => route.abort());
     await page.getByRole('contentinfo').waitFor();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
