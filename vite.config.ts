@@ -128,7 +128,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             groups: [
               {
                 name: 'vendor',
-                test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
               },
               { name: 'shared', test: /\/src\//, minShareCount: 20 },
             ],

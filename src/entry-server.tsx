@@ -1,7 +1,7 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { Router } from './lib/router';
+import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
 import { pageAt, privatePages, publicPages } from './app/routes';
@@ -84,13 +84,9 @@ function splitHead(html: string): { head: string; body: string } {
 
 async function render(path: string, queryClient: QueryClient): Promise<string> {
   const errors: unknown[] = [];
-  const standing = {
-    here: { location: { pathname: path, search: '', hash: '', key: 'default' }, isReturn: true },
-    navigate: () => {},
-  };
   const { prelude } = await prerender(
     <StrictMode>
-      <App queryClient={queryClient} router={(app) => <Router {...standing}>{app}</Router>} />
+      <App queryClient={queryClient} router={(app) => <StaticRouter location={path}>{app}</StaticRouter>} />
     </StrictMode>,
     {
       onError: (error) => void errors.push(error),

@@ -2,7 +2,7 @@ import { hydrate } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
-import { BrowserRouter } from './lib/router';
+import { BrowserRouter } from './app/browser-router';
 import { keepFresh } from './app/keep-fresh';
 import { readPageData } from './app/page-data';
 import { createQueryClient } from './app/query-client';

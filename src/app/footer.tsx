@@ -1,4 +1,4 @@
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 import { site } from '../content/site';
 import { Brand } from './brand';
 import { footerGroups } from './navigation';

@@ -1,11 +1,12 @@
 import { Menu, Plus, X } from 'lucide-react';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from '../lib/router';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { useSession } from '../features/auth/session';
 import { useAccess } from '../features/auth/use-access';
 import { ThemeToggle } from '../features/theme/theme-toggle';
 import { loadPart } from '../lib/load-part';
 import { ButtonLink } from '../ui/button';
+import { cx } from '../ui/cx';
 import { Part } from '../ui/part';
 import { Brand } from './brand';
 import { headerLinks } from './navigation';
@@ -17,10 +18,6 @@ function useHeaderLinks() {
     ? [...headerLinks, { href: '/bulk-import', label: 'Bulk Import' }]
     : headerLinks;
 }
-
-/** Whether a page belongs to what a link of the header leads to. */
-const isWithin = (href: string, pathname: string) =>
-  pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
 /** Signed out, the button leads to sign in first and to the form from there. */
 const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : '/sign-in?returnTo=%2Fcreate-listing');
@@ -60,13 +57,18 @@ export function Header() {
           <ul className="flex flex-wrap items-center">
             {links.map(({ href, label }) => (
               <li key={href} className={href === '/' ? 'hidden lg:block' : undefined}>
-                <Link
+                <NavLink
                   to={href}
-                  aria-current={isWithin(href, pathname) ? 'page' : undefined}
-                  className="block whitespace-nowrap rounded-md px-2 py-2 text-xs font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-transparent aria-[current]:text-accent lg:px-2.5 lg:text-sm"
+                  end={href === '/'}
+                  className={({ isActive }) =>
+                    cx(
+                      'block whitespace-nowrap rounded-md px-2 py-2 text-xs font-medium transition-colors lg:px-2.5 lg:text-sm',
+                      isActive ? 'text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+                    )
+                  }
                 >
                   {label}
-                </Link>
+                </NavLink>
               </li>
             ))}
           </ul>
@@ -125,13 +127,15 @@ export function Header() {
           <ul className="grid">
             {links.map(({ href, label }) => (
               <li key={href} className="border-b border-line">
-                <Link
+                <NavLink
                   to={href}
-                  aria-current={isWithin(href, pathname) ? 'page' : undefined}
-                  className="flex min-h-12 items-center text-base font-medium aria-[current]:text-accent"
+                  end={href === '/'}
+                  className={({ isActive }) =>
+                    cx('flex min-h-12 items-center text-base font-medium', isActive && 'text-accent')
+                  }
                 >
                   {label}
-                </Link>
+                </NavLink>
               </li>
             ))}
           </ul>

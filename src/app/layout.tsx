@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useLocation } from '../lib/router';
+import { Outlet, useLocation } from 'react-router-dom';
 import { ConsentSheet } from '../features/consent/consent-sheet';
 import { VisitorBadge } from '../features/visitors/visitor-badge';
 import { Toasts } from '../ui/toasts';
@@ -9,7 +8,7 @@ import { Header } from './header';
 import { useScrollMemory } from '../ui/page-arrival';
 
 /** What every page shares. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout() {
   const { pathname } = useLocation();
   useScrollMemory();
   return (
@@ -22,7 +21,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
-        <ErrorBoundary resetKey={pathname}>{children}</ErrorBoundary>
+        <ErrorBoundary resetKey={pathname}>
+          <Outlet />
+        </ErrorBoundary>
       </main>
       <Footer />
       <ConsentSheet />

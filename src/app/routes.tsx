@@ -1,5 +1,5 @@
-import { createElement, Suspense } from 'react';
-import { matchPath, Redirect, useLocation } from '../lib/router';
+import { Suspense } from 'react';
+import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { PageArrival } from '../ui/page-arrival';
 import { correctedPath } from './corrected-path';
 import { Layout } from './layout';
@@ -53,16 +53,26 @@ export function pageAt(pathname: string): LazyPage {
   return page ?? notFoundPage;
 }
 
+const screen = (Page: LazyPage) => (
+  <Suspense fallback={<PageSkeleton />}>
+    <Page />
+    <PageArrival />
+  </Suspense>
+);
+
 export function AppRoutes() {
+  // The router itself would show a page under '/About' and '/about/' too.
   const { pathname, search, hash } = useLocation();
   const corrected = correctedPath(pathname);
-  if (corrected) return <Redirect to={{ pathname: corrected, search, hash }} />;
+  if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;
   return (
-    <Layout>
-      <Suspense fallback={<PageSkeleton />}>
-        {createElement(pageAt(pathname))}
-        <PageArrival />
-      </Suspense>
-    </Layout>
+    <Routes>
+      <Route element={<Layout />}>
+        {Object.entries(pages).map(([path, Page]) => (
+          <Route key={path} path={path} element={screen(Page)} />
+        ))}
+        <Route path="*" element={screen(notFoundPage)} />
+      </Route>
+    </Routes>
   );
 }

@@ -2,7 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left text-sm font-medium data-[disabled]:opacity-60 data-[highlighted]:bg-sunken';

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { useSlug } from '../lib/router';
+import { useParams } from 'react-router-dom';
 import { BlogCover } from '../content/blog/covers';
 import { blogPosts } from '../content/blog/posts';
 import type { BlogPost } from '../content/content.types';
@@ -17,7 +17,7 @@ import { ShareButton } from '../ui/share-button';
 export const preload = (path: string) => bodyOf(path.split('/').at(-1) ?? '');
 
 export default function BlogPostPage() {
-  const slug = useSlug();
+  const { slug } = useParams();
   const post = blogPosts.find((known) => known.slug === slug);
   return post ? <Post key={post.slug} post={post} /> : <Unavailable />;
 }

@@ -1,4 +1,4 @@
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 import { useAccess } from '../features/auth/use-access';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { FormatRequirements } from '../features/import/format-requirements';

@@ -1,4 +1,4 @@
-import { useSlug } from '../lib/router';
+import { useParams } from 'react-router-dom';
 import { blogPosts } from '../content/blog/posts';
 import { type CategoryPage as Category, categoryPages } from '../content/categories';
 import { postsOfTab } from '../features/blog/blog-rules';
@@ -14,7 +14,7 @@ import { Prose } from '../ui/prose';
 import NotFoundPage from './not-found-page';
 
 export default function CategoryPage() {
-  const slug = useSlug();
+  const { slug } = useParams();
   const category = categoryPages.find((known) => known.slug === slug);
   return category ? <Tools key={category.slug} category={category} /> : <NotFoundPage />;
 }

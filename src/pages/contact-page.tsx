@@ -1,6 +1,6 @@
 import { Clock, type LucideIcon, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSearchParams } from '../lib/router';
+import { useSearchParams } from 'react-router-dom';
 import { contactFaq } from '../content/contact';
 import { mailto } from '../content/mailto';
 import { site } from '../content/site';

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import { Link, useNavigate, useSearchParams } from '../lib/router';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { toReturnAddress } from '../features/auth/return-address';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { CreateListingForm } from '../features/tools/create-listing-form';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 import { AuthCard } from '../features/auth/auth-card';
 import { Captcha } from '../features/auth/captcha';
 import { EmailField } from '../features/auth/auth-fields';

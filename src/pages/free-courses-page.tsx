@@ -1,4 +1,4 @@
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 import { courseGroups, coursesUpdated } from '../content/courses';
 import { site } from '../content/site';
 import { CourseCard } from '../features/courses/course-card';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 import type { PricingPlan } from '../content/content.types';
 import { mailto } from '../content/mailto';
 import { goldNote, listingPrices, pricingPlans } from '../content/plans';

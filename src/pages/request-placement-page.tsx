@@ -1,4 +1,4 @@
-import { useSearchParams } from '../lib/router';
+import { useSearchParams } from 'react-router-dom';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { RequestPlacement } from '../features/placements/request-placement';
 import { BackLink } from '../ui/back-link';

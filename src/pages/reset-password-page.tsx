@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { useNavigate } from '../lib/router';
+import { useNavigate } from 'react-router-dom';
 import { AuthCard } from '../features/auth/auth-card';
 import { PasswordField } from '../features/auth/auth-fields';
 import { useSetPassword } from '../features/auth/auth.mutations';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link, Redirect, useSearchParams } from '../lib/router';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AuthCard, OrLine } from '../features/auth/auth-card';
 import { Captcha } from '../features/auth/captcha';
 import { EmailField, PasswordField } from '../features/auth/auth-fields';
@@ -26,7 +26,7 @@ export default function SignInPage() {
   });
 
   // Signed in here, in another tab or before: either way there is nothing left to do on this page.
-  if (isAuthenticated) return <Redirect to={returnTo} />;
+  if (isAuthenticated) return <Navigate to={returnTo} replace />;
   return (
     <AuthCard title="Sign In" lead="Sign in to submit tools and follow your submissions.">
       <PageMeta

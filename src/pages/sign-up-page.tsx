@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Link, Redirect, useNavigate, useSearchParams } from '../lib/router';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard, OrLine } from '../features/auth/auth-card';
 import { Captcha } from '../features/auth/captcha';
 import { EmailField, NameField, PasswordField } from '../features/auth/auth-fields';
@@ -29,7 +29,7 @@ export default function SignUpPage() {
     defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
   });
 
-  if (isAuthenticated) return <Redirect to={returnTo} />;
+  if (isAuthenticated) return <Navigate to={returnTo} replace />;
   // Where addresses are confirmed by mail there is no session yet, so no return address would work.
   const submit = handleSubmit((values) => signUp.mutate(values, { onSuccess: () => navigate('/') }));
   return (

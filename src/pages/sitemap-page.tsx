@@ -1,4 +1,4 @@
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 import { blogPosts } from '../content/blog/posts';
 import { categoryPages } from '../content/categories';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';

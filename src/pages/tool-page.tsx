@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
-import { Redirect, useSlug } from '../lib/router';
+import { Navigate, useParams } from 'react-router-dom';
 import { toolPath } from '../domain/paths';
 import { useAccess } from '../features/auth/use-access';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
@@ -19,13 +19,13 @@ import NotFoundPage from './not-found-page';
 const ClaimListing = lazy(() => loadPart(() => import('../features/placements/claim-listing')));
 
 export default function ToolPage() {
-  const slug = useSlug();
+  const { slug = '' } = useParams();
   const access = useAccess();
   const { data, isError, refetch } = useQuery(toolPageQueries.tool(slug));
 
   if (isError && !data) return <Unreadable retry={() => void refetch()} />;
   if (!data) return <Loading />;
-  if (data.movedTo) return <Redirect to={toolPath(data.movedTo)} />;
+  if (data.movedTo) return <Navigate to={toolPath(data.movedTo)} replace />;
   // Somebody may be about to be known who may see more than everybody.
   if (!data.tool) return access.kind === 'loading' ? <Loading /> : <NotFoundPage />;
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 
 /** The way back that stands over a page's heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

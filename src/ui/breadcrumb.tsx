@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 import { env } from '../lib/env';
 import { cx } from './cx';
 

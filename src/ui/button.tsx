@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link, type LinkProps } from '../lib/router';
+import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from './cx';
 
 type Look = 'primary' | 'secondary' | 'quiet' | 'danger';

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
-import { type Location, readLocation, useIsReturn, useLocation } from '../lib/router';
+import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { safeSessionStorage } from '../lib/safe-storage';
 import { numbers, storedJson } from '../lib/stored';
 
@@ -9,7 +9,15 @@ const KEPT = 50;
 let hasArrivedBefore = false;
 
 /** The first address of every visit has the same key, so that the address itself must tell the entries apart. */
-const entryOf = ({ key, pathname, search }: Location) => `${key} ${pathname}${search}`;
+const entryOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
+  `${key} ${pathname}${search}`;
+
+/** The entry that the browser is at: a step ahead of what is rendered. */
+function currentEntry() {
+  const { pathname, search } = window.location;
+  const { key = 'default' } = (window.history.state ?? {}) as { key?: string };
+  return entryOf({ key, pathname, search });
+}
 
 /** Whether the browser came here by Back, Forward or reload, and not by an address or a link from elsewhere. */
 function isReturn(): boolean {
@@ -50,8 +58,8 @@ export function useScrollMemory() {
       positions.write(Object.fromEntries(entries));
     };
     const onScroll = () => {
-      // The address is a step ahead: the scroll may be that of the next page.
-      if (entryOf(readLocation()) !== entry) return;
+      // It may be the next page's.
+      if (currentEntry() !== entry) return;
       top = window.scrollY;
       timer ??= setTimeout(save, 100);
     };
@@ -74,7 +82,7 @@ export function useScrollMemory() {
 export function PageArrival() {
   const location = useLocation();
   const { pathname, hash } = location;
-  const isBack = useIsReturn();
+  const isBack = useNavigationType() === NavigationType.Pop;
 
   // Only a change of page counts: filters and tabs change the query and keep focus and place.
   useLayoutEffect(() => {

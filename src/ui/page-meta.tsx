@@ -1,4 +1,4 @@
-import { useLocation } from '../lib/router';
+import { useLocation } from 'react-router-dom';
 import { site } from '../content/site';
 import { env } from '../lib/env';
 import { StructuredData } from './structured-data';

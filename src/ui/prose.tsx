@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 import type { BlogBlock, Inline } from '../content/content.types';
 import { cx } from './cx';
 

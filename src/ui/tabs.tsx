@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
-import { useSearchParams } from '../lib/router';
+import { useSearchParams } from 'react-router-dom';
 
 type Tab<Value extends string> = { value: Value; label: string };
 

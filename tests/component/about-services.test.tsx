@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from '../support/router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import AboutPage from '../../src/pages/about-page';
 import ServicesPage from '../../src/pages/services-page';

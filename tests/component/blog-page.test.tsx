@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
+import { createMemoryRouter, MemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { blogPosts } from '../../src/content/blog/posts';
 import { loadBody } from '../../src/content/blog/load-body';
@@ -9,9 +10,7 @@ import { PostGrid } from '../../src/features/blog/post-card';
 import { RelatedArticles } from '../../src/features/blog/related-articles';
 import BlogPage from '../../src/pages/blog-page';
 import BlogPostPage from '../../src/pages/blog-post-page';
-import { BrowserRouter } from '../../src/lib/router';
 import { notify } from '../../src/ui/notify';
-import { MemoryRouter } from '../support/router';
 
 vi.mock('../../src/content/blog/load-body', { spy: true });
 vi.mock('../../src/ui/notify', () => ({ notify: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
@@ -22,9 +21,9 @@ const structuredData = () =>
   );
 
 function renderBlog(address: string) {
-  window.history.pushState(null, '', address);
-  render(<BlogPage />, { wrapper: BrowserRouter });
-  return { search: () => window.location.search };
+  const router = createMemoryRouter([{ path: '/blog', element: <BlogPage /> }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return { search: () => router.state.location.search };
 }
 
 const titles = () =>
@@ -105,9 +104,11 @@ describe('the blog list', () => {
 function renderPost(slug: string) {
   return act(async () => {
     render(
-      <MemoryRouter at={`/blog/${slug}`}>
+      <MemoryRouter initialEntries={[`/blog/${slug}`]}>
         <Suspense>
-          <BlogPostPage />
+          <Routes>
+            <Route path="/blog/:slug" element={<BlogPostPage />} />
+          </Routes>
         </Suspense>
       </MemoryRouter>,
     );

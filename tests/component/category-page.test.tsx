@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import CategoryPage from '../../src/pages/category-page';
 import { backend } from '../support/fake-supabase';
@@ -15,7 +16,12 @@ function renderCategory(at: string) {
     named('Cutter B', 'Video'),
     named('Context C', 'Contextual'),
   ];
-  return renderApp(<CategoryPage />, { at });
+  return renderApp(
+    <Routes>
+      <Route path="/category/:slug" element={<CategoryPage />} />
+    </Routes>,
+    { at },
+  );
 }
 
 test.each(['text', 'video', 'image', 'audio', 'development'])('/category/%s has a heading and its article', (slug) => {

@@ -1,22 +1,22 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { contactDraft } from '../../src/features/contact/contact-draft';
-import { Link } from '../../src/lib/router';
 import ContactPage from '../../src/pages/contact-page';
 import { Toasts } from '../../src/ui/toasts';
-import { At, MemoryRouter } from '../support/router';
 
 beforeEach(() => void contactDraft.discard());
 
 const open = (address = '/contact') =>
   render(
-    <MemoryRouter at={address}>
+    <MemoryRouter initialEntries={[address]}>
       <Link to="/faq">Away</Link>
       <Link to="/contact">Back</Link>
-      <At path="/contact">
-        <ContactPage />
-      </At>
+      <Routes>
+        <Route path="/contact" element={<ContactPage />} />
+        <Route path="/faq" element={null} />
+      </Routes>
       <Toasts />
     </MemoryRouter>,
   );

@@ -1,12 +1,12 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from '../support/router';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import FaqPage from '../../src/pages/faq-page';
 
 beforeEach(() => {
   render(
-    <MemoryRouter at="/faq">
+    <MemoryRouter initialEntries={['/faq']}>
       <FaqPage />
     </MemoryRouter>,
   );

@@ -1,13 +1,15 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { BrowserRouter } from '../../src/lib/router';
 import FreeCoursesPage from '../../src/pages/free-courses-page';
 
 function renderCourses(address: string) {
-  window.history.pushState(null, '', address);
-  render(<FreeCoursesPage />, { wrapper: BrowserRouter });
-  return { search: () => window.location.search };
+  const router = createMemoryRouter([{ path: '/free-courses', element: <FreeCoursesPage /> }], {
+    initialEntries: [address],
+  });
+  render(<RouterProvider router={router} />);
+  return { search: () => router.state.location.search };
 }
 
 const heading = () => within(screen.getByRole('tabpanel')).getByRole('heading', { level: 2 }).textContent;

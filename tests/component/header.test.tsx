@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it, test, vi } from 'vitest';
 import { Footer } from '../../src/app/footer';
 import { Header } from '../../src/app/header';
 import CreateListingPage from '../../src/pages/create-listing-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderApp } from '../support/render-app';
-import { At } from '../support/router';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
@@ -165,9 +165,10 @@ describe('signing out', () => {
     const { user } = renderApp(
       <>
         <Header />
-        <At path="/create-listing">
-          <CreateListingPage />
-        </At>
+        <Routes>
+          <Route path="/create-listing" element={<CreateListingPage />} />
+          <Route path="*" element={<p>Another page</p>} />
+        </Routes>
       </>,
       { at: '/create-listing' },
     );

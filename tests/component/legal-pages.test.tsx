@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from '../support/router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ConsentSheet } from '../../src/features/consent/consent-sheet';
 import CookiesPage from '../../src/pages/cookies-page';

@@ -1,11 +1,11 @@
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from '../support/router';
+import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import PricingPage from '../../src/pages/pricing-page';
 
 beforeEach(() => {
   render(
-    <MemoryRouter at="/pricing">
+    <MemoryRouter initialEntries={['/pricing']}>
       <PricingPage />
     </MemoryRouter>,
   );

@@ -1,5 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from '../support/router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { publicPages } from '../../src/app/routes';
 import { blogPosts } from '../../src/content/blog/posts';
@@ -8,7 +8,7 @@ import SitemapPage from '../../src/pages/sitemap-page';
 
 function renderSitemap() {
   const { container } = render(
-    <MemoryRouter at="/sitemap">
+    <MemoryRouter initialEntries={['/sitemap']}>
       <SitemapPage />
     </MemoryRouter>,
   );

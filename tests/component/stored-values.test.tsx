@@ -1,7 +1,7 @@
 import { render, renderHook } from '@testing-library/react';
 import { json, oneof, sample, string } from 'fast-check';
 import { useForm } from 'react-hook-form';
-import { MemoryRouter } from '../support/router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { listingDefaults } from '../../src/domain/listing-fields';
 import { googleReturn } from '../../src/features/auth/return-address';

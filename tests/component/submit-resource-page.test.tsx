@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { MemoryRouter } from '../support/router';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import SubmitResourcePage from '../../src/pages/submit-resource-page';
 

@@ -2,13 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
 import { SessionProvider } from '../../src/features/auth/session';
-import { BrowserRouter } from '../../src/lib/router';
 import { Toasts } from '../../src/ui/toasts';
-import { At } from './router';
 
 // A busy machine may be slow; waiting ends as soon as what is waited for is there.
 configure({ asyncUtilTimeout: 4000 });
@@ -38,9 +37,10 @@ export function renderApp(ui: ReactElement, { at = '/' } = {}) {
 export function renderPage(page: ReactElement, { at }: { at: string }) {
   const { pathname } = new URL(at, window.location.origin);
   return renderApp(
-    <At path={pathname} otherwise={<p>Another page</p>}>
-      {page}
-    </At>,
+    <Routes>
+      <Route path={pathname} element={page} />
+      <Route path="*" element={<p>Another page</p>} />
+    </Routes>,
     { at },
   );
 }

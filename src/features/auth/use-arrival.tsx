@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from '../../lib/router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { holdPage } from '../../lib/load-part';
 import { getSupabase } from '../../lib/supabase';
 import { accountOf } from '../../lib/token-account';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from '../../lib/router';
+import { useNavigate } from 'react-router-dom';
 import { notify } from '../../ui/notify';
 import { signInAddress } from './return-address';
 import { signingOut } from './signing-out';

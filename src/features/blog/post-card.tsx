@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import { BlogCover } from '../../content/blog/covers';
 import type { BlogPost } from '../../content/content.types';
 import { CategoryBadge, PostDates } from './post-facts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { type Consent, readConsent, storeConsent, useIsConsentAsked } from './consent';
 

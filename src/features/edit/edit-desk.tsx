@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useSearchParams } from '../../lib/router';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useSession } from '../auth/session';
@@ -29,7 +29,8 @@ export function EditDesk() {
     }
     return next;
   };
-  const changeParams = (change: Record<string, string | null>) => setParams(changed(change), { replace: true });
+  const changeParams = (change: Record<string, string | null>) =>
+    setParams(changed(change), { replace: true, preventScrollReset: true });
 
   const changeText = (next: string) => {
     setText(next);

@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import type { AiTool } from '../../domain/tool';
 import { cx } from '../../ui/cx';
 import { StatusBadge } from '../review/status-badge';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/paths';
 import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement';
 import { formatPrice } from '../../lib/format';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from '../../lib/router';
+import { useNavigate } from 'react-router-dom';
 import { isPlacementKind, type PlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement';
 import { Button, ButtonLink } from '../../ui/button';
 import { Field, Select } from '../../ui/field';

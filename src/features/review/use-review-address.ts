@@ -1,4 +1,4 @@
-import { useSearchParams } from '../../lib/router';
+import { useSearchParams } from 'react-router-dom';
 import { isUuid } from '../../domain/uuid';
 import type { PendingAsked } from './review.queries';
 
@@ -19,7 +19,7 @@ export function useReviewAddress() {
       ...(to.isOldestFirst && { sort: 'oldest' }),
       ...(to.page > 1 && { page: String(to.page) }),
     });
-    setParams(changed);
+    setParams(changed, { preventScrollReset: true });
   };
   return { asked, change };
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import { describeError } from '../../domain/backend-error';
 import type { ListingValues } from '../../domain/listing-columns';
 import { fromTool } from '../../domain/listing-fields';

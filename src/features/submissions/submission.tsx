@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import type { ApprovalStatus } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
 import { capitalize } from '../../domain/text';

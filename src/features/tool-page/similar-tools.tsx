@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/paths';
 import { capitalize } from '../../domain/text';
 import { ToolLogo } from '../tools/tool-logo';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import { capitalize } from '../../domain/text';
 import { safeHref } from '../../domain/web-address';
 import { formatDay } from '../../lib/format';

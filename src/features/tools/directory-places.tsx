@@ -1,4 +1,4 @@
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/paths';
 import type { ListedTool } from '../../domain/tool';
 import { Button } from '../../ui/button';

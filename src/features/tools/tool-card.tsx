@@ -1,5 +1,5 @@
 import { memo, useState } from 'react';
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import { editPath, toolPath } from '../../domain/paths';
 import { capitalize } from '../../domain/text';
 import type { ListedTool } from '../../domain/tool';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '../../lib/router';
+import { useNavigate } from 'react-router-dom';
 import { describeError } from '../../domain/backend-error';
 import { notify } from '../../ui/notify';
 import { createListing } from './create-listing';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from '../../lib/router';
+import { useSearchParams } from 'react-router-dom';
 import { type DirectoryState, readState, writeState } from './directory-state';
 
 /** How long after the last key the address follows the search box, in milliseconds. */
@@ -24,7 +24,7 @@ export function useDirectoryState() {
   const update = useCallback(
     (change: Partial<DirectoryState>, { replace = false } = {}) => {
       clearTimeout(timer.current);
-      setParams((current) => writeState(current, change), { replace });
+      setParams((current) => writeState(current, change), { replace, preventScrollReset: true });
     },
     [setParams],
   );
