@@ -28,7 +28,7 @@ export default function CreateListingPage() {
       </PageHeader>
       {isAdmin && <AdminPanel />}
       {user && kind !== 'loading' ? (
-        <CreateListingForm key={user.id} userId={user.id} isAdmin={isAdmin} onCreated={() => navigate('/')} />
+        <CreateListingForm key={user.id} userId={user.id} isAdmin={isAdmin} onCreated={() => void navigate('/')} />
       ) : (
         <p role="status" className="py-8 text-muted">
           Loading...

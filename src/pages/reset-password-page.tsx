@@ -51,7 +51,7 @@ export default function ResetPasswordPage() {
         className="grid gap-5"
         aria-label="Choose a New Password"
         onSubmit={(event) =>
-          void handleSubmit((values) => setPassword.mutate(values, { onSuccess: () => navigate('/') }))(event)
+          void handleSubmit((values) => setPassword.mutate(values, { onSuccess: () => void navigate('/') }))(event)
         }
       >
         <PasswordField

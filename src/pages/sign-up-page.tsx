@@ -31,7 +31,7 @@ export default function SignUpPage() {
 
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
   // Where addresses are confirmed by mail there is no session yet, so no return address would work.
-  const submit = handleSubmit((values) => signUp.mutate(values, { onSuccess: () => navigate('/') }));
+  const submit = handleSubmit((values) => signUp.mutate(values, { onSuccess: () => void navigate('/') }));
   return (
     <AuthCard title="Create an Account" lead="Free. You need one only to submit tools.">
       <PageMeta

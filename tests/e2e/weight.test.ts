@@ -29,10 +29,10 @@ async function firstLoad(path: string) {
   return { js: weigh(files.js), css: weigh(files.css) };
 }
 
-it('the home page loads at most 140 kB of JavaScript and 15 kB of CSS', async () => {
+it('the home page loads at most 120 kB of JavaScript and 15 kB of CSS', async () => {
   const { js, css } = await firstLoad('/');
   console.log(`home: ${js.toFixed(1)} kB of JavaScript, ${css.toFixed(1)} kB of CSS, gzipped`);
-  expect(js).toBeLessThanOrEqual(140);
+  expect(js).toBeLessThanOrEqual(120);
   expect(css).toBeLessThanOrEqual(15);
 });
 
@@ -42,9 +42,9 @@ const publicPaths = [
   ...['/sign-in', '/sign-up', '/forgot-password', '/no-such-page'],
 ];
 
-it('every other public page loads at most 160 kB of JavaScript', async () => {
+it('every other public page loads at most 145 kB of JavaScript', async () => {
   const weights: [string, number][] = [];
   for (const path of publicPaths) weights.push([path, (await firstLoad(path)).js]);
   console.log(weights.map(([path, js]) => `${js.toFixed(1)} ${path}`).join('\n'));
-  expect(weights.filter(([, js]) => js > 160)).toEqual([]);
+  expect(weights.filter(([, js]) => js > 145)).toEqual([]);
 });

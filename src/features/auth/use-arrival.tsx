@@ -45,7 +45,7 @@ export function useArrival() {
       // Fetched only now: no page needs the sentences before something has failed.
       const sentences = await import('../../domain/auth-sentences').catch(() => null);
       notify.error('Authentication failed. Please try again.', { description: sentences?.authSentence({ code }) });
-      if (!(await isSignedIn())) navigate('/sign-in', { replace: true });
+      if (!(await isSignedIn())) void navigate('/sign-in', { replace: true });
     };
 
     const take = async ({ tokens, isRecovery }: SessionArrival) => {
@@ -55,7 +55,7 @@ export function useArrival() {
         const { data, error } = await (await getSupabase()).auth.setSession(tokens);
         if (error || !data.user) return await fail();
         if (!isRecovery) welcome(data.user);
-        navigate(isRecovery ? '/reset-password' : googleReturn.take(), { replace: true });
+        void navigate(isRecovery ? '/reset-password' : googleReturn.take(), { replace: true });
       } catch {
         await fail();
       } finally {
@@ -79,7 +79,7 @@ export function useArrival() {
           accept: () => void take(arrival),
           decline: () => {
             setQuestion(null);
-            if (window.location.pathname === '/reset-password') navigate('/', { replace: true });
+            if (window.location.pathname === '/reset-password') void navigate('/', { replace: true });
           },
         });
       } catch {
@@ -92,7 +92,10 @@ export function useArrival() {
     // The router is a step behind while HTML made at build time is hydrated.
     const arrival = readArrival(window.location);
     if (arrival.kind === 'none') return;
-    navigate({ pathname: window.location.pathname, search: withoutArrival(window.location.search) }, { replace: true });
+    void navigate(
+      { pathname: window.location.pathname, search: withoutArrival(window.location.search) },
+      { replace: true },
+    );
     if (arrival.kind === 'session') {
       // oxlint-disable-next-line react/set-state-in-effect
       void consider(arrival);
@@ -100,7 +103,7 @@ export function useArrival() {
       notify.info('One of two addresses is confirmed.', {
         description: 'Now open the link that was sent to the other address.',
       });
-      navigate('/', { replace: true });
+      void navigate('/', { replace: true });
     } else void fail(arrival.code);
     // The hash and the query of the router are read from the address itself; they say when to look.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies

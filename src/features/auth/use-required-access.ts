@@ -22,11 +22,11 @@ export function useRequiredAccess(returnTo: string, reason: string): Access {
     if (!isSignedOut) return;
     if (wasSignedIn.current && signingOut.isHere) {
       // They left on purpose: no need to ask them in again.
-      navigate('/');
+      void navigate('/');
       return;
     }
     notify.error('Authentication required', { description: reason });
-    navigate(signInAddress(returnTo), { replace: true });
+    void navigate(signInAddress(returnTo), { replace: true });
   }, [isSignedOut, navigate, reason, returnTo]);
 
   return access;

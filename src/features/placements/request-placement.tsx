@@ -63,7 +63,7 @@ export function RequestPlacement({
   const toolId = listings.find(({ id }) => id === chosen)?.id ?? listings[0]!.id;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    request.mutate({ toolId, kind }, { onSuccess: () => navigate('/my-submissions') });
+    request.mutate({ toolId, kind }, { onSuccess: () => void navigate('/my-submissions') });
   };
   return (
     <form onSubmit={submit} className="grid gap-6" aria-label="Request a placement">

@@ -16,7 +16,7 @@ export function useCreateListing() {
       } else {
         notify.success('Your listing was submitted', {
           description: 'It waits for review. You can follow it under My submissions.',
-          action: { label: 'My submissions', onClick: () => navigate('/my-submissions') },
+          action: { label: 'My submissions', onClick: () => void navigate('/my-submissions') },
         });
       }
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
