@@ -95,7 +95,7 @@ describe('in both themes at 1280 and 320 px', () => {
       found.push(...(await findings(page, path)));
     }
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it('axe finds nothing on open states: menu, consent sheet, toast, form errors', async () => {
     const page = await site.newPage({ consent: null });
@@ -118,7 +118,7 @@ describe('in both themes at 1280 and 320 px', () => {
       found.push(...(await findings(page, 'toast', [look])));
     }
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   it("axe finds nothing on the administrator's screens", async () => {
     const member = await newMember();
@@ -143,7 +143,7 @@ describe('in both themes at 1280 and 320 px', () => {
       found.push(...(await findings(page, path)));
     }
     expect(found).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 });
 
 it('nothing scrolls sideways at twice the text size', async () => {
@@ -162,4 +162,4 @@ it('nothing scrolls sideways at twice the text size', async () => {
     }
   }
   expect(found).toEqual([]);
-}, 120_000);
+}, 300_000);

@@ -29,10 +29,10 @@ async function firstLoad(path: string) {
   return { js: weigh(files.js), css: weigh(files.css) };
 }
 
-it('the home page loads at most 120 kB of JavaScript and 15 kB of CSS', async () => {
+it('the home page loads at most 135 kB of JavaScript and 15 kB of CSS', async () => {
   const { js, css } = await firstLoad('/');
   console.log(`home: ${js.toFixed(1)} kB of JavaScript, ${css.toFixed(1)} kB of CSS, gzipped`);
-  expect(js).toBeLessThanOrEqual(120);
+  expect(js).toBeLessThanOrEqual(135);
   expect(css).toBeLessThanOrEqual(15);
 });
 

@@ -30,6 +30,8 @@ describe('reads that fail', () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
+    // The page's code has come too.
+    await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
     await page.getByText('Error loading AI tools').waitFor({ timeout: 20_000 });
