@@ -1,3 +1,7 @@
+import type { PlacementState } from '../lib/database';
+
+export type { PlacementState };
+
 /** What is sold: badges of the listing form, and the plans of the pricing page (specification, section 9). */
 export const PLACEMENT_KINDS = [
   'featured',
@@ -10,17 +14,6 @@ export const PLACEMENT_KINDS = [
   'plan_custom',
 ] as const;
 export type PlacementKind = (typeof PLACEMENT_KINDS)[number];
-
-/** Derived from the stage and the days by the database. */
-export const PLACEMENT_STATES = [
-  'requested',
-  'awaiting_payment',
-  'scheduled',
-  'running',
-  'ended',
-  'cancelled',
-] as const;
-export type PlacementState = (typeof PLACEMENT_STATES)[number];
 
 export const placementLabels: Record<PlacementKind, string> = {
   featured: 'Featured',

@@ -1,6 +1,6 @@
 import type { CatalogueTool } from '../catalogue/catalogue.types';
 import type { ImportTool } from './listing-columns';
-import type { Database } from '../lib/database.types';
+import type { Database } from '../lib/database';
 
 type Table = Database['public']['Tables']['tool_details'];
 

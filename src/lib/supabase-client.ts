@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Database } from './database.types';
+import type { Database } from './database';
 import { env } from './env';
 import { sessionFetch } from './session-fetch';
 import { sessionKeeper } from './stored-session';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../../src/lib/database.types';
+import type { Database } from '../../src/lib/database';
 import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../../src/lib/database.types';
+import type { Database } from '../../src/lib/database';
 import { admin, adminClient, newMember, signIn } from '../support/accounts';
 import { openBrowser } from '../support/browser';
 import { bannerPng } from '../support/pictures';

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { parse } from 'smol-toml';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { Database } from '../../src/lib/database.types';
+import type { Database } from '../../src/lib/database';
 import { siteEnvironment } from '../support/e2e-build';
 import { servedSite } from '../support/served-site';
 import { copySite } from '../support/site-copy';

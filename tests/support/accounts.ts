@@ -1,5 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../src/lib/database.types';
+import type { Database } from '../../src/lib/database';
 import type { Visitor } from './browser';
 import { servedSite } from './served-site';
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../../src/lib/database.types';
+import type { Database } from '../../src/lib/database';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database';
 import { quietBackend } from './backend-noise';
 import { proxyTo, startGateway } from './gateway';

@@ -72,12 +72,16 @@ export async function openBrowser({
       const page = (await context.newPage()) as Visitor;
       page.setDefaultTimeout(15_000);
       page.complaints = [];
-      page.on('pageerror', (error) => page.complaints.push(String(error)));
-      page.on('console', (message) => {
-        // Requests that a test blocks or that answer with an error are reported by the browser itself.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          page.complaints.push(message.text());
+      const complain = (text: string) => {
+        // Requests that a test blocks, that a change of page cuts off or that answer with an error are reported by the
+        // browser itself; a part of the app that did not come is seen on the page.
+        if (!/^(Failed to load resource|TypeError: Failed to fetch dynamically imported module)/.test(text)) {
+          page.complaints.push(text);
         }
+      };
+      page.on('pageerror', (error) => complain(String(error)));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complain(message.text());
       });
       pages.push(page);
       return page;

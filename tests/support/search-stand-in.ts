@@ -1,6 +1,6 @@
 import { coversCategory } from '../../src/domain/families';
 import type { AiTool } from '../../src/domain/tool';
-import type { DirectoryPage } from '../../src/features/tools/tools.queries';
+import type { DirectoryPage } from '../../src/lib/database';
 
 export type SearchAsked = {
   query?: string;

@@ -3,7 +3,7 @@ import type { toImportRow } from '../../src/domain/import-mapping';
 import type { ListingValues } from '../../src/domain/listing-columns';
 import { listingDefaults } from '../../src/domain/listing-fields';
 import { listingSchema, toListingRow } from '../../src/domain/listing.schema';
-import type { Database } from '../../src/lib/database.types';
+import type { Database } from '../../src/lib/database';
 
 const listing: ListingValues = {
   ...listingDefaults,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stripOf } from '../../src/features/tools/use-sponsored';
-import type { SponsoredTool } from '../../src/features/placements/placements.queries';
+import type { SponsoredTool } from '../../src/lib/database';
 import { makeTool } from '../support/tools';
 
 const placed = (id: string, more: Partial<SponsoredTool> = {}, category = 'Writing'): SponsoredTool => ({

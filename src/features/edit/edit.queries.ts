@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Database } from '../../lib/database.types';
+import type { Database } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
 import { toolKeys } from '../../domain/tool-keys';
 import { type AdminAsked, readAdminListings } from '../listings/admin-listings';

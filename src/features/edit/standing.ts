@@ -22,14 +22,14 @@ async function storedAs(id: string, status: AiTool['approval_status'], error: { 
 export async function takeDown({ id }: AiTool, reason: string): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('unpublish_listing', { listing_id: id, reason });
-  return error ? storedAs(id, 'rejected', error) : (data as AiTool);
+  return error ? storedAs(id, 'rejected', error) : data;
 }
 
 /** Publishes what was taken down or rejected, where it stood before. */
 export async function republish({ id }: AiTool): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('republish_listing', { listing_id: id });
-  return error ? storedAs(id, 'approved', error) : (data as AiTool);
+  return error ? storedAs(id, 'approved', error) : data;
 }
 
 /**

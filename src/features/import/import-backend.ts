@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describeError } from '../../domain/backend-error';
-import type { Database, Json } from '../../lib/database.types';
+import type { Database, Json } from '../../lib/database';
 import type { StoredRow } from './compare-import';
 import type { Answer, ImportBackend } from './run-import';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../domain/backend-error';
-import type { Database } from '../../lib/database.types';
+import type { Database } from '../../lib/database';
 import { formatClock, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -36,10 +36,9 @@ export async function readAdminListings(
     page_size: ADMIN_PAGE,
     page,
   };
-  const found = await answerOf((supabase) => {
+  const answer = await answerOf((supabase) => {
     const request = supabase.rpc('admin_listings', asked, { get: true });
     return signal ? request.abortSignal(signal) : request;
   });
-  const answer = found as unknown as { rows: AiTool[]; found: number; page: number };
   return { tools: answer.rows, total: answer.found, page: answer.page };
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { placementKeys, type PlacementKind, stateLabels, type PlacementState } from '../../domain/placement';
+import { placementKeys, type PlacementKind, stateLabels } from '../../domain/placement';
 import { describeError } from '../../domain/backend-error';
 import { toolKeys } from '../../domain/tool-keys';
 import { answerOf } from '../../lib/answer';
@@ -64,7 +64,7 @@ export function useChangePlacement() {
       const supabase = await getSupabase();
       const { data, error } = await supabase.rpc('change_placement', { placement_id: id, ...change });
       if (error) throw error;
-      return data as PlacementState;
+      return data;
     },
     onSuccess: async (state) => {
       notify.success(`Saved. The placement is now: ${stateLabels[state].toLowerCase()}.`);

@@ -1,26 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { placementKeys, type PlacementKind, type PlacementState } from '../../domain/placement';
-import type { ListedTool } from '../../domain/tool';
+import { placementKeys } from '../../domain/placement';
 import { forEverybody } from '../../domain/tool-keys';
-import type { Database } from '../../lib/database.types';
+import type { Database } from '../../lib/database';
 import { answerOf, countedAnswerOf } from '../../lib/answer';
 
 /** A placement with its state and its terms; the view's columns come from tables that do not allow null. */
-export type Placement = Omit<
-  Database['public']['Views']['placement_overview']['Row'],
-  'id' | 'kind' | 'state' | 'tool_name' | 'created_at'
-> & { id: string; kind: PlacementKind; state: PlacementState; tool_name: string; created_at: string };
-
-/** A paid place outside the results, as the function `sponsored_tools` answers it. */
-export type SponsoredTool = {
-  placement_id: string;
-  kind: PlacementKind;
-  weight: number;
-  /** For the strip above the results; the others are gold banners. */
-  is_on_top: boolean;
-  tool: ListedTool;
-};
-
+export type Placement = Database['public']['Views']['placement_overview']['Row'];
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
 
 /** What the administrator's lists hold; `ending` are the running ones whose last day is within 7 days. */
@@ -50,7 +35,7 @@ export const placementQueries = {
       meta: forEverybody,
       staleTime: 10 * 60_000,
       queryFn: async ({ signal }) => {
-        const tools = await answerOf((supabase) =>
+        return await answerOf((supabase) =>
           supabase
             .rpc('sponsored_tools', {}, { get: true })
             // An advertisement is not worth waiting for: the directory does without it.
@@ -58,7 +43,6 @@ export const placementQueries = {
             // A build has nobody who waits.
             .abortSignal(typeof window === 'undefined' ? signal : AbortSignal.any([signal, AbortSignal.timeout(1500)])),
         );
-        return tools as unknown as SponsoredTool[];
       },
     }),
 
@@ -83,7 +67,7 @@ export const placementQueries = {
             .range(from, from + PLACEMENTS_A_PAGE - 1)
             .abortSignal(signal);
         });
-        return { placements: data as Placement[], total: count ?? data.length };
+        return { placements: data, total: count ?? data.length };
       },
     }),
 
@@ -102,7 +86,7 @@ export const placementQueries = {
             .order('id')
             .abortSignal(signal),
         );
-        return rows as Placement[];
+        return rows;
       },
     }),
 

@@ -48,7 +48,7 @@ export const reviewQueries = {
             .in('state', ['requested', 'awaiting_payment', 'scheduled'])
             .abortSignal(signal),
         );
-        return new Map(asked.map(({ tool_id, kind }) => [String(tool_id), kind as PlacementKind]));
+        return new Map(asked.map(({ tool_id, kind }) => [String(tool_id), kind]));
       },
     }),
 

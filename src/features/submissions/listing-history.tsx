@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Database } from '../../lib/database.types';
+import type { Database } from '../../lib/database';
 import { formatMoment } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { submissionQueries } from './submissions.queries';

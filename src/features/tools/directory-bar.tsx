@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { DirectoryControls } from './directory-controls';
 import { SearchBox } from './search-box';
-import type { DirectoryPage } from './tools.queries';
+import type { DirectoryPage } from '../../lib/database';
 import type { DirectoryControl } from './use-directory-state';
 
 type Props = {

@@ -5,7 +5,7 @@ import { capitalize, numeral } from '../../domain/text';
 import { Select } from '../../ui/field';
 import { categoryGroups, type CategoryOption } from './category-options';
 import { type DirectoryState, PAGE_SIZES, type PageSize } from './directory-state';
-import type { DirectoryPage } from './tools.queries';
+import type { DirectoryPage } from '../../lib/database';
 import { useEarlyValue } from './use-early-value';
 
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {

@@ -3,7 +3,8 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { useLocale } from '../../ui/use-locale';
 import { type DirectoryState, NO_FILTERS } from './directory-state';
-import type { Asked, DirectoryPage } from './tools.queries';
+import type { Asked } from './tools.queries';
+import type { DirectoryPage } from '../../lib/database';
 
 export const isNarrowed = ({ query, category, pricing }: Asked) => Boolean(query || category || pricing);
 

@@ -2,7 +2,7 @@ import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import type { ListedTool } from '../../domain/tool';
 import { formatNumber } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
-import type { SponsoredTool } from '../placements/placements.queries';
+import type { SponsoredTool } from '../../lib/database';
 import { CountAnnouncement } from './count-announcement';
 import { DirectoryBar } from './directory-bar';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';

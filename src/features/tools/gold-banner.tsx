@@ -1,5 +1,5 @@
 import { safeHref } from '../../domain/web-address';
-import type { SponsoredTool } from '../placements/placements.queries';
+import type { SponsoredTool } from '../../lib/database';
 import { useSeenPlacement } from '../placements/use-seen-placement';
 import { toolLink } from './tool-link';
 

@@ -1,4 +1,4 @@
-import type { SponsoredTool } from '../placements/placements.queries';
+import type { SponsoredTool } from '../../lib/database';
 import { ToolCard } from './tool-card';
 
 /** Paid places above the results, labelled; the results keep their own order. */

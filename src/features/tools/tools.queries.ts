@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { PricingType } from '../../domain/listing.constants';
-import type { AiTool, ListedTool } from '../../domain/tool';
+import type { AiTool } from '../../domain/tool';
 import { answerOf, countedAnswerOf } from '../../lib/answer';
+import type { DirectoryPage } from '../../lib/database';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
 /** Rows per request where the whole directory is read (specification, section 9). */
@@ -21,20 +22,6 @@ export type Asked = {
   within: string;
 };
 
-/** The answer of `search_tools`. */
-export type DirectoryPage = {
-  rows: ListedTool[];
-  /** How many listings the search and the filters leave. */
-  found: number;
-  /** How many there are in all, or within the category page. */
-  total: number;
-  page: number;
-  /** Each counted with the other filters applied. */
-  facets: { category: Record<string, number>; pricing: Partial<Record<PricingType, number>> };
-  /** Where a search finds nothing: what comes nearest to it. */
-  nearest: ListedTool[];
-};
-
 /** What was asked, beside its answer: what is shown is named by it, not by what is being typed. */
 export type AnsweredPage = DirectoryPage & { asked: Asked };
 
@@ -47,7 +34,7 @@ async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPag
   const answer = await answerOf((supabase) =>
     supabase.rpc('search_tools', { ...narrowed, page_size: size, page }, { get: true }).abortSignal(signal),
   );
-  return { ...(answer as unknown as DirectoryPage), asked };
+  return { ...answer, asked };
 }
 
 type Batch = {

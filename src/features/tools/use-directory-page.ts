@@ -2,7 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { onSupabaseNeeded } from '../../lib/supabase';
 import type { DirectoryState } from './directory-state';
-import { type AnsweredPage, type Asked, type DirectoryPage, toolQueries } from './tools.queries';
+import { type AnsweredPage, type Asked, toolQueries } from './tools.queries';
+import type { DirectoryPage } from '../../lib/database';
 
 /** Typing asks at most once in so many milliseconds. */
 const PACE = 150;

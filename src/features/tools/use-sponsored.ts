@@ -6,7 +6,8 @@ import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { numbers, storedJson } from '../../lib/stored';
-import { placementQueries, type SponsoredTool } from '../placements/placements.queries';
+import { placementQueries } from '../placements/placements.queries';
+import type { SponsoredTool } from '../../lib/database';
 import { useToday } from '../placements/use-today';
 
 /** The strip above the results has at most so many places. */
