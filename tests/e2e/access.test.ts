@@ -70,7 +70,7 @@ const publicPaths = [
     '/cookies',
   ],
   ...['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/ai-admin', '/no-such-page'],
-  ...['/?q=zzzz', '/test-submission'],
+  ...['/?q=zzzz', '/?q=chatgtp', '/test-submission'],
 ];
 const adminPaths = [
   '/create-listing',

@@ -69,11 +69,11 @@ export function NothingFound({ asked, nearest, onClear }: NothingProps) {
 
 function Nearest({ tools }: { tools: readonly ListedTool[] }) {
   return (
-    <section aria-labelledby="nearest-heading" className="mx-auto grid w-full max-w-prose gap-3">
+    <section aria-labelledby="nearest-heading" className="mx-auto grid w-full max-w-prose grid-cols-[minmax(0,1fr)] gap-3">
       <h3 id="nearest-heading" className="font-semibold">
         The nearest to it
       </h3>
-      <ul className="grid gap-2">
+      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {tools.map((tool) => (
           <li
             key={tool.id}
