@@ -69,7 +69,10 @@ export function NothingFound({ asked, nearest, onClear }: NothingProps) {
 
 function Nearest({ tools }: { tools: readonly ListedTool[] }) {
   return (
-    <section aria-labelledby="nearest-heading" className="mx-auto grid w-full max-w-prose grid-cols-[minmax(0,1fr)] gap-3">
+    <section
+      aria-labelledby="nearest-heading"
+      className="mx-auto grid w-full max-w-prose grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <h3 id="nearest-heading" className="font-semibold">
         The nearest to it
       </h3>
