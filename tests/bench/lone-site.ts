@@ -1,29 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { freePort } from '../../supabase/local/free-port.ts';
+import { copySite } from '../support/site-copy.ts';
 
 /** The embedded backend as `npm start` serves it, on a port and data folder of its own, without the built pages. */
 export async function openLoneSite(preload: string[] = []) {
-  const folder = mkdtempSync(join(tmpdir(), 'aisle-bench-'));
-  for (const name of [
-    'src',
-    'scripts',
-    'public',
-    'index.html',
-    'vite.config.ts',
-    'tailwind.config.ts',
-    'package.json',
-  ]) {
-    cpSync(name, join(folder, name), { recursive: true });
-  }
-  for (const name of ['config.toml', 'migrations', 'seed.sql', 'local']) {
-    cpSync(join('supabase', name), join(folder, 'supabase', name), { recursive: true });
-  }
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const folder = copySite();
   mkdirSync(join(folder, 'dist'));
   const port = await freePort();
   const base = `http://localhost:${port}`;
