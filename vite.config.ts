@@ -19,14 +19,14 @@ export default defineConfig(({ mode, isPreview = false }) => {
   if (problem) throw new Error(problem);
   const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
-  // What runs locally runs under the host's content policy.
+  // Local servers send the same content security policy as the host.
   const site = { supabaseUrl: env['VITE_SUPABASE_URL'], hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']) };
   const headers = everyPageHeaders(headersFile(readFileSync('public/_headers', 'utf8'), site));
-  // The pages and feeds name the site's own address; on a laptop that is where it is served.
+  // Pages and feeds contain the site's absolute address; locally it is localhost.
   if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
   return {
-    // The build has a file for every page; in development one page is all of them.
+    // The build has an HTML file per page; in development index.html serves every address.
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
@@ -39,7 +39,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
     server: {
       port,
       strictPort: true,
-      // Development serves what the app is made of, and nothing else of this folder: not the local database, not .env.
+      // The development server may read only the app's files, not the local database or .env.
       fs: {
         allow: ['index.html', 'src', 'public', realpathSync('node_modules')],
         deny: ['.env', '.env.*', '*.{crt,pem}', '**/.git/**', '**/supabase/.temp/**'],
@@ -47,11 +47,11 @@ export default defineConfig(({ mode, isPreview = false }) => {
     },
     preview: { port, strictPort: true, headers },
     test: {
-      // A file each: nearly all of them wait for a browser or a database some of the time.
+      // One worker per core: most test files spend part of their time waiting for a browser or a database.
       maxWorkers: '100%',
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
-        // Rules without a page share their modules: loading them anew for each file took longer than the tests.
+        // Unit tests share their modules: loading them again for each file took longer than the tests.
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
         {
           extends: true,
@@ -85,7 +85,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             hookTimeout: 120_000,
           },
         },
-        // `npm run test:gotrue`: the tests of the auth server on GoTrue too, where Go or a binary of it is.
+        // `npm run test:gotrue`: the auth server's tests on GoTrue as well; needs Go or a GoTrue binary.
         ...(mode === 'gotrue'
           ? [
               {
@@ -99,7 +99,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
               },
             ]
           : []),
-        // `npm run test:journeys`: against the project that the environment names, else as in e2e.
+        // `npm run test:journeys`: against the project named by the environment, otherwise the embedded backend as in
+        // e2e.
         ...(mode === 'journeys'
           ? [
               {
@@ -124,7 +125,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // Few files instead of dozens of small ones: what changes only with its packages, and what most pages share.
+            // Two shared chunks instead of dozens of small ones: packages, which change rarely, and modules that most
+            // pages use.
             groups: [
               {
                 name: 'vendor',

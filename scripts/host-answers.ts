@@ -5,12 +5,12 @@ import { correctedPath } from '../src/app/corrected-path.ts';
 
 const RESERVED = /^\/(assets|rest|auth|storage)\//;
 
-/** A file of the build that an address without '.html' stands for. */
+/** Whether the build has an HTML file for this path. */
 const isPage = (dist: string, path: string) => existsSync(join(dist, `${path}.html`));
 
 /**
- * The preview answers as a static host with our rule files does: clean addresses, mistyped ones corrected, tools
- * that are newer than the build by the app, and everything unknown by the not-found page with its status.
+ * Makes the preview server behave like the static hosts: clean addresses, redirects for mistyped ones, the app shell
+ * for tools newer than the build, and the not-found page with status 404 for everything else.
  */
 export function hostAnswers(headers: Record<string, string>): Plugin {
   return {
@@ -21,7 +21,7 @@ export function hostAnswers(headers: Record<string, string>): Plugin {
       const redirect: Connect.NextHandleFunction = (request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
         const corrected = RESERVED.test(pathname) ? null : correctedPath(pathname);
-        // A path that begins with two slashes would lead to another host.
+        // Browsers read a Location that begins with '//' as another host.
         if (!corrected || corrected.startsWith('//')) return next();
         response.writeHead(301, { location: corrected + search });
         response.end();

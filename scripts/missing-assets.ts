@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Development answers 404 for the addresses of built files, never a page: a tab of an older build must notice.
- * The preview and the hosts do so by themselves (host-answers.ts, 404.html).
+ * Makes the development server answer 404 for assets that do not exist, instead of index.html: a tab with an older
+ * build must notice that its chunk is gone. The preview and the hosts already do so (host-answers.ts, 404.html).
  */
 export function missingAssets(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** What is wrong with the Node that this runs on, as a sentence that says what to do; null when it will do. */
+/** An error message when this Node version is too old, else null. */
 export function nodeProblem(version: string): string | null {
   const [major = 0, minor = 0] = version.replace(/^v/, '').split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return null;

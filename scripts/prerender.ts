@@ -1,5 +1,6 @@
-// Run by `npm run build` and `npm start` after `vite build`: an HTML file in dist for every public page, and what
-// machines read. PRERENDER_TOOLS is how many tools get a file of their own, newest first; the app serves the rest.
+// Run by `npm run build` and `npm start` after `vite build`: writes an HTML file to dist for every public page, plus
+// the sitemap, the feeds and the redirects. PRERENDER_TOOLS limits how many tools, newest first, get a file; the app
+// shell serves the rest.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadEnv } from 'vite';
@@ -18,9 +19,9 @@ process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 const dist = 'dist';
 const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
 const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
-/** Pages rendered at a time. */
+/** Pages rendered concurrently. */
 const AT_ONCE = 8;
-/** Entries of a feed. */
+/** Most entries in a feed. */
 const NEWEST = 50;
 
 function write(file: string, content: string) {
@@ -32,15 +33,15 @@ const pictureOf = (path: string) => join(dist, `previews${path}.png`);
 type Previews = ReturnType<typeof startPreviews>;
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** One file a page. Returns the public addresses and the newest tools. */
+/** Writes one file per page. Returns the public addresses and the newest tools. */
 async function renderPages(app: ServerApp, previews: Previews) {
   const shell = inOrder(readFileSync(join(dist, 'index.html'), 'utf8'));
   const toFile = htmlFiles(dist, shell);
   const version = await app.readDirectoryVersion();
   const hidden = shell.replace('</head>', '<meta name="robots" content="noindex"/></head>');
 
-  // What is newer than the build or behind an account is served by the app itself. Cloudflare Pages answers an
-  // unknown /tools/… with the nearest 404.html; netlify.toml says the same to Netlify.
+  // The app shell serves tools newer than the build and pages behind an account. Cloudflare Pages answers an unknown
+  // /tools/… with the nearest 404.html; netlify.toml does the same for Netlify.
   write('app-shell.html', hidden);
   write('tools/404.html', hidden);
   for (const path of app.privatePaths()) write(fileOf(path), hidden);
@@ -139,7 +140,7 @@ try {
   await main();
   process.exit(0);
 } catch (error) {
-  // What the database says comes without a stack; a sentence of ours stands alone.
+  // Our own errors are complete messages; an Error with a cause needs its stack; database errors are plain objects.
   const said = (error as { message?: unknown } | null)?.message;
   if (error instanceof Error) console.error(error.cause ? error : error.message);
   else console.error(`The pages cannot be built: the database says “${String(said)}”. Build again once it answers.`);

@@ -2,19 +2,19 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Whose check that visitors are persons it is, where one is turned on. */
+/** The captcha's origin (Cloudflare Turnstile). */
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
-/** What the site is built for. */
+/** The build settings that the published files depend on. */
 export type Site = { supabaseUrl: string | undefined; hasCaptcha: boolean };
-/** Where the build leaves its manifest for the scripts that read it. It is not published. */
+/** Vite's manifest, kept outside dist because it must not be published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
-/** What the site bundles and under which licences, published with it. */
+/** The published list of bundled packages and their licences. */
 export const LICENCES = 'licences.txt';
 
 /**
- * public/_headers for the project that the build is for: pages may talk to that one and to no other, and run
- * foreign code only where a captcha is turned on.
+ * public/_headers filled in for this build: the content security policy allows connections to this backend only, and
+ * third-party scripts only if the captcha is enabled.
  */
 export function headersFile(template: string, { supabaseUrl, hasCaptcha }: Site): string {
   return template
@@ -23,7 +23,7 @@ export function headersFile(template: string, { supabaseUrl, hasCaptcha }: Site)
     .replaceAll('{captcha frame}', hasCaptcha ? ` frame-src ${CAPTCHA};` : '');
 }
 
-/** The headers of every page in such a file. */
+/** Reads the headers that a _headers file sets for every page. */
 export function everyPageHeaders(file: string): Record<string, string> {
   const [everyPage = ''] = file.split(/\n\n/);
   return Object.fromEntries(
@@ -31,14 +31,14 @@ export function everyPageHeaders(file: string): Record<string, string> {
   );
 }
 
-/** Fonts reach the build by a style sheet, where the bundler's own list does not look. */
+/** Fonts are imported by a style sheet, so they are missing from the bundler's licence list. */
 const fontLicence = (root: string) =>
   `\n## @fontsource-variable/instrument-sans (OFL-1.1)\n\n${readFileSync(
     join(root, 'node_modules/@fontsource-variable/instrument-sans/LICENSE'),
     'utf8',
   )}`;
 
-/** Finishes the files that hosts read: the content policy names the project, the manifest stays at home. */
+/** Writes _headers for this project, adds the font's licence and moves the manifest out of dist. */
 export function siteFiles(site: Site): Plugin {
   let root = '';
   return {
@@ -48,7 +48,7 @@ export function siteFiles(site: Site): Plugin {
     writeBundle: {
       order: 'post',
       handler({ dir }) {
-        // The rendering server is built beside the site and has none of these files.
+        // The server build has none of these files.
         if (!dir || this.environment.name !== 'client') return;
         writeFileSync(join(dir, '_headers'), headersFile(readFileSync(join(root, 'public/_headers'), 'utf8'), site));
         const licences = join(dir, LICENCES);

@@ -1,15 +1,15 @@
-// npm run banners:sweep [-- --dry-run]: removes stored banners that are older than a day and that no listing names, and
-// those of listings that have been rejected or taken down for a day.
+// npm run banners:sweep [-- --dry-run]: removes stored banners that are older than a day and that no listing uses, and
+// those of listings that were rejected or taken down more than a day ago.
 //
 // Hosted: SUPABASE_URL and SUPABASE_SECRET_KEY name the project and its secret key.
-// Local: with neither, the embedded backend that is running (PORT, else 5173) and the key in .env.
+// Local: without them, the running embedded backend (PORT, else 5173) with the key in .env.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../src/lib/database.types.ts';
 
 const BUCKET = 'tool-banners';
-/** The storage API removes at most 1,000 objects at once; this many keep each answer short. */
+/** The storage API allows 1,000 objects per call; fewer keep each response short. */
 const AT_ONCE = 100;
 
 const known = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
@@ -25,7 +25,10 @@ if (!key) {
 
 const supabase = createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 
-/** The oldest that nothing names. What cannot be removed comes again, so the caller stops when nothing goes. */
+/**
+ * The oldest unused banners. One that cannot be removed is returned again, so the caller stops once nothing was
+ * removed.
+ */
 async function findUnnamed() {
   const { data, error } = await supabase.rpc('unnamed_banners');
   if (error) throw new Error(`The unnamed banners could not be read from ${url}: ${error.message}`);

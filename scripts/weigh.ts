@@ -1,4 +1,4 @@
-// Printed by `npm run build`: the JavaScript that each page needs before it can be used, gzipped.
+// Printed by `npm run build`: the gzipped JavaScript that each page needs before it is usable.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import { manifestOf } from './site-files.ts';
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
-/** kB (1,000 bytes) of a file, gzipped as a host would. */
+/** The gzipped size of a file in kB (1,000 bytes). */
 export const gzippedSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
 /** First-load kB per page, from the build's manifest. */
@@ -25,7 +25,7 @@ export function weighPages(dist: string): Record<string, number> {
     return [...files].reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
   };
   const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key));
-  // What public pages read of the database is in their HTML: none needs the Supabase client to be used.
+  // Public pages embed their data in the HTML, so the Supabase client is not part of their first load.
   const weights: Record<string, number> = {};
   for (const key of pages) {
     const name = key.replace(/^src\/pages\/|-page\.tsx$/g, '');

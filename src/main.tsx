@@ -14,7 +14,7 @@ watchForUnsaved();
 
 const root = document.getElementById('root') as HTMLElement;
 const { pathname } = window.location;
-// The HTML of another address, such as the not-found page, is replaced and not taken over.
+// HTML made for another address, such as the not-found page, is replaced instead of hydrated.
 const isHydrating = root.dataset['page'] === pathname;
 
 const queryClient = createQueryClient();
@@ -31,7 +31,7 @@ const app = (
 );
 
 if (isHydrating) {
-  // A part that cannot be fetched is met again, and spoken of, where it is rendered.
+  // If preloading fails, start anyway: rendering the page fails the same way and shows the error.
   const start = () => hydrateRoot(root, app);
   pageAt(pathname).preload(pathname).then(start, start);
   if (pageData) keepFresh(queryClient, pageData.version);

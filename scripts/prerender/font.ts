@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 
 type Table = { tag: string; checksum: number; data: Buffer };
 
-/** The tables of a WOFF file, which are those of a TrueType font, each deflated. */
+/** Reads the tables of a WOFF file: those of a TrueType font, each deflated. */
 function readTables(woff: Buffer): Table[] {
   return Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = 44 + index * 20;
@@ -22,7 +22,7 @@ function readTables(woff: Buffer): Table[] {
   });
 }
 
-/** The same tables as a TrueType file, which is what the picture renderer reads. */
+/** Packs the tables into a TrueType file, the format that the picture renderer reads. */
 function toTrueType(flavor: number, tables: Table[]): Buffer {
   const header = Buffer.alloc(12 + 16 * tables.length);
   const range = 2 ** Math.floor(Math.log2(tables.length)) * 16;
@@ -45,7 +45,7 @@ function toTrueType(flavor: number, tables: Table[]): Buffer {
   return Buffer.concat([header, ...bodies]);
 }
 
-/** From a character's code to the glyph's number, out of the font's own map (format 4). */
+/** Reads the font's character map (cmap format 4): character code to glyph index. */
 function readGlyphs(cmap: Buffer): (code: number) => number {
   const subtables = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8));
   const start = subtables.find((at) => cmap.readUInt16BE(at) === 4);
@@ -68,7 +68,7 @@ function readGlyphs(cmap: Buffer): (code: number) => number {
   };
 }
 
-/** The site's own font in one weight, as a TrueType file and as a measure. */
+/** The site's font in one weight: as a TrueType file, and for measuring text. */
 export function readFont(weight: 400 | 700) {
   const file = `@fontsource/instrument-sans/files/instrument-sans-latin-${weight}-normal.woff`;
   const woff = readFileSync(createRequire(import.meta.url).resolve(file));
@@ -80,7 +80,7 @@ export function readFont(weight: 400 | 700) {
   const known = new Map<string, number>();
   return {
     ttf: toTrueType(woff.readUInt32BE(4), tables),
-    /** How wide the text is at this size, in pixels. */
+    /** The width of the text at this size, in pixels. */
     width: (text: string, size: number) => {
       let units = 0;
       for (const character of text) {

@@ -4,7 +4,10 @@ import { manifestOf } from '../site-files.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
 
-/** Set by scripts alone: the content policy forbids style attributes in the HTML itself. */
+/**
+ * Removed from the HTML because the content security policy forbids style attributes; React sets the styles when it
+ * hydrates.
+ */
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -12,8 +15,8 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
 
 /**
- * index.html as the build left it, in the order in which a slow line should carry it: what the first paint waits
- * for at the front, the scripts behind it.
+ * Reorders index.html for slow connections: the stylesheet, which blocks the first paint, comes first, and scripts get
+ * a low priority.
  */
 export function inOrder(html: string): string {
   const [stylesheet = ''] = STYLESHEET.exec(html) ?? [];
@@ -24,11 +27,11 @@ export function inOrder(html: string): string {
     .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
 }
 
-/** What the build made of index.html, and how a rendered page becomes a file of it. */
+/** Returns a function that puts a rendered page into the built index.html. */
 export function htmlFiles(dist: string, shell: string) {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Record<string, Chunk>;
 
-  /** The files of a page's chunk that the entry does not bring along. */
+  /** A chunk's file and all files that it imports. */
   const filesOf = (key: string, found = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || found.has(chunk.file)) return found;
@@ -49,7 +52,10 @@ export function htmlFiles(dist: string, shell: string) {
     return links;
   };
 
-  /** @param path the address that the browser takes the page over at; none for the not-found page. */
+  /**
+   * @param path the address at which the browser hydrates the page; omitted for the not-found page, which is not
+   * hydrated.
+   */
   return (page: RenderedPage, path?: string): string => {
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-page="${attribute(path)}">`;
     const data = page.data && `<script type="application/json" id="page-data">${page.data}</script>`;

@@ -1,4 +1,4 @@
-/** Does the work for each, a few at a time: memory stays flat however many there are. */
+/** Runs `work` on every item with limited concurrency, so that memory stays flat for any number of items. */
 export async function inTurn<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   atOnce: number,

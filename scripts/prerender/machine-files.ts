@@ -1,11 +1,11 @@
-/** A public address and, where the data says it, when it last changed (ISO). */
+/** A public address and, if known, when it last changed (ISO). */
 export type Address = { path: string; changed?: string };
 export type FeedEntry = { path: string; title: string; summary: string; published: string; updated: string };
 
-/** Addresses that one sitemap may list, by its protocol. */
+/** The sitemap protocol's limit of addresses per file. */
 const PER_SITEMAP = 50_000;
 
-// What XML 1.0 cannot hold at all is left out: control characters, lone halves of a pair.
+// Characters that XML 1.0 forbids: control characters and lone surrogates.
 const UNFIT = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const xml = (text: string) =>
   text
@@ -26,7 +26,7 @@ const urlSet = (site: string, addresses: readonly Address[]) =>
     )
     .join('')}</urlset>\n`;
 
-/** sitemap.xml, and above 50,000 addresses its parts, by file name. */
+/** sitemap.xml by file name; above 50,000 addresses an index and its parts. */
 export function sitemapFiles(site: string, addresses: readonly Address[], perFile = PER_SITEMAP): Map<string, string> {
   if (addresses.length <= perFile) return new Map([['sitemap.xml', urlSet(site, addresses)]]);
   const files = new Map<string, string>();
@@ -37,7 +37,7 @@ export function sitemapFiles(site: string, addresses: readonly Address[], perFil
   return files.set('sitemap.xml', `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${parts.join('')}</sitemapindex>\n`);
 }
 
-/** An Atom feed of these entries, newest first. `home` is the page that it belongs to. */
+/** An Atom feed of these entries, newest first. `home` is the page that the feed is about. */
 export function atomFeed(
   site: string,
   feed: { path: string; home: string; title: string; author: string; entries: readonly FeedEntry[] },
@@ -69,10 +69,10 @@ ${entries.join('')}</feed>
 `;
 }
 
-/** Cloudflare Pages reads so many rules at most; the app itself leads on from what is beyond. */
+/** Cloudflare Pages limits the number of rules; the app redirects what is beyond it. */
 const MOST_RULES = 1900;
 
-/** Rules for Netlify and Cloudflare Pages: former addresses of tools lead on to the present ones. */
+/** Redirect rules for Netlify and Cloudflare Pages: from a tool's former address to its current one. */
 export const redirectRules = (moves: readonly { from: string; to: string }[]) =>
   moves
     .slice(0, MOST_RULES)

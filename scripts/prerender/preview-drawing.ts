@@ -1,7 +1,7 @@
 import type { Font } from './font.ts';
 
 export type Preview = {
-  /** What hangs on the sign: a category. */
+  /** The text on the hanging sign: a category. */
   sign: string;
   title: string;
   text: string;
@@ -25,7 +25,9 @@ const colors = {
 const xml = (text: string) =>
   text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`).replace(/\p{Cc}|\p{Cs}/gu, ' ');
 
-/** Words in lines that fit; what does not is cut with an ellipsis, also within a word that is longer than a line. */
+/**
+ * Wraps the text into at most `most` lines; text that does not fit is cut with an ellipsis, even within a long word.
+ */
 function lines(text: string, font: Font, size: number, most: number, width = MEASURE): string[] {
   const fits = (line: string) => font.width(line, size) <= width;
   const cut = (line: string) => {
@@ -47,7 +49,7 @@ function lines(text: string, font: Font, size: number, most: number, width = MEA
   return line ? [...made, line] : made;
 }
 
-/** A page's preview picture, 1200×630: a shelf wall, the hanging sign, the name and what it is. */
+/** Draws a page's preview picture (1200×630): a shelf wall, the hanging sign, the title and the text. */
 export function drawPreview({ sign, title, text, note }: Preview, fonts: { regular: Font; bold: Font }): string {
   const size = fonts.bold.width(title, 88) <= MEASURE ? 88 : 64;
   const titleLines = lines(title, fonts.bold, size, 2);

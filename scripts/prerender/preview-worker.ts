@@ -1,4 +1,4 @@
-// Draws preview pictures beside the thread that renders pages. What has been drawn before is kept.
+// Draws preview pictures in a worker thread while the main thread renders pages. Pictures are cached between builds.
 import { createHash } from 'node:crypto';
 import { on } from 'node:events';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ if (!parentPort) throw new Error('This file is a thread of scripts/prerender.ts.
 for await (const [job] of on(parentPort, 'message') as AsyncIterable<[PreviewJob | 'end']>) {
   if (job === 'end') break;
   draw(job);
-  // A drawn picture holds megabytes, and is let go of between two turns of the event loop alone.
+  // A picture holds megabytes of native memory that is only freed between turns of the event loop.
   await setImmediate();
 }
 parentPort.close();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PreviewJob } from './preview-worker.ts';
 
-/** Takes pictures to draw while pages are rendered; `end` waits until all are there. */
+/** Starts the worker that draws preview pictures while pages are rendered; `end` waits until all are written. */
 export function startPreviews() {
   const worker = new Worker(new URL('preview-worker.ts', import.meta.url));
   const ended = once(worker, 'exit');

@@ -4,10 +4,9 @@ import { prepareDatabase } from '../../supabase/local/prepare-database.ts';
 type Close = () => Promise<void>;
 
 /**
- * Makes the backend readable for this process, as a visitor with the public key: the hosted project, the local
- * server where one is running, else the local data folder itself. Afterwards VITE_SUPABASE_URL and
- * VITE_SUPABASE_ANON_KEY name it. Returns what lets go of it.
- * @throws a sentence when it cannot be reached.
+ * Gives this process read access to the backend with the public key: the hosted project, a running local server, or
+ * else the local data folder. Sets VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY. Returns a function that closes it.
+ * @throws an error with a complete message when the backend cannot be reached.
  */
 export async function openPublicApi(port: number): Promise<Close> {
   if (process.env.VITE_SUPABASE_URL) {

@@ -6,7 +6,10 @@ import type * as ServerEntry from '../../src/entry-server.tsx';
 
 export type ServerApp = typeof ServerEntry;
 
-/** The app built for Node. It asks the backend that the environment names. Its files go when this process ends. */
+/**
+ * Builds the app for Node and loads it. It reads from the backend that the environment names. Its temporary files are
+ * removed when this process ends.
+ */
 export async function loadServerApp(): Promise<ServerApp> {
   const outDir = mkdtempSync(resolve('node_modules/.aisle-pages-'));
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));

@@ -5,8 +5,8 @@ import { ErrorBoundary } from './error-boundary';
 import { AppRoutes } from './routes';
 
 /**
- * The whole app. What differs between a browser and the build is given to it.
- * @param router puts what it is given into the browser's router or into one that stands at one address.
+ * The whole app, rendered both in the browser and at build time.
+ * @param router wraps the app in a router: the browser's, or one fixed at a single address.
  */
 export function App({ queryClient, router }: { queryClient: QueryClient; router: (app: ReactNode) => ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { site } from '../content/site';
 import { cx } from '../ui/cx';
 
-/** The sign over the aisle, with the name beside it; the short form leaves the name out where the header is full. */
+/** The logo (an aisle sign) and the name; `isShort` hides the name where the header is narrow. */
 export function Brand({ isShort = false }: { isShort?: boolean }) {
   return (
     <span className="flex items-center gap-2.5">

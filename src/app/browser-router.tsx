@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 
 /**
- * The browser's router. HTML that was made at build time knows no query and no hash: to be hydrated without a
- * difference it is read as the plain address first, and right afterwards as the whole one.
+ * The browser's router. HTML made at build time was rendered without query and hash, so hydration starts without them
+ * to match it; the full address is applied right after.
  */
 export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean; children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -14,7 +14,7 @@ export function BrowserRouter({ isHydrating, children }: { isHydrating: boolean;
 
   useEffect(() => {
     const { search, hash } = history.location;
-    // What the address says beyond the HTML can only be shown after it was hydrated.
+    // Query and hash must wait until hydration is done.
     // oxlint-disable-next-line react/set-state-in-effect
     if (search || hash) setState((shown) => ({ ...shown, location: history.location }));
     return history.listen(({ action, location }) => setState({ action, location }));

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { reportError } from '../lib/report-error';
 
-/** Shown when a page fails to load (often: a new version was published meanwhile) or to render. */
+/** Shown when a page fails to render or to load, often because a new version was deployed meanwhile. */
 export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: string }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

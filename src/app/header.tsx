@@ -19,7 +19,7 @@ function useHeaderLinks() {
     : headerLinks;
 }
 
-/** Signed out, the button leads to sign in first and to the form from there. */
+/** Signed-out visitors sign in first and are then sent on to the form. */
 const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : '/sign-in?returnTo=%2Fcreate-listing');
 
 export function Header() {
@@ -80,7 +80,7 @@ export function Header() {
             Submit Tool
           </ButtonLink>
           {!isAuthenticated && (
-            // Kept out of sight while a stored session is read.
+            // Hidden by CSS until the stored session has been read.
             <div className="visitors-only flex gap-1.5 lg:gap-2">
               <ButtonLink to="/sign-in" look="quiet" size="sm" className="whitespace-nowrap">
                 Sign In

@@ -4,12 +4,12 @@ import { placementKeys } from '../domain/placement';
 import { toolKeys } from '../domain/tool-keys';
 
 const whenIdle = (run: () => void) =>
-  // Safari has no idle callback.
+  // Safari does not support requestIdleCallback.
   'requestIdleCallback' in window ? window.requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 1000);
 
 /**
- * Pages are as old as their build. Once the browser is idle it asks whether the directory has changed since,
- * and only then reads again what the page shows. Without an answer the page stays as it is.
+ * HTML made at build time may be outdated. Once the browser is idle, this asks whether the directory has changed since
+ * the build, and only then refetches the page's queries. If the check fails, the page stays as it is.
  */
 export function keepFresh(queryClient: QueryClient, version: string) {
   const check = async () => {

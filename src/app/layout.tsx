@@ -7,7 +7,6 @@ import { Footer } from './footer';
 import { Header } from './header';
 import { useScrollMemory } from '../ui/page-arrival';
 
-/** What every page shares. */
 export function Layout() {
   const { pathname } = useLocation();
   useScrollMemory();

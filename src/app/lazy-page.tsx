@@ -3,16 +3,16 @@ import { loadPart } from '../lib/load-part';
 
 type PageModule = {
   default: ComponentType;
-  /** Fetches what the page shows at once beyond its own chunk. */
+  /** Loads other data or chunks that the page needs for its first render. */
   preload?: (path: string) => Promise<unknown>;
 };
 
 const modules = import.meta.glob<PageModule>('../pages/*-page.tsx');
 
 /**
- * A page in a chunk of its own. Asked for ahead by `preload`, it renders at once, so that the
- * HTML made at build time is hydrated without showing the skeleton in between.
- * @param name the file's: 'about' is src/pages/about-page.tsx.
+ * A page in its own chunk. After `preload` it renders synchronously, so that hydration does not replace the HTML with
+ * the skeleton.
+ * @param name of the file: 'about' is src/pages/about-page.tsx.
  */
 export function lazyPage(name: string) {
   const file = `pages/${name}-page.tsx`;
@@ -28,12 +28,12 @@ export function lazyPage(name: string) {
   const Later = lazy(fetchPage);
 
   function Page() {
-    // Chosen at the first render: a page that changed its type while it shows would lose its state.
+    // Fixed at the first render: switching the component type later would unmount the page and lose its state.
     const [Chosen] = useState(() => loaded ?? Later);
     return <Chosen />;
   }
   return Object.assign(Page, {
-    /** As the build's manifest names it. */
+    /** The key of this page in the build's manifest. */
     source: `src/${file}`,
     preload: async (path: string) => {
       const module = await fetchPage();

@@ -2,17 +2,17 @@ import type { DehydratedState } from '@tanstack/react-query';
 
 export const PAGE_DATA_ID = 'page-data';
 
-/** What a page's HTML carries of the database, so that the browser need not ask for it again. */
+/** Query results embedded in a page's HTML, so that the browser need not fetch them again. */
 export type PageData = {
   queries: DehydratedState;
-  /** The state of the directory that the HTML shows. */
+  /** The version of the directory that the HTML was made from. */
   version: string;
 };
 
-/** As the text of a script element that is not executed: no `<` in it can end the element. */
+/** Serialized for a non-executable script element; escaping `<` keeps the data from closing the element. */
 export const writePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The page's own data; null for a page that shows nothing of the database. It counts as read just now. */
+/** The data embedded in this page, or null if there is none. React Query treats it as just fetched. */
 export function readPageData(): PageData | null {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return null;

@@ -8,7 +8,7 @@ import { notify } from '../ui/notify';
 export const createQueryClient = () =>
   new QueryClient({
     mutationCache: new MutationCache({
-      // Speaks for the mutations that say nothing themselves.
+      // The default error message, for mutations that do not report their errors themselves.
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.['isQuiet']) return;
         const say = (reason: string) =>

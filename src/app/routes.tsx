@@ -8,7 +8,7 @@ import { PageSkeleton } from './page-skeleton';
 
 type Pages = Record<string, LazyPage>;
 
-/** For everybody, and in the sitemap. */
+/** Pages for everybody, listed in the sitemap. */
 export const publicPages: Pages = {
   '/': lazyPage('home'),
   '/about': lazyPage('about'),
@@ -31,7 +31,7 @@ export const publicPages: Pages = {
   '/cookies': lazyPage('cookies'),
 };
 
-/** For an account or a moment: not indexed, not in the sitemap. */
+/** Pages behind an account or for a single step, such as a password reset: not indexed, not in the sitemap. */
 export const privatePages: Pages = {
   '/forgot-password': lazyPage('forgot-password'),
   '/reset-password': lazyPage('reset-password'),
@@ -47,7 +47,7 @@ export const privatePages: Pages = {
 const pages: Pages = { ...publicPages, ...privatePages };
 const notFoundPage = lazyPage('not-found');
 
-/** The page that an address shows. */
+/** The page for a path. */
 export function pageAt(pathname: string): LazyPage {
   const [, page] = Object.entries(pages).find(([pattern]) => matchPath(pattern, pathname)) ?? [];
   return page ?? notFoundPage;
@@ -61,7 +61,7 @@ const screen = (Page: LazyPage) => (
 );
 
 export function AppRoutes() {
-  // The router itself would show a page under '/About' and '/about/' too.
+  // React Router ignores letter case and trailing slashes, so without this '/About' and '/about/' would be duplicates.
   const { pathname, search, hash } = useLocation();
   const corrected = correctedPath(pathname);
   if (corrected) return <Navigate to={{ pathname: corrected, search, hash }} replace />;

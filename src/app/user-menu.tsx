@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left text-sm font-medium data-[disabled]:opacity-60 data-[highlighted]:bg-sunken';
 
-/** The account's menu: arrows, Home, End, the first letter, Escape. */
+/** The account menu. Keys: arrows, Home, End, first letter, Escape. */
 export default function UserMenu() {
   const { kind, user } = useAccess();
   const signOut = useSignOut();
@@ -15,7 +15,7 @@ export default function UserMenu() {
 
   if (!user) return null;
   return (
-    // Not modal: that would lock the page's scrolling by a style that the content policy forbids.
+    // A modal menu locks page scrolling with an inline style, which the content security policy forbids.
     <Menu.Root modal={false} open={isOpen} onOpenChange={setIsOpen}>
       <Menu.Trigger
         aria-label={`Account menu of ${user.name}`}
@@ -28,7 +28,7 @@ export default function UserMenu() {
         align="end"
         sideOffset={8}
         collisionPadding={16}
-        // The part itself lets Tab do nothing.
+        // Radix ignores Tab in a menu; closing the menu lets the focus move on.
         onKeyDown={({ key }) => key === 'Tab' && setIsOpen(false)}
         className="z-40 w-64 rounded-lg border border-line bg-raised p-2 shadow-lifted"
       >

@@ -6,11 +6,11 @@ import { ImportSteps } from '../features/import/import-steps';
 import { useBulkImport } from '../features/import/use-bulk-import';
 import { AdminBadge } from '../ui/admin-badge';
 import { BackLink } from '../ui/back-link';
-import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { useLeaveWarning } from '../ui/use-leave-warning';
+import { ReadFailure } from '../ui/read-failure';
 
 /** Sends anyone signed out to sign in; left out while an import runs, so that its result is not lost. */
 function RequireSession() {
@@ -56,12 +56,9 @@ export default function BulkImportPage() {
           Loading...
         </p>
       ) : kind === 'unreachable' ? (
-        <Notice tone="danger" role="alert" title="Your access could not be checked." className="max-w-form">
-          <p>The server did not answer. Check your connection and try again.</p>
-          <Button size="sm" className="mt-2 justify-self-start" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
+        <ReadFailure title="Your access could not be checked." className="max-w-form" onRetry={retry}>
+          The server did not answer. Check your connection and try again.
+        </ReadFailure>
       ) : (
         <Refusal />
       )}

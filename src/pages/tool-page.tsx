@@ -8,8 +8,7 @@ import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { ToolView } from '../features/tool-page/tool-view';
 import { loadPart } from '../lib/load-part';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
-import { Button } from '../ui/button';
-import { Notice } from '../ui/notice';
+import { ReadFailure } from '../ui/read-failure';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { Part } from '../ui/part';
@@ -77,12 +76,7 @@ function Unreadable({ retry }: { retry: () => void }) {
       <h1 tabIndex={-1} className="pb-6 pt-12 text-xl font-bold">
         This tool could not be read
       </h1>
-      <Notice tone="danger" role="alert" title="The server did not answer." className="max-w-form">
-        <p>Check your connection and try again.</p>
-        <Button size="sm" className="mt-2 justify-self-start" onClick={retry}>
-          Try again
-        </Button>
-      </Notice>
+      <ReadFailure title="The server did not answer." className="max-w-form" onRetry={retry} />
     </Page>
   );
 }

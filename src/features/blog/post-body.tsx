@@ -1,8 +1,7 @@
 import { Suspense, use, useEffect, useState, useTransition } from 'react';
 import { loadBody } from '../../content/blog/load-body';
 import type { BlogBlock } from '../../content/content.types';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
 import { headingId, Prose } from '../../ui/prose';
 
 /** Asked for once per visit; null stands for a body that could not be loaded. */
@@ -44,12 +43,14 @@ function LoadedBody({ slug }: { slug: string }) {
     startRetry(() => setAttempt((attempt) => attempt + 1));
   };
   return (
-    <Notice tone="danger" title="The article could not be loaded." role="alert" className="max-w-form">
-      <p>Check your connection and try again. If that does not help, reload the page.</p>
-      <Button size="sm" className="mt-2 justify-self-start" disabled={isRetrying} onClick={retry}>
-        Try again
-      </Button>
-    </Notice>
+    <ReadFailure
+      title="The article could not be loaded."
+      className="max-w-form"
+      isRetrying={isRetrying}
+      onRetry={retry}
+    >
+      Check your connection and try again. If that does not help, reload the page.
+    </ReadFailure>
   );
 }
 

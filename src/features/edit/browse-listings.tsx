@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { APPROVAL_STATUSES, PREMIUM_TYPES, SPONSOR_TIERS } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
 import { formatNumber } from '../../lib/format';
-import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Select } from '../../ui/field';
 import { Pager } from '../../ui/pager';
+import { ReadFailure } from '../../ui/read-failure';
 import { ADMIN_PAGE } from '../listings/admin-listings';
 import { CATEGORIES } from '../tools/listing-categories';
 import { editQueries, type ListAsked } from './edit.queries';
@@ -79,12 +79,9 @@ export function BrowseListings({
         {isError ? '' : !data ? 'Loading...' : data.total === 1 ? '1 listing' : `${formatNumber(data.total)} listings`}
       </p>
       {isError && (
-        <div role="alert" className="grid justify-items-start gap-2 text-sm">
-          <p className="font-medium text-danger">The listings could not be read. Check your connection.</p>
-          <Button size="sm" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <ReadFailure title="The listings could not be read." isRetrying={isFetching} onRetry={refetch}>
+          Check your connection.
+        </ReadFailure>
       )}
       {data && data.tools.length > 0 && (
         <ul

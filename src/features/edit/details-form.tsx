@@ -10,7 +10,7 @@ import { answerOf } from '../../lib/answer';
 import { formText } from '../../lib/form-text';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Textarea } from '../../ui/field';
-import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
 import { notify } from '../../ui/notify';
 import { editQueries } from './edit.queries';
 
@@ -23,12 +23,7 @@ export function DetailsForm({ toolId }: { toolId: string }) {
         More about the tool
       </h2>
       {isError ? (
-        <Notice tone="danger" role="alert" title="The details could not be read">
-          <p>Check your connection and try again.</p>
-          <Button size="sm" className="mt-2 justify-self-start" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </Notice>
+        <ReadFailure title="The details could not be read" onRetry={refetch} />
       ) : isPending ? (
         <p role="status" className="text-muted">
           Loading...

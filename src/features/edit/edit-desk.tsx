@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
 import { useSession } from '../auth/session';
 import { DetailsForm } from './details-form';
 import { EditForm } from './edit-form';
@@ -88,14 +88,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
     );
   }
   if (isError) {
-    return (
-      <Notice tone="danger" role="alert" title="The listing could not be read">
-        <p>Check your connection and try again.</p>
-        <Button size="sm" className="mt-2 justify-self-start" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <ReadFailure title="The listing could not be read" onRetry={refetch} />;
   }
   if (!listing || !user) {
     return (

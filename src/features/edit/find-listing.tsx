@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
-import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Input } from '../../ui/field';
+import { ReadFailure } from '../../ui/read-failure';
 import { ListingLink } from './listing-link';
 import { listingQueries, MAX_FOUND, MIN_QUERY } from '../listings/listings.queries';
 
@@ -77,12 +77,9 @@ export function FindListing({
         {isLongEnough && !isError && describe(found, asked, isFetching && (isPlaceholderData || !data))}
       </p>
       {isLongEnough && isError && (
-        <div role="alert" className="grid justify-items-start gap-2 text-sm">
-          <p className="font-medium text-danger">The listings could not be searched. Check your connection.</p>
-          <Button size="sm" disabled={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <ReadFailure title="The listings could not be searched." isRetrying={isFetching} onRetry={refetch}>
+          Check your connection.
+        </ReadFailure>
       )}
       {found && found.length > 0 && (
         <ul

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
 import { Tabs, useTabInAddress } from '../../ui/tabs';
 import { PlacementRow } from './placement-row';
 import { PLACEMENTS_A_PAGE, type PlacementList, placementQueries } from './placements.queries';
@@ -32,14 +32,7 @@ function List({ list }: { list: PlacementList }) {
   const [page, setPage] = useState(1);
   const { data, isError, refetch } = useQuery(placementQueries.list(list, page));
   if (isError) {
-    return (
-      <Notice tone="danger" role="alert" title="The placements could not be read">
-        <p>Check your connection and try again.</p>
-        <Button size="sm" className="mt-2 justify-self-start" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <ReadFailure title="The placements could not be read" onRetry={refetch} />;
   }
   if (!data) {
     return (

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { isPlacementKind, type PlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement';
 import { Button, ButtonLink } from '../../ui/button';
 import { Field, Select } from '../../ui/field';
-import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
 import { PlacementSummary } from './placement-summary';
 import { pricePerMonth } from './placement-words';
 import { useRequestPlacement } from './placements.mutations';
@@ -33,14 +33,7 @@ export function RequestPlacement({
   const navigate = useNavigate();
 
   if (isError) {
-    return (
-      <Notice tone="danger" role="alert" title="Your listings could not be read">
-        <p>Check your connection and try again.</p>
-        <Button size="sm" className="mt-2 justify-self-start" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </Notice>
-    );
+    return <ReadFailure title="Your listings could not be read" onRetry={refetch} />;
   }
   if (!listings) {
     return (

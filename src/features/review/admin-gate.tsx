@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { ButtonLink } from '../../ui/button';
+import { ReadFailure } from '../../ui/read-failure';
 import { Page, PageHeader } from '../../ui/page-header';
 import { PageMeta } from '../../ui/page-meta';
 import { signInAddress } from '../auth/return-address';
@@ -46,12 +46,9 @@ export function AdminGate({
         </p>
       )}
       {kind === 'unreachable' && (
-        <Notice tone="danger" role="alert" title="Your permission could not be checked">
-          <p>The server did not answer. Check your connection and try again.</p>
-          <Button size="sm" className="mt-2 justify-self-start" onClick={retry}>
-            Try again
-          </Button>
-        </Notice>
+        <ReadFailure title="Your permission could not be checked" onRetry={retry}>
+          The server did not answer. Check your connection and try again.
+        </ReadFailure>
       )}
       {isDenied && (
         <div className="flex flex-wrap gap-3">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
 import { useAccess } from '../auth/use-access';
 import { Message, PendingTable } from './pending-table';
 import { reviewQueries } from './review.queries';
@@ -23,16 +22,15 @@ export function PendingListings() {
   return (
     <>
       {isError && (
-        <Notice tone="danger" role="alert" title="The pending listings could not be read" className="mb-4">
-          <p>
-            {data
-              ? 'What you see may be out of date. Check your connection and try again.'
-              : 'Check your connection and try again.'}
-          </p>
-          <Button size="sm" className="mt-2 justify-self-start" disabled={isFetching} onClick={() => void refetch()}>
-            {isFetching ? 'Trying...' : 'Try again'}
-          </Button>
-        </Notice>
+        <ReadFailure
+          title="The pending listings could not be read"
+          className="mb-4"
+          isRetrying={isFetching}
+          retryLabel={isFetching ? 'Trying...' : 'Try again'}
+          onRetry={refetch}
+        >
+          {data && 'What you see may be out of date. '}Check your connection and try again.
+        </ReadFailure>
       )}
       {isPending ? (
         <section aria-labelledby="pending-loading" className="grid gap-3">

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Button, ButtonLink } from '../../ui/button';
-import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
 import { Submission } from './submission';
 import { submissionQueries } from './submissions.queries';
 
@@ -14,17 +14,14 @@ export function SubmissionList({ userId }: { userId: string }) {
   return (
     <div className="grid gap-4">
       {isError && (
-        <Notice tone="danger" role="alert" title="Your submissions could not be read">
-          <p>Check your connection and try again.{tools && ' What you see may be out of date.'}</p>
-          <Button
-            size="sm"
-            className="mt-2 justify-self-start"
-            disabled={isFetching}
-            onClick={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-          >
-            {isFetching ? 'Trying...' : 'Try again'}
-          </Button>
-        </Notice>
+        <ReadFailure
+          title="Your submissions could not be read"
+          isRetrying={isFetching}
+          retryLabel={isFetching ? 'Trying...' : 'Try again'}
+          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        >
+          Check your connection and try again.{tools && ' What you see may be out of date.'}
+        </ReadFailure>
       )}
       {tools?.length === 0 && <Empty />}
       {tools && tools.length > 0 && (
