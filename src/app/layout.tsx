@@ -6,10 +6,12 @@ import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useScrollMemory } from '../ui/page-arrival';
+import { useFocusKept } from '../ui/use-focus-kept';
 
 export function Layout() {
   const { pathname } = useLocation();
   useScrollMemory();
+  useFocusKept();
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a

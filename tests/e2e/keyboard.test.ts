@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, newMember } from '../support/accounts';
+import { admin, adminClient, newMember, signIn } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
 import { bannerPng } from '../support/pictures';
 
@@ -33,6 +33,10 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
   }
   throw new Error(`${String(locator)} cannot be reached by ${key}`);
 }
+
+/** The focus is on the part or in it, and stays there. */
+const expectFocusIn = (part: Locator) =>
+  expect.poll(() => part.first().evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
 async function typeInto(page: Visitor, label: string, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -151,5 +155,68 @@ describe('by keyboard alone', () => {
     await first.getByRole('link', { name: good, exact: true }).waitFor();
     // The tier that was wished for is a request until it is paid.
     expect(await first.getByText('bronze').count()).toBe(0);
+  });
+
+  it('a placement is requested, marked as paid, started and claimed, and the focus is never lost on the way', async () => {
+    const member = await newMember('Kim Keys');
+    const asAdmin = await adminClient();
+    const name = `Keyed Gold ${Date.now().toString(36)}`;
+    const listing = {
+      name,
+      description: 'Placed and paid for by keys alone.',
+      url: 'https://example.com/',
+      category: 'Video',
+      tags: ['keys'],
+    };
+    const { data: own } = await member.client
+      .from('ai_tools')
+      .insert({ id: crypto.randomUUID(), ...listing })
+      .select()
+      .single();
+    await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', own!.id);
+
+    const owner = await site.newPage();
+    await signIn(owner, member);
+    await owner.goto('/pricing');
+    await press(owner, 'link', 'Get Premium');
+    await press(owner, 'button', 'Send the request');
+    await owner.waitForURL('**/my-submissions');
+    await owner.goto('/tools/chatgpt');
+    await tabTo(owner, owner.getByText('Is this your tool?'));
+    await owner.keyboard.press('Enter');
+    await typeInto(owner, 'Mail address', 'kim@example.com');
+    await owner.keyboard.press('Enter');
+    await owner.getByText('Your claim waits for its answer.', { exact: false }).waitFor();
+
+    const desk = await site.newPage();
+    await signIn(desk, admin);
+    await desk.goto('/ai-admin/placements');
+    await press(desk, 'button', `Mark as paid: ${name}`);
+    await tabTo(desk, desk.getByLabel('Payment reference'));
+    await desk.keyboard.type('invoice 7');
+    await desk.keyboard.press('Enter');
+    await desk.getByText('Saved. The placement is now: running.').waitFor();
+    await desk.getByRole('button', { name: `Mark as paid: ${name}` }).waitFor({ state: 'detached' });
+    await expectFocusIn(desk.getByRole('tabpanel'));
+
+    await tabTo(desk, desk.getByRole('tab', { name: 'Requested' }), BACK);
+    await tabTo(desk, desk.getByRole('tab', { name: 'Running' }), 'ArrowRight');
+    await press(desk, 'button', `Extend: ${name}`);
+    await tabTo(desk, desk.getByRole('button', { name: 'Back', exact: true }));
+    await desk.keyboard.press('Enter');
+    await expectFocusIn(desk.getByRole('article').filter({ hasText: name }));
+    await press(desk, 'button', `End today: ${name}`);
+    await press(desk, 'button', 'Confirm');
+    await desk.getByText('Saved. The placement is now: running.').last().waitFor();
+    await expectFocusIn(desk.getByRole('article').filter({ hasText: name }));
+
+    await typeInto(desk, 'Listing', 'Duolingo');
+    await desk.getByRole('option', { name: 'Duolingo', exact: true }).waitFor({ state: 'attached' });
+    await press(desk, 'button', 'Start the placement');
+    await desk.getByText('The placement was started').waitFor();
+    await expectFocusIn(desk.getByRole('region', { name: 'Start a placement' }));
+    await press(desk, 'button', 'Grant');
+    await desk.getByText('The listing has its owner').waitFor();
+    await expectFocusIn(desk.getByRole('region', { name: 'Claims' }));
   });
 });

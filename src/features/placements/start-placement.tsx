@@ -32,7 +32,12 @@ export function StartPlacement() {
         ...(text('price') && { price_cents: Math.round(Number(text('price')) * 100) }),
         ...(text('note') && { note: text('note') }),
       },
-      { onSuccess: () => setName('') },
+      {
+        onSuccess: () => {
+          setName('');
+          form.querySelector('input')?.focus();
+        },
+      },
     );
   };
 
