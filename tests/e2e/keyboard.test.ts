@@ -35,8 +35,9 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
 }
 
 /** The focus is on the part or in it, and stays there. */
-const expectFocusIn = (part: Locator) =>
-  expect.poll(() => part.first().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+async function expectFocusIn(part: Locator) {
+  await expect.poll(() => part.first().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+}
 
 async function typeInto(page: Visitor, label: string, text: string) {
   await tabTo(page, page.getByLabel(label, { exact: true }));
