@@ -16,7 +16,7 @@ import {
 import { toolPath } from './domain/paths';
 import { type PageData, writePageData } from './app/page-data';
 
-// What scripts/prerender.ts builds the pages with: the app, where there is no browser.
+// The entry for rendering without a browser, used by scripts/prerender.ts.
 
 export { toolPath } from './domain/paths';
 export { site } from './content/site';
@@ -27,7 +27,7 @@ export { hostOf } from './domain/web-address';
 export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';
 
-/** The addresses of what stands behind an account: they answer with the app itself. */
+/** The addresses of pages behind an account; the app shell serves them. */
 export const privatePaths = (): string[] => Object.keys(privatePages);
 
 async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]>): AsyncGenerator<Row> {
@@ -41,22 +41,22 @@ async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]
 /** Every approved tool, newest first. */
 export const toolsForPages = (): AsyncGenerator<ShownTool> => inBatches(fetchToolsForPages);
 
-/** Where former addresses of tools lead now. */
+/** Redirects from former addresses of tools to current ones. */
 export async function movedTools(): Promise<{ from: string; to: string }[]> {
   const moves = await Array.fromAsync(inBatches(fetchFormerSlugs));
   return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));
 }
 
-/** A tool's page, made of its row. */
+/** Renders a tool's page from its row. */
 export async function renderToolPage(tool: ShownTool, version: string): Promise<RenderedPage> {
   const queryClient = createQueryClient();
   queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
-  // Asked for ahead, the page need not be rendered twice.
+  // Prefetched, so that the page need not be rendered twice.
   await queryClient.fetchQuery(toolPageQueries.similar(tool.slug));
   return renderPage(toolPath(tool.slug), version, queryClient);
 }
 
-/** The public pages that need no tool of their own: each address once. */
+/** The addresses of all public pages that are not about a single tool. */
 export const staticPaths = (): string[] => [
   ...Object.keys(publicPages).filter((path) => !path.includes(':')),
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),
@@ -67,16 +67,16 @@ export const staticPaths = (): string[] => [
 const BATCH = 1000;
 
 export type RenderedPage = {
-  /** The tags that belong into the page's head. */
+  /** The tags for the page's head. */
   head: string;
   body: string;
-  /** The text of the page's data element; empty when the page shows nothing of the database. */
+  /** The content of the page's data element; empty if the page shows no data from the database. */
   data: string;
-  /** The page's module, as the build's manifest names it. */
+  /** The key of the page's module in the build's manifest. */
   source: string;
 };
 
-/** React writes what it would hoist into the head before the first element of the page itself. */
+/** React renders tags that it hoists into the head before the page's first element. */
 function splitHead(html: string): { head: string; body: string } {
   const start = html.indexOf('<div');
   return { head: html.slice(0, start), body: html.slice(start) };
@@ -90,7 +90,8 @@ async function render(path: string, queryClient: QueryClient): Promise<string> {
     </StrictMode>,
     {
       onError: (error) => void errors.push(error),
-      // Whole pages: nothing may arrive later by an inline script, which the content policy forbids.
+      // Pages are rendered whole: React streams late content with inline scripts, which the content security policy
+      // forbids.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
     },
   );
@@ -100,8 +101,9 @@ async function render(path: string, queryClient: QueryClient): Promise<string> {
 }
 
 /**
- * A page as HTML. What it asks of the database is read, and the page rendered again, until nothing is asked any more.
- * @param queryClient may hold what is known already.
+ * Renders a page to HTML. Queries that the page starts are fetched and the page is rendered again, until it starts no
+ * new ones.
+ * @param queryClient may already hold data for the page.
  */
 export async function renderPage(
   path: string,

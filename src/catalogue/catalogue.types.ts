@@ -1,6 +1,6 @@
 import type { PricingType, SponsorTier } from '../domain/listing.constants';
 
-/** Sample content: shown, where it is shown, as a sample and never as a customer's word. */
+/** Invented sample content: always labelled as a sample, never shown as a real customer's review. */
 export type SampleReview = {
   userName: string;
   /** 0.5 to 5 in half steps. */
@@ -19,7 +19,7 @@ export type ApiStatus = {
 
 /** One built-in tool (specification, section 3). */
 export type CatalogueTool = {
-  /** A slug, unique over all groups. */
+  /** A slug, unique across all groups. */
   id: string;
   name: string;
   description: string;
@@ -28,7 +28,7 @@ export type CatalogueTool = {
   /** The key of the group's stock picture; derived from the group. */
   image: string;
   banner?: string;
-  /** Most specific first: the database keeps the first one. */
+  /** Most specific first: the database stores only the first one. */
   category: string[];
   tags: string[];
   pricingType: PricingType;
@@ -38,7 +38,7 @@ export type CatalogueTool = {
   sponsored?: boolean;
   sponsorTier?: SponsorTier;
   isNewRelease: boolean;
-  /** YYYY-MM-DD: when the entry was last looked at; today for new releases. */
+  /** YYYY-MM-DD: when the entry was last reviewed; today for new releases. */
   lastUpdated: string;
   trialDays?: number;
   /** Ids of other catalogue tools. */
@@ -47,6 +47,6 @@ export type CatalogueTool = {
   apiStatus?: ApiStatus;
 };
 
-/** What a group file writes by hand; the rest is derived by {@link defineGroup}. */
+/** What is written by hand in a group file; {@link defineGroup} derives the rest. */
 export type CatalogueEntry = Omit<CatalogueTool, 'logo' | 'image' | 'isNewRelease' | 'lastUpdated'> &
   ({ isNewRelease: true; lastUpdated?: never } | { isNewRelease?: false; lastUpdated: string });

@@ -2,7 +2,7 @@ import type { CatalogueEntry, CatalogueTool } from './catalogue.types';
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Completes a group's entries with what can be derived: the logo letter, the picture's key, the dates of new releases. */
+/** Adds the derived fields to a group's entries: the logo letter, the picture's key and the dates of new releases. */
 export function defineGroup(key: string, entries: readonly CatalogueEntry[]): CatalogueTool[] {
   return entries.map((entry) => ({
     ...entry,

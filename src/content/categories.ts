@@ -6,7 +6,7 @@ export type CategoryPage = {
   /** The meta description: 120 to 155 characters. */
   description: string;
   paragraph: Inline[];
-  /** Whose posts are shown below the tools. */
+  /** The blog category whose posts are shown below the tools. */
   blogCategory: BlogCategory;
 };
 

@@ -2,7 +2,7 @@
 
 export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
 
-/** A post's card. Its read time is computed from the body at build or test time, never typed by hand. */
+/** A post's card. Its read time follows from the body; a test checks it. */
 export type BlogPost = {
   id: string;
   slug: string;
@@ -10,9 +10,9 @@ export type BlogPost = {
   /** One or two sentences. */
   excerpt: string;
   category: BlogCategory;
-  /** Display text, as 'March 12, 2025'. */
+  /** As shown: 'March 12, 2025'. */
   date: string;
-  /** Display text, as '6 min read'; a test holds it against the body at 220 words a minute. */
+  /** As shown: '6 min read'; a test compares it with the body at 220 words a minute. */
   readTime: string;
 };
 
@@ -29,7 +29,7 @@ export type BlogBlock =
 export type CourseResource = {
   title: string;
   provider: string;
-  /** A lucide-react icon's name, as 'GraduationCap'. */
+  /** A lucide-react icon's name, such as 'GraduationCap'. */
   icon: CourseIcon;
   url: string;
   description: string;
@@ -39,7 +39,7 @@ export type CourseIcon = 'BookOpen' | 'GraduationCap' | 'Video' | 'Code' | 'File
 export type CourseGroupKey = 'nlp' | 'cv' | 'ml' | 'dl' | 'genai' | 'langchain' | 'llamaindex';
 export type CourseGroup = {
   key: CourseGroupKey;
-  /** The tab's label, as 'NLP'. */
+  /** The tab's label, such as 'NLP'. */
   label: string;
   /** The heading is '{fullName} Resources'. */
   fullName: string;
@@ -57,5 +57,5 @@ export type PricingPlan = {
   callToAction: string;
 };
 
-/** Titled sections of prose, as the about and legal pages have. */
+/** A titled section of prose, as on the about and legal pages. */
 export type ProseSection = { heading: string; blocks: BlogBlock[] };

@@ -1,6 +1,6 @@
 import type { CourseGroup } from './content.types';
 
-/** The day the list was last gone through, as the page shows it. */
+/** When the list was last reviewed, as the page shows it. */
 export const coursesUpdated = 'March 28, 2025';
 
 export const courseGroups: CourseGroup[] = [

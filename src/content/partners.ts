@@ -4,7 +4,7 @@ export type Partner = {
   href?: string;
 };
 
-/** The 'Featured AI Partners' strip of the home page: names, not the companies' marks, which are theirs. */
+/** The 'Featured AI Partners' strip of the home page. It shows names only, because the logos are trademarks. */
 export const partners: readonly Partner[] = [
   { name: 'ElevenLabs', href: 'https://elevenlabs.io' },
   { name: 'Runway', href: 'https://runwayml.com' },

@@ -1,6 +1,6 @@
 import type { PricingPlan } from './content.types';
 
-/** The plans of the pricing page (specification, section 9). The highlighted one carries the 'Most Popular' mark. */
+/** The plans of the pricing page (specification, section 9). The highlighted plan gets the 'Most Popular' badge. */
 export const pricingPlans: PricingPlan[] = [
   {
     name: 'Basic',
@@ -28,7 +28,7 @@ export const pricingPlans: PricingPlan[] = [
   },
 ];
 
-/** What the submission form charges, in US dollars a month (section 9). The tiers apply to sponsored listings only. */
+/** The submission form's prices in US dollars a month (section 9). The tiers apply to sponsored listings only. */
 export const listingPrices = {
   featured: 49,
   sponsored: 99,

@@ -1,6 +1,6 @@
 /**
- * Who runs the site and how to reach them. The defaults reach nobody: the phone number is from the range Ofcom
- * reserves for fiction, example.com is reserved for examples, and Vesterbrogade has no number 260.
+ * The site's operator and contact details. The defaults are fictional: the phone number is from the range that Ofcom
+ * reserves for drama, example.com is reserved for examples, and Vesterbrogade has no number 260.
  */
 export const site = {
   name: 'Aisle',

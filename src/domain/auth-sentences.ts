@@ -1,8 +1,8 @@
 const ENDED = 'Your session has ended. Sign in again.';
 
 /**
- * What the codes of the auth server (GoTrue) mean to a person, where its own words are for developers or
- * do not say what to do. Codes that are not here keep the server's words: 'Invalid login credentials'.
+ * Messages for error codes of the auth server (GoTrue) whose own text is meant for developers or does not say what to
+ * do. For other codes the server's text is shown, such as 'Invalid login credentials'.
  */
 const AUTH_SENTENCES = new Map(
   Object.entries({
@@ -28,7 +28,7 @@ const AUTH_SENTENCES = new Map(
   }),
 );
 
-/** The sentence for a refusal of the auth server; nothing where its own words will do. */
+/** The message for an auth error; undefined if the server's own text is good enough. */
 export function authSentence({
   code = '',
   status,

@@ -9,20 +9,20 @@ const isUnreachable = (error: BackendError) =>
     String(error.message),
   );
 
-/** A chunk that is gone: browsers differ in the words. */
+/** A chunk that could not be loaded: each browser words this error differently. */
 const isMissingPart = (error: BackendError) =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
 
-/** The message without its label; empty when it is no sentence, such as the HTML page of a proxy. */
+/** The message without its 'Error:' prefix; empty if it is not text for people, such as a proxy's HTML page. */
 const toSentence = (message: unknown): string =>
   typeof message === 'string' && !message.trimStart().startsWith('<')
     ? message.replace(/^(error|PostgresError): /, '')
     : '';
 
 /**
- * A backend error as a sentence for a person: what happened and what to do. Hosted Supabase
- * names a broken constraint with SQLSTATE 23514; the embedded backend answers `SUP` with the
- * same name in its message. Anything unknown keeps the provider's own message.
+ * Turns a backend error into a message that says what happened and what to do. Hosted Supabase reports a violated
+ * constraint as SQLSTATE 23514; the embedded backend reports `SUP` with the constraint's name in its message. Unknown
+ * errors keep the backend's own message.
  */
 export function describeError(error: unknown): string {
   const known: BackendError = typeof error === 'object' && error !== null ? error : {};
@@ -46,10 +46,10 @@ export function describeError(error: unknown): string {
   return message;
 }
 
-/** Whether it is not known what became of a write: no answer came, or one of somebody in between. */
+/** Whether the outcome of a write is unknown: no response arrived, or only one from a proxy in between. */
 export const isUnanswered = (error: unknown, status?: number): boolean =>
   isUnreachable(error ?? {}) || status === 0 || [502, 503, 504].includes(status ?? -1);
 
-/** Whether the database refused because the listing was no longer pending. */
+/** Whether the database rejected the decision because the listing was no longer pending. */
 export const isAlreadyDecided = (error: unknown): boolean =>
   /decided already/.test((error as BackendError | null)?.message ?? '');

@@ -6,7 +6,7 @@ import { numeral, orList } from './text';
 const { id, rejectedReason } = LIMITS;
 const { trialDays, alternatives, reviewYears } = DETAIL_LIMITS;
 
-/** What each named constraint means to the person who met it, with its numbers from the limits. */
+/** The message for each named constraint, with the numbers from the limits. */
 export const CONSTRAINT_SENTENCES: Record<string, string> = {
   ...ID_REFUSALS,
   ...Object.assign({}, ...Object.values(LISTING_COLUMNS).map(({ refusals }) => refusals)),

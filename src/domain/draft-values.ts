@@ -1,7 +1,7 @@
 import { LISTING_FIELDS } from './listing-fields';
 import type { ListingValues } from './listing-columns';
 
-/** The form's values with what a kept draft says on top of them; a field that no form could have written is left out. */
+/** Applies a stored draft to the form's values. Fields with values that the form cannot produce are ignored. */
 export function draftValues(values: ListingValues, kept: Record<string, unknown>): ListingValues {
   const fitting = LISTING_FIELDS.flatMap(({ field, rule }) => {
     const value = kept[field];

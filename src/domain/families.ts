@@ -1,7 +1,7 @@
 /**
- * Every category of the specification and the catalogue belongs to one family. Categories keep their names;
- * the category pages, `?category=` and the groups of the category menu cover the family.
- * The database holds the same map in `category_families`; a test keeps the two equal.
+ * Assigns every category of the specification and the catalogue to one family. Category pages, `?category=` and the
+ * groups of the category menu select whole families. The database holds the same map in `category_families`; a test
+ * keeps them equal.
  */
 export const FAMILIES = [
   {
@@ -38,15 +38,15 @@ const families = new Map<string, Family>(
   FAMILIES.flatMap(({ key, categories }) => categories.map((category) => [category.toLowerCase(), key] as const)),
 );
 
-/** The family of a category, in any letter case; a category that no list names belongs to 'other'. */
+/** The family of a category, ignoring case; unknown categories belong to 'other'. */
 export const familyOf = (category: string): Family => families.get(category.trim().toLowerCase()) ?? 'other';
 
-/** The family of this name ('text'), in any letter case, if there is one. */
+/** The family with this key ('text'), ignoring case, if there is one. */
 export const findFamily = (name: string) => FAMILIES.find(({ key }) => key === name.trim().toLowerCase());
 
 /**
- * Whether `wanted` means this category: its whole name, one of its words ('generation' is in 'Text Generation'),
- * or its family ('text' is the family of 'Writing'). Letter case does not matter.
+ * Whether `wanted` matches this category: by its whole name, one of its words ('generation' matches 'Text Generation'),
+ * or its family ('text' is the family of 'Writing'). Ignores case.
  */
 export function coversCategory(wanted: string, category: string): boolean {
   const asked = wanted.trim().toLowerCase();

@@ -1,9 +1,9 @@
-/** For JSON that somebody else wrote: looking at it without trusting its depth, size or types. */
+/** Helpers for untrusted JSON: they do not rely on its depth, size or types. */
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** 'a number', 'an object': how a message names a value of the wrong type. */
+/** Names a value's type in messages: 'a number', 'an object'. */
 export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
@@ -11,7 +11,7 @@ export function kindOf(value: unknown): string {
   return typeof value === 'boolean' ? 'true or false' : typeof value === 'string' ? 'text' : `a ${typeof value}`;
 }
 
-/** The first `max` characters on one line, with an ellipsis where something was left out. */
+/** The first `max` characters on one line, with an ellipsis if the text was longer. */
 export function clip(text: string, max = 80): string {
   const start = text.slice(0, max * 2 + 1).replace(/\s+/g, ' ');
   const kept = Array.from(start).slice(0, max).join('').toWellFormed();
@@ -27,13 +27,13 @@ function shallower(value: unknown, depth: number): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [clip(key), shallower(item, depth - 1)]));
 }
 
-/** The value as indented JSON of a bounded depth and length, for reading, not for parsing. */
+/** Indented JSON of limited depth and length, for display only: it may not parse. */
 export function toPreview(value: unknown, max = 1000): string {
   const text = JSON.stringify(shallower(value, 4), null, 2) ?? '';
   return text.length > max ? `${text.slice(0, max).toWellFormed()}…` : text;
 }
 
-/** One pass over JSON text before anything is built of it: its depth, and roughly how many values it holds. */
+/** Measures JSON text before it is parsed: its depth, and roughly how many values it holds. */
 export function measureJson(text: string): { depth: number; values: number } {
   let depth = 0;
   let deepest = 0;

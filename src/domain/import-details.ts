@@ -7,7 +7,7 @@ import { characters, hasControl, isStorableText } from './text';
 import { type ToolDetails, toDetailsRow } from './tool-details';
 import { toWebAddress } from './web-address';
 
-/** What an import record can say of a tool beyond its listing, under the keys that the catalogue has for it. */
+/** The details of a tool that an import record can have besides its listing, under the catalogue's keys. */
 export type ImportDetails = {
   trialDays?: number;
   /** Ids of other tools. */
@@ -47,11 +47,11 @@ function readApiStatus(value: unknown): Partial<ApiStatus> {
 function readDay(value: unknown): string | null {
   const day = typeof value === 'string' ? (/^(20\d\d-\d\d-\d\d)(?:T|$)/.exec(value.trim())?.[1] ?? null) : null;
   const time = Date.parse(`${day}T00:00:00Z`);
-  // The 31st of February is no day, although a browser counts on from it.
+  // Date.parse accepts February 31 and moves it into March, so the result is compared with the input.
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${day}T`) ? day : null;
 }
 
-/** The details of a record. The row rules know none of them, so what does not fit is left out and refuses no row. */
+/** Reads a record's details. Invalid ones are left out; they never make the row invalid. */
 export function readDetails(raw: Record<string, unknown>): ImportDetails {
   const { trialDays: days, alternatives, apiStatus, lastUpdated } = raw;
   const ids = readAlternatives(alternatives);
@@ -70,7 +70,7 @@ export function readDetails(raw: Record<string, unknown>): ImportDetails {
 
 export type DetailColumns = Omit<ToolDetails, 'tool_id'>;
 
-/** The columns of tool_details that a record fills; null where it says nothing of them, and they stay as they are. */
+/** The columns of tool_details for a record; null if it has no details, so that the stored ones stay. */
 export function toDetailColumns(tool: ImportTool): DetailColumns | null {
   const row = toDetailsRow(tool);
   if (!row) return null;

@@ -3,7 +3,7 @@ import { DETAIL_KEYS, type DetailColumns, toDetailColumns } from './import-detai
 import { type ImportTool, LISTING_COLUMNS, type ListingColumn } from './listing-columns';
 import type { AiTool } from './tool';
 
-/** The columns that an import writes. Status, owner and times are the database's own. */
+/** The columns that an import writes. The database sets status, owner and times. */
 export type ImportRow = Pick<AiTool, ListingColumn | 'id'>;
 
 export const toImportRow = (tool: ImportTool): ImportRow =>
@@ -12,7 +12,7 @@ export const toImportRow = (tool: ImportTool): ImportRow =>
     ...Object.entries(LISTING_COLUMNS).map(([column, { imported }]) => [column, imported.store(tool)]),
   ]) as ImportRow;
 
-/** A row as `import_listings` takes it: without `details` those that are stored stay as they are. */
+/** A row for `import_listings`; without `details`, the stored details stay as they are. */
 export type ImportListing = ImportRow & { details?: DetailColumns };
 
 export function toImportListing(tool: ImportTool): ImportListing {
@@ -20,7 +20,7 @@ export function toImportListing(tool: ImportTool): ImportListing {
   return { ...toImportRow(tool), ...(details && { details }) };
 }
 
-/** The keys that a record of an import file can have. */
+/** The keys that an import record can have. */
 export const IMPORT_KEYS: readonly (keyof ImportTool)[] = [
   'id',
   ...Object.values(LISTING_COLUMNS).flatMap(({ imported }) => imported.keys),
@@ -29,10 +29,10 @@ export const IMPORT_KEYS: readonly (keyof ImportTool)[] = [
 
 /** The part of a catalogue entry that an import file carries. */
 export function catalogueToImportTool(tool: CatalogueTool): ImportTool {
-  // An import file may say more of a tool than the catalogue does.
+  // A catalogue entry lacks some of the optional import keys.
   const entry: { [Key in keyof ImportTool]?: unknown } = tool;
   return Object.fromEntries(
-    // A new release was looked at on whatever day this is asked.
+    // A new release has today's date, which would change with every export.
     IMPORT_KEYS.filter((key) => key !== 'lastUpdated' || !tool.isNewRelease).flatMap((key) =>
       entry[key] ? [[key, entry[key]]] : [],
     ),

@@ -5,7 +5,7 @@ import { toWebAddress } from './web-address';
 const shown = (value: unknown) =>
   typeof value === 'object' ? kindOf(value) : clip(typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Gathers what is wrong with one row while it is read. */
+/** Reads one row's values and collects its errors. */
 export class RowReader {
   readonly errors: string[] = [];
   private readonly row: Record<string, unknown>;
@@ -14,7 +14,7 @@ export class RowReader {
     this.row = row;
   }
 
-  /** Trimmed text; '' when missing, undefined when it is no text or cannot be stored. */
+  /** Trimmed text; '' if missing, undefined if it is not text or cannot be stored. */
   text(key: string): string | undefined {
     const value = this.row[key] ?? '';
     if (typeof value !== 'string') {
@@ -27,7 +27,7 @@ export class RowReader {
     return undefined;
   }
 
-  /** A text of the list, undefined when missing, with its own message when it is anything else. */
+  /** One of the allowed texts; undefined if missing, and an error with this message for anything else. */
   oneOf<Value extends string>(key: string, allowed: readonly Value[], message: string): Value | undefined {
     const value = this.row[key];
     if (value === undefined || value === null || value === '') return undefined;
@@ -43,7 +43,7 @@ export class RowReader {
     return false;
   }
 
-  /** A web address in the form in which it is stored; '' when missing. */
+  /** A web address, normalized as it is stored; '' if missing. */
   address(key: string): string | undefined {
     const text = this.text(key);
     if (!text) return text;
@@ -64,13 +64,13 @@ export class RowReader {
     return address;
   }
 
-  /** The address under its key, or nothing at all. */
+  /** An object with the address under its key, or an empty object. */
   optionalAddress<Key extends string>(key: Key): { [key in Key]?: string } {
     const address = this.address(key);
     return (address ? { [key]: address } : {}) as { [key in Key]?: string };
   }
 
-  /** The texts of a list, or of one text. */
+  /** The texts of a list; a single text counts as a list of one. */
   texts(key: string): string[] {
     const value = this.row[key] ?? [];
     const list = Array.isArray(value) ? value : [value];
@@ -87,7 +87,7 @@ export class RowReader {
     return [];
   }
 
-  /** Gives the text back, after looking at its length. */
+  /** Checks the text's length and returns it. */
   bounded(text: string | undefined, label: string, { min = 0, max }: { min?: number; max: number }) {
     if (!text) return text;
     const length = characters(text);

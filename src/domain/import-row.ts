@@ -6,15 +6,15 @@ import { LIMITS } from './listing.limits';
 import { hasControl } from './text';
 
 export type CheckedRow = {
-  /** As the row gives them, as far as they are text; clipped for messages. */
+  /** The row's own id and name if they are text, shortened for messages. */
   id?: string;
   name?: string;
   errors: string[];
-  /** Null when there are errors. Its id is empty where the row has none: one is to be made. */
+  /** Null if there are errors. The id is empty if the row has none; the caller makes one. */
   tool: ImportTool | null;
 };
 
-/** @param hasName whether the row has a name: without either, there is nothing to call it by. */
+/** @param hasName whether the row has a name: an error message needs the id or the name. */
 function readId(reader: RowReader, hasName: boolean): string | undefined {
   const id = reader.text('id');
   if (id === '') {
@@ -26,20 +26,20 @@ function readId(reader: RowReader, hasName: boolean): string | undefined {
   return reader.bounded(id, 'id', LIMITS.id);
 }
 
-/** Anything but a missing or an empty one; what is no text is an error of its own. */
+/** Whether a value is present and not empty; values that are not text are reported separately. */
 const isGiven = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : (value ?? null) !== null);
 
 /**
- * One record of an import file, by the row rules of specification section 5 and the limits of
- * the database. What the database would refuse is an error here. Takes a category or tags given
- * as one text; a tag holds no comma, as in the listing form.
+ * Checks one import record against the row rules of specification section 5 and the database's limits: whatever the
+ * database would reject is an error here. A category or tags may be a single text; as in the listing form, a tag cannot
+ * contain a comma.
  */
 export function checkRow(raw: unknown): CheckedRow {
   if (!isRecord(raw)) return { errors: [`A tool must be an object, not ${kindOf(raw)}`], tool: null };
   const reader = new RowReader(raw);
   const id = readId(reader, isGiven(raw['name']));
   const parts = Object.values(LISTING_COLUMNS).map(({ imported }) => imported.read(reader));
-  // Each column reads its own keys, so together they are a whole tool.
+  // Each column reads its own keys; merged, they form a complete tool.
   const tool = Object.assign({ id: id ?? '' }, ...parts, readDetails(raw)) as ImportTool;
   const known = { ...(id && { id: clip(id) }), ...(tool.name && { name: clip(tool.name) }) };
   return { ...known, errors: reader.errors, tool: reader.errors.length > 0 ? null : tool };

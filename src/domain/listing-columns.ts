@@ -14,7 +14,7 @@ import { characters, hasControl, numeral, orList, splitTags } from './text';
 import type { AiTool } from './tool';
 import { toWebAddress } from './web-address';
 
-/** What the listing form holds. Tags are one text, separated by commas. */
+/** The listing form's values. Tags are one comma-separated text. */
 export type ListingValues = {
   name: string;
   description: string;
@@ -28,7 +28,7 @@ export type ListingValues = {
   affiliateUrl: string;
 };
 
-/** A tool as an import file holds it, checked and with its defaults (specification, sections 3 and 5). */
+/** A tool from an import file, validated and with defaults applied (specification, sections 3 and 5). */
 export type ImportTool = {
   id: string;
   name: string;
@@ -46,7 +46,7 @@ export type ImportTool = {
   sponsorTier?: SponsorTier;
 } & ImportDetails;
 
-/** What the database writes by itself, whoever asks. */
+/** Columns that only the database sets. */
 type ServersOwn =
   | 'id'
   | 'slug'
@@ -58,10 +58,10 @@ type ServersOwn =
   | 'created_by'
   | 'updated_at';
 
-/** The columns that a form or an import fills: every other one of the table. */
+/** Columns that a form or an import fills: all others. */
 export type ListingColumn = Exclude<keyof AiTool, ServersOwn>;
 
-/** How a field of the form is checked; listing.schema.ts makes its schema of it. */
+/** The validation rule of a form field; listing.schema.ts turns it into a schema. */
 export type FieldRule =
   | { kind: 'text'; name: string; min: number; tooShort: string; max: number }
   | { kind: 'tags' }
@@ -69,7 +69,7 @@ export type FieldRule =
   | { kind: 'choice'; values: readonly string[]; wrong?: string };
 
 type Description<Column extends ListingColumn> = {
-  /** Its field in the form; null for what is chosen in another way. */
+  /** The form field of this column; null if it has no regular field. */
   form: {
     field: keyof ListingValues;
     label: string;
@@ -78,16 +78,16 @@ type Description<Column extends ListingColumn> = {
     show: (tool: AiTool) => string;
     store: (checked: ListingValues, by: { isAdmin: boolean }) => AiTool[Column];
   } | null;
-  /** The keys of an import record that it is made of, how they are checked, and what is stored. */
+  /** How the import reads this column: its keys, its checks and the stored value. */
   imported: {
     keys: readonly (keyof ImportTool)[];
     isRequired?: true;
-    /** What the format help says of the first key. */
+    /** The format help's text for the first key. */
     help?: string;
     read: (reader: RowReader) => Partial<ImportTool>;
     store: (tool: ImportTool) => AiTool[Column];
   };
-  /** What each named constraint of the column means to the person who met it. */
+  /** The message for each named constraint of this column. */
   refusals: Record<`ai_tools_${string}`, string>;
 };
 
@@ -95,16 +95,16 @@ const addressOrNull = (text: string) => (text.trim() ? toWebAddress(text) : null
 const { name, description, category, tag, tags } = LIMITS;
 const plainAddress = 'must begin with http:// or https:// and be a plain web address.';
 
-/** The id is no field of the form: the form makes one, an import file brings its own. */
+/** The id has no form field: the form generates one, an import file brings its own. */
 export const ID_REFUSALS = {
   ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it before you send it again.',
   ai_tools_id_form: `The id must be 1 to ${LIMITS.id.max} characters without control characters or spaces at its ends.`,
 };
 
 /**
- * A listing's columns, each described once: its field, its label, its rules, how it is shown, stored and imported,
- * and what a refusal means. The schema, the form's values, the row, the import, the comparison of two versions and
- * the format help are made of it. A column that is not described here is a type error.
+ * The single description of each listing column: its field, label, rules, display, storage, import and error messages.
+ * The schema, form values, database row, import, version comparison and format help are derived from it. A column
+ * without a description is a type error.
  */
 export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> } = {
   name: {
@@ -239,7 +239,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       label: 'Logo URL',
       initial: '',
       rule: { kind: 'address', wrong: 'Please enter a valid logo URL' },
-      // A one-letter logo is no address and stays out of the field.
+      // A one-letter logo is not an address, so the field stays empty.
       show: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? tool.logo_url : ''),
       store: (values) => addressOrNull(values.logo),
     },
@@ -261,7 +261,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       initial: '',
       rule: { kind: 'address', wrong: 'Please enter a valid affiliate URL' },
       show: (tool) => tool.affiliate_url ?? '',
-      // Only the administrator's; the database drops anyone else's too.
+      // Only the administrator may set it; the database discards it for everyone else.
       store: (values, { isAdmin }) => (isAdmin ? addressOrNull(values.affiliateUrl) : null),
     },
     imported: {
@@ -321,7 +321,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
   },
 };
 
-/** One letter, or an address. */
+/** A logo is either one letter or an address. */
 function readLogo(reader: RowReader): string {
   const logo = reader.text('logo');
   if (!logo || characters(logo) === 1) return logo ?? '';

@@ -1,6 +1,6 @@
 /**
- * How long the parts of a listing may be, in characters (code points, as PostgreSQL's
- * char_length counts). supabase/migrations repeats each as a named CHECK.
+ * Length limits of a listing's fields in characters (code points, like PostgreSQL's char_length). supabase/migrations
+ * repeats each as a named CHECK.
  */
 export const LIMITS = {
   id: { max: 200 },
@@ -13,18 +13,18 @@ export const LIMITS = {
   rejectedReason: { min: 1, max: 1000 },
 } as const;
 
-/** What else is known of a tool: the CHECKs of tool_details repeat it. */
+/** Limits of a tool's details; the CHECKs of tool_details repeat them. */
 export const DETAIL_LIMITS = {
   trialDays: { min: 1, max: 365 },
   alternatives: { max: 20 },
-  /** The days of both are included. */
+  /** Both years are included. */
   reviewYears: { min: 2000, max: 2100 },
 } as const;
 
-/** How much a member may submit. The database repeats it in private.submission_limit and counts. */
+/** How much a member may submit. The database enforces the same numbers (private.submission_limit). */
 export const SUBMISSION_LIMITS = { pending: 10, aDay: 20, rowsPerRequest: 100 } as const;
 
-/** What the database answers beyond these limits, by the name that it gives in the error's hint. */
+/** Messages for exceeded limits, by the name in the database error's hint. */
 export const SUBMISSION_REFUSALS = {
   too_many_pending: `You can have at most ${SUBMISSION_LIMITS.pending} listings waiting for review. Wait until one is decided, or withdraw one under My submissions.`,
   too_many_submissions: `You can submit at most ${SUBMISSION_LIMITS.aDay} listings within 24 hours. Send this one tomorrow.`,
@@ -32,7 +32,7 @@ export const SUBMISSION_REFUSALS = {
   id_is_no_uuid: 'The id of a submitted listing must be a UUID. Reload the page and send it again.',
 } as const;
 
-/** What the bucket tool-banners takes: its row says the same to everybody. */
+/** Limits of the bucket tool-banners; the same values are set on the bucket. */
 export const BANNER = {
   megabytes: 5,
   recommended: '1200×300 px',

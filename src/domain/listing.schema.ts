@@ -8,7 +8,7 @@ import { toWebAddress } from './web-address';
 
 const NOT_STORABLE = 'Please remove the invisible control characters';
 
-/** Every rule reports its own sentence; lengths are counted after trimming. */
+/** Each rule has its own message; lengths are counted after trimming. */
 function schemaOf(rule: FieldRule): z.ZodMiniType {
   switch (rule.kind) {
     case 'text':
@@ -51,7 +51,7 @@ export const listingSchema = z.object(
 /** The columns that the form fills; the banner comes from its own control. */
 export type FormRow = Pick<AiTool, Exclude<ListingColumn, 'banner_url'>>;
 
-/** The columns that a checked form fills. */
+/** Converts validated form values into the columns to store. */
 export const toListingRow = (values: ListingValues, by: { isAdmin: boolean }): FormRow =>
   Object.fromEntries(
     Object.entries(LISTING_COLUMNS).flatMap(([column, { form }]) => (form ? [[column, form.store(values, by)]] : [])),

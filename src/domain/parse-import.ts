@@ -4,7 +4,7 @@ import type { ImportTool } from './listing-columns';
 import { numeral } from './text';
 import { newUuid } from './uuid';
 
-/** A record that is skipped, and why. */
+/** A skipped record with the reasons. */
 export type InvalidRow = {
   row: number;
   id?: string | undefined;
@@ -17,20 +17,20 @@ export type ParsedImport =
   | { kind: 'file-error'; message: string }
   | {
       kind: 'rows';
-      /** The records of the file: `valid` and `invalid` together. Rows count from 1. */
+      /** All records in the file, `valid` plus `invalid`. Rows count from 1. */
       total: number;
       valid: { row: number; tool: ImportTool }[];
       invalid: InvalidRow[];
-      /** How many of the invalid rows repeat an id. */
+      /** How many of the invalid rows have an id that an earlier row already has. */
       duplicates: number;
       /** The first two records as readable text. */
       rawSample: string[];
     };
 
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
-/** Far more than 100,000 tools need; what is above would only exhaust the memory. */
+/** Well above what 100,000 tools need; more could exhaust the memory. */
 const MOST_VALUES = 6_000_000;
-/** Browsers parse this deep without running out of stack. */
+/** A nesting depth that browsers parse without a stack overflow. */
 const DEEPEST = 5_000;
 
 const RAW_SAMPLES = 2;
@@ -38,8 +38,8 @@ const RAW_SAMPLES = 2;
 const refuse = (message: string): ParsedImport => ({ kind: 'file-error', message });
 
 /**
- * An import file's text as checked rows (specification, section 5). Never throws: what cannot
- * be read as a list is refused as a file, what cannot be imported as a row is invalid.
+ * Parses and validates an import file (specification, section 5). Never throws: a file that is not a list is refused as
+ * a whole, and a record that cannot be imported is an invalid row.
  */
 export function parseImport(text: string, makeId: () => string = newUuid): ParsedImport {
   const json = text.replace(/^\uFEFF/, '');
@@ -91,7 +91,7 @@ function checkRows(records: unknown[], makeId: () => string): ParsedImport {
   return { kind: 'rows', total: records.length, valid, invalid, duplicates, rawSample };
 }
 
-/** The id that the record itself gives, trimmed. */
+/** The record's own id, trimmed. */
 function idOf(raw: unknown): string {
   const id = (raw as { id?: unknown } | null)?.id;
   return typeof id === 'string' ? id.trim() : '';

@@ -1,5 +1,5 @@
-/** The address of a tool's own page. The database makes slugs, and each is safe in a path as it is. */
+/** The address of a tool's page. Slugs come from the database and need no URL encoding. */
 export const toolPath = (slug: string) => `/tools/${slug}`;
 
-/** Where the administrator edits a listing. */
+/** The address at which the administrator edits a listing. */
 export const editPath = (id: string): string => `/ai-admin/listings?${new URLSearchParams({ id })}`;

@@ -2,7 +2,7 @@ import type { PlacementState } from '../lib/database';
 
 export type { PlacementState };
 
-/** What is sold: badges of the listing form, and the plans of the pricing page (specification, section 9). */
+/** The placements for sale: badges of the listing form and plans of the pricing page (specification, section 9). */
 export const PLACEMENT_KINDS = [
   'featured',
   'sponsored',
@@ -38,17 +38,17 @@ export const stateLabels: Record<PlacementState, string> = {
 export const isPlacementKind = (value: string | null): value is PlacementKind =>
   PLACEMENT_KINDS.some((kind) => kind === value);
 
-/** What the choices of the listing form ask for; null for a listing without placement. */
+/** The placement that the listing form's choices request; null if none. */
 export function requestedKind(premium: string, tier: string): PlacementKind | null {
   if (premium === 'featured') return 'featured';
   if (premium !== 'sponsored') return null;
   return tier === 'bronze' || tier === 'silver' || tier === 'gold' ? tier : 'sponsored';
 }
 
-/** The keys of everything read of placements and of claims, from general to particular. */
+/** Query keys of placements and claims, from general to specific: invalidating a key invalidates those below it. */
 export const placementKeys = {
   all: ['placements'] as const,
-  /** What visitors see outside the results. */
+  /** The placements that visitors see above the results. */
   sponsored: ['placements', 'sponsored'] as const,
   list: (list: string, page: number) => ['placements', 'list', list, page] as const,
   ofListing: (toolId: string) => ['placements', 'of-listing', toolId] as const,

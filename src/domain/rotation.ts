@@ -1,8 +1,8 @@
 export type Weighted = { placement_id: string; weight: number };
 
 /**
- * How likely each is to be shown when so many places are free: in proportion to its weight, and
- * never more than surely. What a sure one leaves over goes to the others, in proportion again.
+ * The probability that each placement is shown when `places` are free: proportional to its weight, at most 1. What a
+ * capped one does not need is divided among the others in the same way.
  */
 export function shares(weights: readonly number[], places: number): number[] {
   const result = weights.map(() => 0);
@@ -24,16 +24,17 @@ export function shares(weights: readonly number[], places: number): number[] {
 }
 
 /**
- * The placements of one view: at most `places`, each with exactly its share of all views.
- * Their shares are laid on a line, and a comb with teeth one apart is put down at `turn`.
- * @param turn where this view begins, 0 to 1; evenly spread turns give even shares.
+ * Picks at most `places` placements for one page view so that, over many views, each is shown according to its share
+ * (systematic sampling): the shares are laid end to end on a line, and a placement is picked where one of the points
+ * turn, turn + 1, turn + 2… falls into its part.
+ * @param turn the offset of this view, 0 to 1; evenly spread offsets give exact shares.
  */
 export function pickPlacements<Placement extends Weighted>(
   candidates: readonly Placement[],
   places: number,
   turn: number,
 ): Placement[] {
-  // The same line whatever order the database answers in.
+  // Sorted by id, so that the result does not depend on the order of the database's rows.
   const line = candidates.toSorted((a, b) => (a.placement_id < b.placement_id ? -1 : 1));
   const chances = shares(
     line.map(({ weight }) => Math.max(1, weight)),
@@ -43,13 +44,13 @@ export function pickPlacements<Placement extends Weighted>(
   return line.filter((_, index) => {
     const start = end;
     end += chances[index]!;
-    // Sums of fractions may miss a whole number by a hair.
+    // 1e-9 absorbs floating-point errors in the sums.
     return Math.ceil(end - turn - 1e-9) > Math.ceil(start - turn - 1e-9);
   });
 }
 
-/** The fraction that spreads steps around a circle most evenly. */
+/** Repeatedly adding the golden ratio (modulo 1) spreads any number of offsets evenly. */
 const GOLDEN = 0.618_033_988_749_895;
 
-/** The turn of the next view in the same browser: however many follow, they are spread evenly. */
+/** The offset for the next page view in this browser. */
 export const nextTurn = (turn: number): number => (turn + GOLDEN) % 1;

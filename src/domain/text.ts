@@ -6,17 +6,17 @@ export const characters = (text: string): number => {
   return count;
 };
 
-// Control characters other than tab and line breaks: PostgreSQL refuses NUL, and nobody means the others.
+// Control characters except tab and line breaks: PostgreSQL rejects NUL, and the others are never intended.
 // oxlint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Whether the text can be stored and shown as it is: no control characters, no half of a surrogate pair. */
+/** Whether the text can be stored and displayed: no control characters, no lone surrogates. */
 export const isStorableText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
-/** Line breaks and tabs too, which can be stored in a description, but not in an id or a tag. */
+/** Whether the text has any control character, including tabs and line breaks: ids and tags allow none. */
 export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text);
 
-/** '2,000': a number within a sentence, which is English whatever the reader's locale. */
+/** '2,000': for English sentences, whatever the reader's locale. */
 export const numeral = (value: number): string => formatNumber(value, 'en');
 
 /** 'a, b or c' */
@@ -25,7 +25,7 @@ export const orList = (words: readonly string[]): string => `${words.slice(0, -1
 /** 'free' becomes 'Free'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Splits comma-separated tags, trims them and drops the empty and the repeated (specification, section 5). */
+/** Splits comma-separated tags, trims them and removes empty and duplicate ones (specification, section 5). */
 export const splitTags = (text: string): string[] => [
   ...new Set(
     text

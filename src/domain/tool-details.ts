@@ -4,10 +4,10 @@ import type { Database } from '../lib/database';
 
 type Table = Database['public']['Tables']['tool_details'];
 
-/** What is known of a tool beyond its listing; many tools have none. */
+/** Optional facts about a tool besides its listing; many tools have none. */
 export type ToolDetails = Table['Row'];
 
-/** The part of a catalogue entry or an import record that tool_details keeps; null when there is nothing to keep. */
+/** The row of tool_details for a catalogue entry or import record; null if it would be empty. */
 export function toDetailsRow(tool: (CatalogueTool | ImportTool) & { isNewRelease?: boolean }): ToolDetails | null {
   const row = {
     tool_id: tool.id,
@@ -17,7 +17,7 @@ export function toDetailsRow(tool: (CatalogueTool | ImportTool) & { isNewRelease
     api_documentation_url: tool.apiStatus?.documentationUrl ?? null,
     api_quality: tool.apiStatus?.quality ?? null,
     api_category: tool.apiStatus?.category ?? null,
-    // A new release was looked at on whatever day this is asked.
+    // A new release has no review date: in the catalogue it is always today's.
     last_reviewed_on: tool.isNewRelease ? null : (tool.lastUpdated ?? null),
   };
   const { tool_id: _id, alternatives, ...facts } = row;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { APPROVAL_STATUSES, PREMIUM_TYPES, PRICING_TYPES, SPONSOR_TIERS } from './listing.constants';
 
-/** A stored listing, where one is read from elsewhere than the database. Columns that are not named here pass. */
+/** Validates a listing that was read from browser storage; columns that are not named here are not checked. */
 export const toolSchema = z.looseObject({
   id: z.string(),
   name: z.string(),

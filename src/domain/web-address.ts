@@ -13,24 +13,23 @@ function parsed(text: string): URL | null {
 }
 
 /**
- * The form in which a web address is stored, or null when it is not one that we link to:
- * only http and https, no user or password in it, at most 2,048 characters.
- * International host names and paths come back in their ASCII form; others as typed.
+ * Normalizes a web address for storage, or returns null if it must not be linked: only http and https, no user name or
+ * password, at most 2,048 characters. International host names and paths become ASCII; other addresses stay as typed.
  */
 export function toWebAddress(text: string): string | null {
   const typed = text.trim();
   if (typed.length > LIMITS.url.max) return null;
   const url = parsed(typed);
   if (!url) return null;
-  // A backslash or an at-sign before the path would make another host of it than the reader sees.
+  // A backslash or @ before the path would make the real host differ from the one the reader sees.
   if (/^[^/]*\/\/[^/?#]*[\\@]/.test(typed)) return null;
   const address = STORED_FORM.test(typed) ? typed : url.href;
   return STORED_FORM.test(address) && address.length <= LIMITS.url.max ? address : null;
 }
 
-/** The host of a stored address, for favicons and labels; empty when it cannot be read. */
+/** The host of a stored address, for favicons and labels; empty if it cannot be parsed. */
 export const hostOf = (address: string): string => parsed(address)?.hostname ?? '';
 
-/** An address that may be put into a link: React does not stop `javascript:` links from data. */
+/** An address that is safe as a link: React does not block `javascript:` links from data. */
 export const safeHref = (address: string | null): string | undefined =>
   (address ? toWebAddress(address) : null) ?? undefined;

@@ -13,7 +13,7 @@ const covers = new Map<string, (className?: string) => ReactNode>([
   ['ai-coding-assistants-developers', (className) => <DevelopmentCover className={className} />],
 ]);
 
-/** An article's cover art: decorative, in the theme's --cover-* colors. Nothing for an unknown slug. */
+/** An article's cover art: decorative, in the theme's --cover-* colors. Renders nothing for an unknown slug. */
 export function BlogCover({ slug, className }: { slug: string; className?: string | undefined }) {
   return covers.get(slug)?.(className) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { BlogPost } from '../content.types';
 
-/** Newest first. A read time is what readTime() makes of the body in ./bodies; change the body and a test asks for the new one. */
+/** Newest first. A test compares each read time with readTime() of the body in ./bodies. */
 export const blogPosts: BlogPost[] = [
   {
     id: '1',

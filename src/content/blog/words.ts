@@ -5,7 +5,7 @@ const WORDS_PER_MINUTE = 220;
 const plainText = (inline: Inline) =>
   typeof inline === 'string' ? inline : 'strong' in inline ? inline.strong : inline.text;
 
-/** The pieces of one line of text belong together: a link may end in the middle of a word. */
+/** Joined without spaces: a link may end in the middle of a word. */
 const joined = (line: Inline[]) => line.map(plainText).join('');
 
 function textsOf(block: BlogBlock): string[] {
@@ -22,7 +22,7 @@ function textsOf(block: BlogBlock): string[] {
   }
 }
 
-/** Counts what stands between white space and has a letter or a digit, over all text of all blocks, tables included. */
+/** Counts whitespace-separated words with at least one letter or digit, in all blocks including tables. */
 export function countWords(blocks: BlogBlock[]): number {
   return blocks
     .flatMap(textsOf)
@@ -30,7 +30,7 @@ export function countWords(blocks: BlogBlock[]): number {
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
 
-/** Display text, as '6 min read': 220 words a minute, rounded up, at least one minute. */
+/** The read time as shown, '6 min read': 220 words a minute, rounded up, at least one minute. */
 export function readTime(blocks: BlogBlock[]): string {
   return `${Math.max(1, Math.ceil(countWords(blocks) / WORDS_PER_MINUTE))} min read`;
 }

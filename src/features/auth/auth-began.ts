@@ -2,7 +2,7 @@ import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { oneOf, record, type Shape, storedJson, text } from '../../lib/stored';
 
 const KEY = 'auth-began';
-/** So long this browser waits for the session that it asked for, in milliseconds. */
+/** How long a sign-in that was started here counts, in milliseconds. */
 const VALID_FOR = 60 * 60_000;
 
 type Began = { way: 'google' | 'sign-up' | 'recovery'; email: string; at: number };
@@ -13,17 +13,17 @@ const shape: Shape<Began> = (value) => {
   const [email, at] = [text(began?.['email']), began?.['at']];
   return way && email !== null && typeof at === 'number' ? { way, email, at } : null;
 };
-/** Google comes back to this tab; the link in a mail may open another one. */
+/** Google returns to the same tab; a link in a mail may open a new one. */
 const inTab = storedJson(safeSessionStorage, KEY, shape);
 const inBrowser = storedJson(safeLocalStorage, KEY, shape);
 
-/** What this browser began by itself, so that the session it leads to is taken without a question. */
+/** Remembers sign-ins that were started in this browser, so that their sessions are accepted without asking. */
 export const authBegan = {
   google: () => inTab.write({ way: 'google', email: '', at: Date.now() }),
   byMail: (way: 'sign-up' | 'recovery', email: string) =>
     inBrowser.write({ way, email: email.trim().toLowerCase(), at: Date.now() }),
 
-  /** Whether a session that a link brings was begun here. It can be claimed once. */
+  /** Whether this browser started the sign-in whose session a link brings. Each can be claimed once. */
   claims({ email, isRecovery }: { email: string; isRecovery: boolean }): boolean {
     const isRecent = (began: Began | null) => began !== null && Math.abs(Date.now() - began.at) < VALID_FOR;
     const google = inTab.read();

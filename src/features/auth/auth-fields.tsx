@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Input } from '../../ui/field';
 
-// Registered by the page and not in here, so that the focus finds the first wrong field in the page's order.
+// The page registers the fields in its own order, so that the first invalid one gets the focus.
 type Props = { registration: UseFormRegisterReturn; error?: string | undefined };
 
 export const NameField = ({ registration, error }: Props) => (

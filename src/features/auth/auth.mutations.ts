@@ -12,7 +12,7 @@ import { googleReturn } from './return-address';
 import { signingOut } from './signing-out';
 import { welcome } from './welcome';
 
-/** Removes what an earlier session left, before a new one begins (specification, section 7). */
+/** Removes an earlier session's keys before a new session begins (specification, section 7). */
 function clearStoredAuthKeys() {
   for (const storage of [safeLocalStorage, safeSessionStorage]) {
     for (const key of storage.keys()) {
@@ -21,7 +21,7 @@ function clearStoredAuthKeys() {
   }
 }
 
-/** What stands at the form after a failed sign-in, when the toast with the provider's words is gone. */
+/** The message at the form after a failed sign-in; it stays when the toast is gone. */
 export const signInProblem = (error: Error): string =>
   'code' in error && error.code === 'invalid_credentials'
     ? 'The email or the password is not right. Check both and try again.'
@@ -65,7 +65,7 @@ export const useSignUp = () =>
     onError: (error) => notify.error(describeError(error) || 'Failed to create account. Please try again.'),
   });
 
-/** The two pages with a Google button differ only in what they say when it fails. */
+/** @param failure the title of the error message, which differs between the two pages with a Google button. */
 export const useGoogle = (failure: string) =>
   useMutation({
     mutationFn: async (returnTo: string) => {
@@ -78,7 +78,7 @@ export const useGoogle = (failure: string) =>
         options: { redirectTo: window.location.origin, skipBrowserRedirect: true },
       });
       if (error) throw error;
-      // Asked first, so that a provider which is not set up is a message here and not a bare error page.
+      // Checked first, so that a provider that is not set up shows a message here instead of a bare error page.
       const answer = await fetch(data.url, { redirect: 'manual' });
       if (answer.type !== 'opaqueredirect') {
         const body = (await answer.json().catch(() => ({}))) as { msg?: string; message?: string };
@@ -98,7 +98,7 @@ export const useSignOut = () =>
       try {
         const supabase = await getSupabase();
         const { error } = await supabase.auth.signOut({ scope: 'global' });
-        // Out of reach of the server, this browser still forgets the session.
+        // If the server cannot be reached, at least this browser forgets the session.
         if (error) await supabase.auth.signOut({ scope: 'local' });
       } catch (error) {
         signingOut.isHere = false;

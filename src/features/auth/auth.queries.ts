@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOf } from '../../lib/answer';
 
 export const authQueries = {
-  /** Whether the signed-in account is the administrator's: asked of the database, once a session. */
+  /** Whether the signed-in account is the administrator's; asked once per session. */
   isAdmin: (userId: string | undefined) =>
     queryOptions({
       queryKey: ['is-admin', userId],

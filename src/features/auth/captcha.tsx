@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { env } from '../../lib/env';
 
-/** The part of Cloudflare Turnstile that is used here. */
+/** The part of the Cloudflare Turnstile API that is used here. */
 type Turnstile = {
   render(
     box: HTMLElement,
@@ -34,16 +34,16 @@ const loadTurnstile = () =>
 let token: string | undefined;
 let widget: string | undefined;
 
-/** What the visitor's check gave, for one request to the auth server: nothing where no check is configured. */
+/** The captcha token for one request to the auth server; empty if no captcha is configured. */
 export function takeCaptchaToken(): { captchaToken?: string } {
   const taken = token;
   token = undefined;
-  // It is good for one request; the next try needs another.
+  // A token works once, so the next request needs a new one.
   if (widget) window.turnstile?.reset(widget);
   return taken ? { captchaToken: taken } : {};
 }
 
-/** The check that the visitor is a person, where VITE_CAPTCHA_SITE_KEY asks for it. Nothing is fetched elsewhere. */
+/** The captcha, if VITE_CAPTCHA_SITE_KEY is set; otherwise nothing is loaded. */
 export function Captcha() {
   const box = useRef<HTMLDivElement>(null);
   const siteKey = env.captchaSiteKey();
@@ -64,7 +64,7 @@ export function Captcha() {
           },
         });
       },
-      // Blocked: the auth server will refuse, and say what is missing.
+      // If the script is blocked, the auth server refuses the request and its error says what is missing.
       () => {},
     );
     return () => {
@@ -75,6 +75,6 @@ export function Captcha() {
     };
   }, [siteKey]);
 
-  // As high as the widget, so that nothing moves when it comes.
+  // Reserves the widget's height to avoid a layout shift.
   return siteKey ? <div ref={box} className="min-h-16" /> : null;
 }

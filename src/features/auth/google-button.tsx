@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button';
 import { useGoogle } from './auth.mutations';
 
-/** 'Continue with Google', with the provider's four-colour mark as its guidelines ask. */
+/** 'Continue with Google', with Google's four-colour logo as its guidelines require. */
 export function GoogleButton({ returnTo, failure }: { returnTo: string; failure: string }) {
   const google = useGoogle(failure);
   return (

@@ -1,6 +1,8 @@
 import { safeSessionStorage } from '../../lib/safe-storage';
 
-/** Changes to a listing that its owner or the administrator has begun: they hold rows that nobody else may read. */
+/**
+ * Key prefix of unsaved edits by an owner or the administrator: they contain rows that other accounts must not read.
+ */
 export const PRIVATE_DRAFT = 'edit-draft:';
 
 export function forgetPrivateDrafts() {
@@ -11,17 +13,17 @@ export function forgetPrivateDrafts() {
 
 const CHANNEL = 'sign-out';
 
-/** A sign-out in one tab is one in all of them; each has drafts of its own. */
+/** Signing out in one tab signs out all of them, but each tab has its own drafts in its session storage. */
 export function forgetPrivateDraftsEverywhere() {
   forgetPrivateDrafts();
   const channel = new BroadcastChannel(CHANNEL);
-  // A channel has no target origin.
+  // A BroadcastChannel has no target origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage(null);
   channel.close();
 }
 
-/** Forgets them too when another tab signs out. Returns a function that stops. */
+/** Also forgets this tab's drafts when another tab signs out. Returns a function that stops listening. */
 export function followSignOuts(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', forgetPrivateDrafts);

@@ -9,8 +9,8 @@ const isSafePath = (path: string): boolean =>
   /^\/(?![/\\])/.test(path) && !/[\u0000-\u001F\u007F\\]/.test(path);
 
 /**
- * The address to go to after signing in: a path of this site that begins with one '/',
- * else '/'. Encoded forms are looked through, so that none hides another host.
+ * The address to go to after signing in: a path on this site that starts with a single '/', otherwise '/'. Decoded
+ * first, so that an encoded address cannot lead to another host.
  */
 export function toReturnAddress(value: string | null | undefined): string {
   let seen = value ?? '';
@@ -28,10 +28,10 @@ export function toReturnAddress(value: string | null | undefined): string {
   return '/';
 }
 
-/** Where to send somebody who has to sign in first, so that they come back. */
+/** The sign-in page, with the address to return to. */
 export const signInAddress = (returnTo: string) => `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
 
-/** Google returns to the site's root, so its return address waits in this tab's storage. */
+/** Google always returns to the site's root, so the return address is kept in session storage. */
 export const googleReturn = {
   keep: kept.write,
   take: () => {

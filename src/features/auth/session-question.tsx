@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
 import type { SessionQuestion as Question } from './use-arrival';
 
-/** Asks before a session from a link is taken. Escape, and what the focus is on, keep things as they are. */
+/** Asks before signing in with a session from a link. Escape and the default button decline it. */
 export default function SessionQuestion({ question }: { question: Question }) {
   const { email, current, accept, decline } = question;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export default function SessionQuestion({ question }: { question: Question }) {
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
-        {/* The first button has the focus when the dialog opens. */}
+        {/* The dialog focuses its first button. */}
         <Button look="primary" onClick={decline}>
           {current === null ? 'Stay signed out' : `Stay signed in as ${current}`}
         </Button>

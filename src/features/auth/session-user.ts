@@ -5,7 +5,7 @@ export type SessionUser = { id: string; name: string; email: string; avatar?: st
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined;
 
-/** The person as the interface shows them (specification, section 3, 'Session user'). */
+/** The signed-in person as shown in the interface (specification, section 3, 'Session user'). */
 export function toSessionUser(user: User): SessionUser {
   const data = user.user_metadata ?? {};
   return {

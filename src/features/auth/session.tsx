@@ -41,16 +41,16 @@ const SessionQuestion = lazy(() => loadPart(() => import('./session-question')))
 
 export const useSession = () => useContext(SessionContext);
 
-/** Holds the session, speaks for redirects and for a session that ends elsewhere. */
+/** Provides the session and announces when it ends unexpectedly or when an auth redirect failed. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [session, setSession] = useState<Session | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   const userId = useRef<string | undefined>(undefined);
-  /** Whose session ended last in this tab. */
+  /** The user id of the session that last ended in this tab. */
   const leftBy = useRef<string | undefined>(undefined);
   const { isTaking, question } = useArrival();
   const queryClient = useQueryClient();
-  // The subscription outlives renders; it always finds the latest of these.
+  // The subscription outlives renders, so it reads the current values through this ref.
   const latest = useRef({ queryClient });
   useLayoutEffect(() => {
     latest.current = { queryClient };
@@ -70,7 +70,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           const { data } = supabase.auth.onAuthStateChange(follow);
           unsubscribe = () => data.subscription.unsubscribe();
         },
-        // Without the client there is no session; the pages that need it say what failed.
+        // Without the Supabase client there is no session; pages that need it report the failure.
         () => {
           hasBegun = false;
           setIsLoading(false);
@@ -83,12 +83,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       userId.current = next?.user.id;
       if (next) signingOut.isHere = false;
       if (event !== 'INITIAL_SESSION' && hadUser !== userId.current) {
-        // What one account may see is not for the next one.
+        // Data cached for one account must not be shown to the next.
         latest.current.queryClient.removeQueries({
           predicate: ({ meta }) => !meta?.['isPublic'],
         });
       }
-      // A session that merely ran out keeps them for who signs in again; a sign-out and another account do not.
+      // Drafts survive an expired session, so that the same person can sign in again and continue. Signing out or
+      // signing in as somebody else deletes them.
       if (signingOut.isHere && !next) forgetPrivateDraftsEverywhere();
       if (next && leftBy.current && leftBy.current !== next.user.id) forgetPrivateDrafts();
       if (hadUser && !next) leftBy.current = hadUser;
@@ -99,13 +100,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
     const hasSession = safeLocalStorage.keys().some(isSessionKey);
     if (hasSession) begin();
-    // The storage is read after hydration, so that the first render is that of the HTML.
+    // Storage is read after hydration, so that the first render matches the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
     else setIsLoading(false);
     const stopWaiting = onSupabaseNeeded(begin);
     const stopFollowing = followSignOuts();
     const onStorage = ({ key }: StorageEvent) => {
-      // Somebody signed in, in another tab.
+      // Another tab signed in.
       if (isSessionKey(key)) begin();
     };
     window.addEventListener('storage', onStorage);

@@ -1,2 +1,2 @@
-/** Whether this tab itself asked for its last session to end. A new session takes it back. */
+/** Whether this tab requested the sign-out; otherwise the visitor is told about it. Reset by the next session. */
 export const signingOut = { isHere: false };

@@ -5,16 +5,16 @@ import type { SessionUser } from './session-user';
 
 export type Access = {
   /**
-   * Who is looking. 'loading': not known yet, although `user` may be; 'unreachable': somebody
-   * signed in whom the database could not be asked about.
+   * 'loading': not known yet, although `user` may be set; 'unreachable': somebody is signed in, but the database could
+   * not be asked for their role.
    */
   kind: 'loading' | 'visitor' | 'member' | 'administrator' | 'unreachable';
   user: SessionUser | null;
-  /** Asks the database again, after 'unreachable'. */
+  /** Asks the database again; for 'unreachable'. */
   retry: () => void;
 };
 
-/** The one answer to who is looking, for every page. It shows or hides; the database decides. */
+/** The visitor's role, for every page. It only decides what is shown; the database enforces access. */
 export function useAccess(): Access {
   const { user, isLoading } = useSession();
   const { data, isPending, isError, refetch } = useQuery(authQueries.isAdmin(user?.id));

@@ -19,7 +19,7 @@ const isSignedIn = () =>
 
 type SessionArrival = Extract<Arrival, { kind: 'session' }>;
 
-/** A session that this browser did not begin, and that is not taken before somebody has agreed. */
+/** A session from a link that was not requested in this browser; it needs the visitor's consent. */
 export type SessionQuestion = {
   /** The account that the link signs in. */
   email: string;
@@ -30,9 +30,8 @@ export type SessionQuestion = {
 };
 
 /**
- * Receives what an auth redirect leaves in the address, also in a tab that was there before, and removes it from the
- * address at once. A session in it is taken if this browser began it, and asked about if not: anybody can put the
- * session of an account of theirs into a link.
+ * Handles the result of an auth redirect and removes it from the address at once. A session that this browser requested
+ * is accepted; for any other the visitor is asked, because anybody can put a session of their own account into a link.
  */
 export function useArrival() {
   const { hash, search } = useLocation();
@@ -42,7 +41,7 @@ export function useArrival() {
 
   useEffect(() => {
     const fail = async (code?: string) => {
-      // Fetched only now: no page needs the sentences before something has failed.
+      // Loaded on demand: no page needs these messages before something has failed.
       const sentences = await import('../../domain/auth-sentences').catch(() => null);
       notify.error('Authentication failed. Please try again.', { description: sentences?.authSentence({ code }) });
       if (!(await isSignedIn())) void navigate('/sign-in', { replace: true });
@@ -89,7 +88,7 @@ export function useArrival() {
       }
     };
 
-    // The router is a step behind while HTML made at build time is hydrated.
+    // Not from useLocation: during hydration the router does not know query and hash yet.
     const arrival = readArrival(window.location);
     if (arrival.kind === 'none') return;
     void navigate(
@@ -105,7 +104,7 @@ export function useArrival() {
       });
       void navigate('/', { replace: true });
     } else void fail(arrival.code);
-    // The hash and the query of the router are read from the address itself; they say when to look.
+    // hash and search only trigger the effect; the values are read from the address itself.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [hash, search, navigate]);
 

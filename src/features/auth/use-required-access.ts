@@ -6,7 +6,7 @@ import { signingOut } from './signing-out';
 import { type Access, useAccess } from './use-access';
 
 /**
- * For pages that need an account: sends anyone signed out to sign in and back again.
+ * For pages that need an account: sends signed-out visitors to sign in and back again.
  * @param reason the toast's second line, in the page's own words.
  */
 export function useRequiredAccess(returnTo: string, reason: string): Access {
@@ -21,7 +21,7 @@ export function useRequiredAccess(returnTo: string, reason: string): Access {
   useEffect(() => {
     if (!isSignedOut) return;
     if (wasSignedIn.current && signingOut.isHere) {
-      // They left on purpose: no need to ask them in again.
+      // They signed out on purpose, so do not ask them to sign in again.
       void navigate('/');
       return;
     }

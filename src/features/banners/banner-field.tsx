@@ -4,13 +4,13 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { checkBanner } from './banner-file';
 
-/** A browser keeps no file that was chosen for the next visit of a page. */
+/** Browsers cannot restore a chosen file when a page is opened again. */
 export const LOSES_BANNER = 'The banner that you chose is not kept when you leave. Leave this page?';
 
-/** Chooses, checks and previews a banner. What is refused is not kept. */
+/** Chooses, checks and previews a banner. A file that fails the checks is discarded. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
   const [error, setError] = useState<string>();
-  // A file is looked at in its own time: only the one chosen last counts.
+  // Checking a file is asynchronous: only the file chosen last counts.
   const turn = useRef(0);
 
   const choose = async (chosen: File) => {
@@ -35,7 +35,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
         {(attributes) => (
           <input
             {...attributes}
-            // A new input after 'Remove', so that the same file can be chosen again.
+            // A new key resets the input after 'Remove', so that the same file can be chosen again.
             key={file ? 'chosen' : 'empty'}
             type="file"
             accept={BANNER.types.join(',')}
@@ -62,7 +62,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
   );
 }
 
-/** The chosen file itself, which has an address only for as long as it is shown. */
+/** Previews the chosen file; its object URL is revoked when it is no longer shown. */
 function Picture({ file }: { file: File }) {
   const show = useCallback(
     (image: HTMLImageElement) => {

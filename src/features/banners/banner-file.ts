@@ -11,7 +11,7 @@ const extensions: Record<BannerType, string> = {
   'image/avif': 'avif',
 };
 
-/** What the first bytes say the file is; a name or a declared type can say anything. */
+/** Detects the type from the file's first bytes: its name and declared type can be wrong. */
 function typeOfBytes(bytes: Uint8Array): BannerType | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
   if (text(0, 4) === '\u0089PNG') return 'image/png';
@@ -23,7 +23,7 @@ function typeOfBytes(bytes: Uint8Array): BannerType | null {
 
 export type CheckedBanner = { type: BannerType } | { error: string };
 
-/** Whether the bucket will take the file: a picture of a type and size that it allows. */
+/** Checks the file against the bucket's rules: an allowed picture type and size. */
 export async function checkBanner(file: Blob): Promise<CheckedBanner> {
   const megabytes = file.size / 1024 / 1024;
   if (megabytes > BANNER.megabytes) {
@@ -35,8 +35,8 @@ export async function checkBanner(file: Blob): Promise<CheckedBanner> {
 }
 
 /**
- * The object's key: a timestamp plus the file's name (specification, section 7), in the member's own
- * folder, with a random part so that nobody can guess it. The bucket's policy holds this form.
+ * The object's key: a timestamp plus the file's name (specification, section 7) in the member's own folder, with a
+ * random part so that it cannot be guessed. The bucket's policy enforces this form.
  */
 export function bannerKey(userId: string, fileName: string, type: BannerType): string {
   const stem = fileName

@@ -1,14 +1,14 @@
 import { getSupabase } from '../../lib/supabase';
 
-/** The object in the bucket that a banner's address leads to; null for a picture elsewhere. */
+/** The bucket object of a banner's address; null if the picture is hosted elsewhere. */
 export function bannerObject(address: string | null): string | null {
   const found = /^https?:\/\/[^/?#]+\/storage\/v1\/object\/public\/tool-banners\/([^?#]+)$/.exec(address ?? '');
   return found?.[1] ? decodeURIComponent(found[1]) : null;
 }
 
 /**
- * Removes a member's own banner that their listing has let go. The database refuses it while any listing names it; what
- * stays is found by the sweep, so that nobody has to hear of it here.
+ * Removes a banner that a member's listing no longer uses. The database refuses while any listing uses it. Failures are
+ * ignored: the sweep (scripts/sweep-banners.ts) removes what is left.
  */
 export async function removeBanner(address: string | null): Promise<void> {
   const object = bannerObject(address);

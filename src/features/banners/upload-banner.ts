@@ -4,8 +4,8 @@ import { bannerKey, checkBanner } from './banner-file';
 const uploaded = new WeakMap<File, string>();
 
 /**
- * Uploads a banner and gives its public address. The same file is sent once, so that
- * sending the form again after a failure leaves no second copy.
+ * Uploads a banner and returns its public address. The same file is uploaded only once, so that submitting the form
+ * again after a failure makes no second copy.
  * @throws 'Banner upload failed: {provider message}'
  */
 export async function uploadBanner(file: File, userId: string): Promise<string> {
@@ -16,7 +16,7 @@ export async function uploadBanner(file: File, userId: string): Promise<string> 
 
   const bucket = (await getSupabase()).storage.from('tool-banners');
   const key = bannerKey(userId, file.name, checked.type);
-  // The bytes themselves, not a form: hosted storage takes both, the embedded one only these.
+  // Sent as raw bytes, not as form data: the embedded storage accepts only these.
   const { error } = await bucket.upload(key, await file.arrayBuffer(), { contentType: checked.type });
   if (error) throw new Error(`Banner upload failed: ${error.message}`);
   const { publicUrl } = bucket.getPublicUrl(key).data;

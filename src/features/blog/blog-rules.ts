@@ -15,7 +15,7 @@ const RELATED = 3;
 
 const isOf = (post: BlogPost, category: string) => post.category.toLowerCase() === category.toLowerCase();
 
-/** The posts of a tab: all of them, or those of one category in any letter case. */
+/** The posts of a tab: all, or those of one category, ignoring case. */
 export const postsOfTab = (posts: readonly BlogPost[], tab: string) =>
   tab.toLowerCase() === 'all' ? posts : posts.filter((post) => isOf(post, tab));
 
@@ -23,5 +23,5 @@ export const postsOfTab = (posts: readonly BlogPost[], tab: string) =>
 export const relatedPosts = (posts: readonly BlogPost[], current: BlogPost) =>
   posts.filter((post) => post.slug !== current.slug && isOf(post, current.category)).slice(0, RELATED);
 
-/** 'May 27, 2025' as machines write it: '2025-05-27'. */
+/** Converts 'May 27, 2025' to '2025-05-27'. */
 export const isoDate = (display: string) => new Date(`${display} UTC`).toISOString().slice(0, 10);

@@ -4,12 +4,12 @@ import type { BlogBlock } from '../../content/content.types';
 import { ReadFailure } from '../../ui/read-failure';
 import { headingId, Prose } from '../../ui/prose';
 
-/** Asked for once per visit; null stands for a body that could not be loaded. */
+/** Each body is loaded once per visit; null means that it could not be loaded. */
 const bodies = new Map<string, Promise<BlogBlock[] | null>>();
-/** Those that are there already render at once, as hydration needs it. */
+/** Loaded bodies render synchronously, as hydration requires. */
 const loaded = new Map<string, BlogBlock[] | null>();
 
-/** Loads an article's text, or finds it loaded. */
+/** Loads an article's text, or returns the pending or finished load. */
 export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
   const known = bodies.get(slug);
   if (known) return known;
@@ -22,7 +22,7 @@ export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
   return loading;
 }
 
-/** An article's text, in a chunk of its own, beside the list of its sections. */
+/** An article's text, loaded as its own chunk, beside its table of contents. */
 export function PostBody({ slug }: { slug: string }) {
   return (
     <Suspense fallback={<BodySkeleton />}>
@@ -55,7 +55,7 @@ function LoadedBody({ slug }: { slug: string }) {
 }
 
 function Article({ body }: { body: BlogBlock[] }) {
-  // A link to a section arrives before the section does.
+  // The browser could not scroll to the section: it did not exist yet when the page opened.
   useEffect(() => {
     const id = decodeURIComponent(window.location.hash.slice(1));
     if (id && window.scrollY === 0) document.getElementById(id)?.scrollIntoView();
@@ -85,7 +85,7 @@ function Article({ body }: { body: BlogBlock[] }) {
   );
 }
 
-/** As high as a long article, so that going Back can restore where the reader was. */
+/** As high as a long article, so that Back can restore the scroll position. */
 function BodySkeleton() {
   return (
     <div role="status" className="min-h-[280rem] lg:ml-[19rem] xl:ml-[21rem]">

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button';
 import { askForConsentAgain, useConsent } from './consent';
 
-/** Says what was chosen, and takes it back as easily as it was given. */
+/** Shows the visitor's choice and lets them change it: withdrawing consent must be as easy as giving it. */
 export function ConsentChoice() {
   const consent = useConsent();
   return (

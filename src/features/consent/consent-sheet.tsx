@@ -5,12 +5,12 @@ import { type Consent, readConsent, storeConsent, useIsConsentAsked } from './co
 
 const choices: [string, Consent][] = [
   ['Decline All', 'declined'],
-  // There is one thing to consent to, so customizing it is accepting it.
+  // There is only one thing to consent to, so 'Customize' means accepting it.
   ['Customize', 'accepted'],
   ['Accept All', 'accepted'],
 ];
 
-/** Asks once, at the bottom of every page, and says politely that it does. */
+/** Asks for consent once, at the bottom of every page, and announces it politely to screen readers. */
 export function ConsentSheet() {
   const isAsked = useIsConsentAsked();
   const [said, setSaid] = useState('');
@@ -25,8 +25,8 @@ export function ConsentSheet() {
 }
 
 /**
- * Not modal: src/index.css keeps room for its height, so that it covers neither what has the focus nor the end of
- * the page, and it lies under the header's menu.
+ * Not modal: src/index.css reserves space for its height, so that it never covers the focused element or the end of the
+ * page. It stays below the header's menu.
  */
 function Sheet({ say }: { say: (text: string) => void }) {
   const sheet = useRef<HTMLElement>(null);
@@ -36,13 +36,13 @@ function Sheet({ say }: { say: (text: string) => void }) {
     const element = sheet.current as HTMLElement;
     const { style } = document.documentElement;
     before.current ??= document.activeElement;
-    // With a stored choice it was a button that asked for the sheet, so the focus comes along.
+    // If a choice is already stored, a button reopened the sheet, so the focus moves into it.
     if (readConsent()) element.focus({ preventScroll: true });
     say('Please choose what this site may store. The buttons are at the end of the page.');
 
     const makeRoom = () => style.setProperty('--consent-height', `${element.offsetHeight}px`);
     makeRoom();
-    // jsdom has none.
+    // jsdom has no ResizeObserver.
     const observer = window.ResizeObserver && new ResizeObserver(makeRoom);
     observer?.observe(element);
     return () => {
@@ -54,7 +54,7 @@ function Sheet({ say }: { say: (text: string) => void }) {
 
   const choose = (choice: Consent) => {
     storeConsent(choice);
-    // The pressed button goes away: the focus returns to where it was, else to the page's heading.
+    // The pressed button disappears, so return the focus to where it was, or else to the page's heading.
     const back = before.current;
     const isThere = back?.isConnected && back !== document.body;
     (isThere ? (back as HTMLElement) : document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ const choice = storedText<Consent>(safeLocalStorage, KEY, oneOf('accepted', 'dec
 const listeners = new Set<() => void>();
 let isAskedAgain = false;
 
-/** The stored choice (specification, section 9), or null when there is none that can be read. */
+/** The stored choice (specification, section 9), or null if there is no valid one. */
 export const readConsent = choice.read;
 
 const tell = () => {
@@ -22,7 +22,7 @@ export function storeConsent(chosen: Consent) {
   tell();
 }
 
-/** Shows the sheet again; the stored choice stands until another one is made. */
+/** Shows the sheet again; the stored choice stays until another is made. */
 export function askForConsentAgain() {
   isAskedAgain = true;
   tell();
@@ -41,10 +41,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The choice, kept in step with other tabs; undefined in HTML that is rendered before there is a browser. */
+/** The choice, synchronized with other tabs; undefined while rendering without a browser. */
 export const useConsent = () => useSyncExternalStore(subscribe, readConsent, () => undefined);
 
-/** Whether the sheet is to be shown. */
+/** Whether to show the sheet. */
 export const useIsConsentAsked = () =>
   useSyncExternalStore(
     subscribe,

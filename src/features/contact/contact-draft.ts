@@ -3,13 +3,13 @@ export type ContactMessage = { name: string; email: string; subject: string; mes
 const empty: ContactMessage = { name: '', email: '', subject: '', message: '' };
 let draft = empty;
 
-/** What was typed, until it is sent: it outlives a look at another page, and is stored nowhere. */
+/** Keeps the typed message in memory until it is sent, so that it survives visiting other pages. */
 export const contactDraft = {
   read: () => draft,
   keep(next: ContactMessage) {
     draft = next;
   },
-  /** Forgets it, and returns what an untouched form holds. */
+  /** Deletes the draft and returns the values of an empty form. */
   discard() {
     draft = empty;
     return empty;

@@ -8,7 +8,7 @@ import { contactDraft, type ContactMessage } from './contact-draft';
 
 /**
  * The message form. It sends nothing (specification, section 2).
- * @param subject what the address asks to begin with, or ''.
+ * @param subject the initial subject from the address, or ''.
  */
 export function ContactForm({ subject }: { subject: string }) {
   const [values, setValues] = useState(() => ({ ...contactDraft.read(), ...(subject && { subject }) }));

@@ -1,7 +1,7 @@
-/** In characters, as people count them. */
+/** In characters (code points). */
 const LONGEST = 200;
 
-/** The subject that a link to /contact asks for, as one line of plain text. */
+/** The subject from a link to /contact, as one line of plain text. */
 export const subjectFromAddress = (search: URLSearchParams) =>
   Array.from((search.get('subject') ?? '').replace(/[\p{Cc}\s]+/gu, ' ').trim())
     .slice(0, LONGEST)

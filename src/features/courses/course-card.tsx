@@ -2,10 +2,10 @@ import { BookOpen, Code, ExternalLink, FileText, GraduationCap, Library, type Lu
 import type { CourseIcon, CourseResource } from '../../content/content.types';
 import { buttonClass } from '../../ui/button';
 
-/** By name, so that only these icons are in the chunk. */
+/** Imported by name, so that the chunk contains only these icons. */
 const icons: Record<CourseIcon, LucideIcon> = { BookOpen, Code, FileText, GraduationCap, Library, Video };
 
-/** One resource; its link opens the provider's own site. */
+/** A resource that links to the provider's site. */
 export function CourseCard({ resource: { title, provider, icon, url, description } }: { resource: CourseResource }) {
   const Icon = icons[icon];
   return (

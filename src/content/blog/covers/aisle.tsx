@@ -2,19 +2,19 @@ import type { ReactNode } from 'react';
 
 type AisleProps = {
   className?: string | undefined;
-  /** The tops of the shelves. */
+  /** The y positions of the shelves. */
   shelves: readonly number[];
-  /** The middle of the hanging sign. */
+  /** The x position of the hanging sign's centre. */
   signX: number;
-  /** The sign's picture, drawn around 0,0 within 120 × 48, in the ground's color. */
+  /** The picture on the sign, drawn around 0,0 within 120 × 48, in the background color. */
   sign: ReactNode;
-  /** What stands on the shelves. */
+  /** The objects on the shelves. */
   children: ReactNode;
 };
 
 const PEGBOARD = [30, 90, 150, 210, 270, 330, 390, 450, 510].map((y) => `M30 ${y}H931`).join('');
 
-/** What the covers share: a pegboard wall, shelves and a hanging aisle sign. Its colors are the theme's. */
+/** The background that all covers share: a pegboard wall, shelves and a hanging aisle sign, in the theme's colors. */
 export function Aisle({ className, shelves, signX, sign, children }: AisleProps) {
   return (
     <svg

@@ -1,6 +1,6 @@
 import { Aisle } from './aisle';
 
-/** A line of text as books: each digit is a width in units of six, an X after it makes the book a tall one. */
+/** Draws words as books: each digit is a width in units of six; an X after it makes the book tall. */
 function books(startX: number, shelfY: number, words: string) {
   let x = startX;
   const spines: string[] = [];
@@ -13,7 +13,7 @@ function books(startX: number, shelfY: number, words: string) {
     const isTall = book.length > 1;
     const height = isTall ? 78 : 60;
     spines.push(`M${x} ${shelfY - height}h${width}v${height}h-${width}z`);
-    // Drawn the other way round, so that it cuts two bands out of the spine.
+    // Drawn in the opposite direction, so that the fill rule cuts two bands out of the spine.
     if (isTall) spines.push(`M${x} ${shelfY - 66}v6h${width}v-6zM${x} ${shelfY - 24}v6h${width}v-6z`);
     x += width + 6;
   }
@@ -26,7 +26,7 @@ const WRITTEN =
   books(60, 480, '45X3 3446');
 const SUGGESTED = books(360, 480, '435 4X354 53X4 34X45');
 
-/** Books on shelves that read as lines of text; after the caret stands what a tool would add. */
+/** Books on shelves that look like lines of text; the books after the caret are what an AI tool would add. */
 export function TextCover({ className }: { className?: string | undefined }) {
   return (
     <Aisle
