@@ -4,7 +4,7 @@ import { BannerField } from '../banners/banner-field';
 
 export type BannerChange = 'keep' | 'remove' | File;
 
-/** The stored banner, which can be removed or replaced. */
+/** Shows the stored banner, with ways to remove or replace it. */
 export function BannerEditor({
   current,
   change,
@@ -14,7 +14,7 @@ export function BannerEditor({
   current: string | null;
   change: BannerChange;
   onChange: (change: BannerChange) => void;
-  /** Only placements that are paid for have a banner. */
+  /** Only paid placements may have a banner. */
   isOffered: boolean;
 }) {
   if (!isOffered) return null;

@@ -26,7 +26,7 @@ function toAsked(params: URLSearchParams): ListAsked {
   };
 }
 
-/** The listings by status, category, placement and date, a page at a time. The address holds the choices. */
+/** Lists listings by status, category, placement and date, page by page. The filters are kept in the address. */
 export function BrowseListings({
   params,
   onChange,

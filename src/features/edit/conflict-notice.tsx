@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing-fields';
 
-/** Somebody saved this listing first: both versions, side by side where they differ. */
+/** Shown when somebody else saved the listing first: both versions side by side, where they differ. */
 export function ConflictNotice({
   base,
   newer,
@@ -12,7 +12,7 @@ export function ConflictNotice({
   onKeep,
   onLoad,
 }: {
-  /** The version that the form began with. */
+  /** The version that the form was opened with. */
   base: AiTool;
   newer: AiTool;
   typed: ListingValues;

@@ -13,7 +13,7 @@ const words: Record<Decision['decision'], string> = {
   resubmitted: 'Mended and sent again',
 };
 
-/** Who decided what and when, the latest first. */
+/** Who decided what and when, newest first. */
 export function DecisionHistory({ listing, userId }: { listing: AiTool; userId: string }) {
   const { data, isError } = useQuery(editQueries.decisions(listing.id));
   const by = (decider: string | null) =>

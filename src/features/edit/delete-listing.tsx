@@ -6,7 +6,7 @@ import { useDeleteListing } from './standing.mutations';
 
 const plain = (text: string) => text.trim().replace(/\s+/g, ' ');
 
-/** Deletes for good, once the listing's name is typed. */
+/** Deletes a listing permanently, after its name is typed to confirm. */
 export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDeleted: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -33,7 +33,7 @@ export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDelet
         {(attributes) => (
           <Input
             {...attributes}
-            // The form opens by a button of its own.
+            // A button opened this form, so moving the focus into it is expected.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             autoComplete="off"

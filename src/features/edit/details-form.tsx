@@ -14,7 +14,7 @@ import { ReadFailure } from '../../ui/read-failure';
 import { notify } from '../../ui/notify';
 import { editQueries } from './edit.queries';
 
-/** What is known of a tool beyond its listing. It is stored by itself, whatever the listing's form says. */
+/** Edits a tool's details besides its listing. It is saved independently of the listing's form. */
 export function DetailsForm({ toolId }: { toolId: string }) {
   const { data: details, isPending, isError, refetch } = useQuery(editQueries.details(toolId));
   return (

@@ -13,12 +13,12 @@ import { FindListing } from './find-listing';
 import { ListingStanding } from './listing-standing';
 import { forgetEditDraft } from './use-edit-draft';
 
-/** Search on one side, the listing that was picked on the other. The address holds both. */
+/** Search on one side, the selected listing on the other; the address holds both. */
 export function EditDesk() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
   const [text, setText] = useState(() => params.get('q') ?? '');
-  /** Picking moves the focus to the form; arriving by address does not. */
+  /** Selecting a listing moves the focus to the form; opening it by address does not. */
   const [pickedId, setPickedId] = useState<string | null>(null);
 
   const changed = (change: Record<string, string | null>) => {
@@ -99,7 +99,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
   }
   return (
     <div className="grid gap-10">
-      {/* Another status is another version: unsaved changes come back as what was typed on the one before. */}
+      {/* A new status means a new version, so the form is remounted; unsaved changes are restored from the draft. */}
       <EditForm key={listing.approval_status} listing={listing} userId={user.id} heading={heading} />
       <DetailsForm toolId={listing.id} />
       <ListingStanding

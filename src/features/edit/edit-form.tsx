@@ -22,7 +22,7 @@ import { type ListingPatch, listingPatch, mergeOnto, saveListing } from './save-
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 import { toolKeys } from '../../domain/tool-keys';
 
-/** Every field of one listing but its status. */
+/** Edits every field of a listing except its status. */
 export function EditForm({
   listing,
   userId,
@@ -33,11 +33,11 @@ export function EditForm({
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
   const [draftAtFirst] = useState(() => readEditDraft(listing.id));
-  /** The version that the form began with; saving is only for as long as it is the stored one. */
+  /** The version being edited; saving fails if the stored one is newer. */
   const [base, setBase] = useState(draftAtFirst?.base ?? listing);
   const [newer, setNewer] = useState<AiTool | null>(null);
   const [banner, setBanner] = useState<BannerChange>('keep');
-  /** Saves of this version whose answers did not come. */
+  /** Saves of this version that got no response. */
   const unanswered = useRef<ListingPatch[]>([]);
   const queryClient = useQueryClient();
 
@@ -48,11 +48,11 @@ export function EditForm({
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const draft = useEditDraft(base, form, draftAtFirst !== null);
-  // The draft lives as long as the tab, a chosen file as long as the page.
+  // The draft survives until the tab is closed, a chosen file only until the page is left.
   useCloseWarning(form.formState.isDirty);
   useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
-  /** Begins again with a stored version, and with what was typed on top of it where that is given. */
+  /** Restarts the form from a stored version, optionally with the typed values applied to it. */
   const startFrom = (tool: AiTool, typed?: ListingValues) => {
     draft.restarted();
     setNewer(null);

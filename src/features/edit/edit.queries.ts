@@ -6,11 +6,11 @@ import { type AdminAsked, readAdminListings } from '../listings/admin-listings';
 
 export type Decision = Database['public']['Tables']['listing_decisions']['Row'];
 
-/** What the lists beside the search by name are narrowed to. */
+/** The filters of the list. */
 export type ListAsked = Required<Pick<AdminAsked, 'status' | 'category' | 'placement' | 'isOldestFirst' | 'page'>>;
 
 export const editQueries = {
-  /** A page of the listings in any status. */
+  /** A page of listings in any status. */
   list: (asked: ListAsked, isShown: boolean) =>
     queryOptions({
       queryKey: toolKeys.list(asked),
@@ -19,7 +19,7 @@ export const editQueries = {
       queryFn: ({ signal }) => readAdminListings(asked, signal),
     }),
 
-  /** The last 50 decisions about a listing, the latest first. */
+  /** The last 50 decisions about a listing, newest first. */
   decisions: (id: string) =>
     queryOptions({
       queryKey: toolKeys.deciders(id),
@@ -36,7 +36,7 @@ export const editQueries = {
         ),
     }),
 
-  /** What is known of a tool beyond its listing; null when nothing is. Read afresh each time that it is opened. */
+  /** A tool's details besides its listing, or null. Refetched each time it is opened. */
   details: (id: string) =>
     queryOptions({
       queryKey: toolKeys.details(id),
@@ -47,7 +47,7 @@ export const editQueries = {
         ),
     }),
 
-  /** One listing, read afresh each time that it is opened; null when there is none. */
+  /** One listing, or null if there is none. Refetched each time it is opened. */
   listing: (id: string) =>
     queryOptions({
       queryKey: toolKeys.listing(id),

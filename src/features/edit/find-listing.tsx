@@ -8,7 +8,7 @@ import { ReadFailure } from '../../ui/read-failure';
 import { ListingLink } from './listing-link';
 import { listingQueries, MAX_FOUND, MIN_QUERY } from '../listings/listings.queries';
 
-/** How long the typing has to rest before the database is asked, in milliseconds. */
+/** Debounce of the search box, in milliseconds. */
 const REST = 200;
 
 function useRested(value: string) {
@@ -20,7 +20,7 @@ function useRested(value: string) {
   return rested;
 }
 
-/** Finds a listing by a part of its name. Arrow keys go from the box to the results and among them. */
+/** Finds a listing by part of its name. Arrow keys move between the search box and the results. */
 export function FindListing({
   text,
   onText,
@@ -53,7 +53,7 @@ export function FindListing({
   };
 
   return (
-    // Keys are only passed on here; the box and the links are what takes the focus.
+    // This element only handles bubbling key events; the input and the links inside are what is focusable.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="grid content-start gap-3" onKeyDown={onKeyDown}>
       <Field label="Name of the listing" hint="A part of it is enough: at least 2 characters.">

@@ -3,7 +3,7 @@ import type { AiTool } from '../../domain/tool';
 import { cx } from '../../ui/cx';
 import { StatusBadge } from '../review/status-badge';
 
-/** A listing in a list, which opens it in the form beside. */
+/** A listing in the results; opens it in the form beside. */
 export function ListingLink({
   tool,
   to,

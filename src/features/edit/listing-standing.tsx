@@ -12,7 +12,7 @@ const meanings = {
   rejected: 'It is not in the directory. Its owner reads the reason and may mend it.',
 };
 
-/** Whether the listing is public, what became of it, and the way out of the directory. */
+/** Shows whether the listing is public and how it was decided, with buttons to take it down, publish or delete it. */
 export function ListingStanding({
   listing,
   userId,

@@ -12,9 +12,9 @@ const toRow = (values: ListingValues) => toListingRow(values, { isAdmin: true })
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The columns that the form changes. What the form cannot show, such as a one-letter logo or the
- * tier of a featured import, stays as it is unless its field is touched.
- * @param banner a new address, null to remove it, undefined to leave it.
+ * The columns that the form changes. Values that the form cannot show, such as a one-letter logo or the tier of a
+ * featured import, are kept unless their field is changed.
+ * @param banner a new address, null to remove it, undefined to keep it.
  */
 export function listingPatch(base: AiTool, values: ListingValues, banner?: string | null): ListingPatch {
   const before = toRow(fromTool(base));
@@ -24,7 +24,7 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
       .filter((column) => !isSame(before[column], after[column]))
       .map((column) => [column, after[column]]),
   );
-  // The tier belongs to the placement: a new placement brings its own.
+  // The tier belongs to the placement: a new placement needs its own tier.
   if (patch.premium_type !== undefined && after.sponsor_tier !== base.sponsor_tier) {
     patch.sponsor_tier = after.sponsor_tier;
   }
@@ -34,23 +34,22 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
 
 export type SaveOutcome = { kind: 'saved'; tool: AiTool } | { kind: 'conflict'; newer: AiTool };
 
-/** Whether what is stored now is the version that was loaded with the patch on it, whoever wrote it. */
+/** Whether the stored row equals the loaded version plus the patch, no matter who wrote it. */
 const holds = (stored: AiTool, base: AiTool, patch: ListingPatch) =>
   (['banner_url', ...Object.keys(toRow(fromTool(base)))] as (keyof ListingPatch & keyof AiTool)[]).every((column) =>
     isSame(stored[column], column in patch ? patch[column] : base[column]),
   );
 
-/** The loaded version's values of all that earlier saves changed. */
+/** A patch that restores the loaded values of all columns that the given patches changed. */
 const undo = (base: AiTool, patches: readonly ListingPatch[]): ListingPatch =>
   Object.fromEntries(
     patches.flatMap((patch) => Object.keys(patch)).map((column) => [column, base[column as keyof AiTool]]),
   );
 
 /**
- * Writes the patch onto the version that was loaded. When somebody changed the listing since,
- * nothing is written and the newer version comes back. Where an answer is lost, or the newer version turns out to be
- * one of ours, what is stored decides.
- * @param unanswered patches that were sent before onto the same version, whose answers did not come.
+ * Applies the patch to the version that was loaded. If somebody else changed the listing meanwhile, nothing is written
+ * and the newer version is returned. After a lost response, the stored row shows whether a save succeeded.
+ * @param unanswered earlier patches of the same version that got no response.
  */
 export async function saveListing(
   base: AiTool,
@@ -63,7 +62,7 @@ export async function saveListing(
 
   const { data, error, status } = await supabase
     .from('ai_tools')
-    // Nothing to change, and yet an earlier save may stand: it is taken back.
+    // An empty patch still has to revert earlier saves that may have been stored.
     .update(Object.keys(patch).length > 0 ? patch : undo(base, unanswered))
     .eq('id', base.id)
     .eq('updated_at', base.updated_at)
@@ -76,7 +75,7 @@ export async function saveListing(
   if (!newer) throw new Error('The listing is not there any more.');
   if (newer.updated_at !== base.updated_at && holds(newer, base, patch)) return { kind: 'saved', tool: newer };
   if (newer.updated_at !== base.updated_at && unanswered.some((earlier) => holds(newer, base, earlier))) {
-    // Our own earlier save: what was typed since goes on top of it, and takes back what it no longer says.
+    // The newer version is our own earlier save: apply the current values to it and revert what was undone since.
     return saveListing(newer, { ...undo(base, unanswered), ...patch });
   }
   if (error) throw error;
@@ -86,7 +85,7 @@ export async function saveListing(
   return { kind: 'conflict', newer };
 }
 
-/** The newer version with what was typed on top: fields that nobody touched here take its values. */
+/** The newer version with the typed values applied; fields that were not changed here keep its values. */
 export function mergeOnto(newer: AiTool, base: AiTool, typed: ListingValues): ListingValues {
   const before = fromTool(base);
   const touched = (Object.keys(typed) as (keyof ListingValues)[]).filter((field) => typed[field] !== before[field]);

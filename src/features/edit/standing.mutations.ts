@@ -5,7 +5,7 @@ import { toolKeys } from '../../domain/tool-keys';
 import { notify } from '../../ui/notify';
 import { deleteListing, republish, takeDown } from './standing';
 
-/** @param title what is said first when it fails. */
+/** @param title the title of the error message. */
 function useStanding<Asked, Done>(
   title: string,
   run: (asked: Asked) => Promise<Done>,
@@ -18,7 +18,7 @@ function useStanding<Asked, Done>(
   });
 }
 
-/** Taking a listing down and publishing it again. */
+/** Takes a listing down, or publishes it again. */
 export function useChangeStanding(listing: AiTool) {
   const queryClient = useQueryClient();
   const show = async (tool: AiTool, title: string) => {
@@ -40,7 +40,7 @@ export function useChangeStanding(listing: AiTool) {
   };
 }
 
-/** @param onDeleted leaves the screen of what is no more. */
+/** @param onDeleted leaves the deleted listing's screen. */
 export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
   const queryClient = useQueryClient();
   return useStanding(

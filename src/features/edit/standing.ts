@@ -2,7 +2,7 @@ import type { AiTool } from '../../domain/tool';
 import { getSupabase } from '../../lib/supabase';
 import { bannerObject } from '../banners/remove-banner';
 
-/** The listing as it is stored; null where there is none. */
+/** The stored listing, or null if there is none. */
 async function readListing(id: string): Promise<AiTool | null> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.from('ai_tools').select('*').eq('id', id).maybeSingle();
@@ -10,7 +10,10 @@ async function readListing(id: string): Promise<AiTool | null> {
   return data;
 }
 
-/** The database refuses with a code. Without one the answer may have been lost: what is stored decides. */
+/**
+ * A refusal by the database has an error code. Without one the response may have been lost, so the stored status tells
+ * whether the change succeeded.
+ */
 async function storedAs(id: string, status: AiTool['approval_status'], error: { code?: string }): Promise<AiTool> {
   if (error.code) throw error;
   const stored = await readListing(id).catch(() => null);
@@ -18,14 +21,14 @@ async function storedAs(id: string, status: AiTool['approval_status'], error: { 
   return stored;
 }
 
-/** Takes an approved listing out of the directory; its owner reads the reason. */
+/** Takes an approved listing out of the directory; the owner can read the reason. */
 export async function takeDown({ id }: AiTool, reason: string): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('unpublish_listing', { listing_id: id, reason });
   return error ? storedAs(id, 'rejected', error) : data;
 }
 
-/** Publishes what was taken down or rejected, where it stood before. */
+/** Publishes a listing that was taken down or rejected, at its old place in the order. */
 export async function republish({ id }: AiTool): Promise<AiTool> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('republish_listing', { listing_id: id });
@@ -33,14 +36,14 @@ export async function republish({ id }: AiTool): Promise<AiTool> {
 }
 
 /**
- * Deletes a listing for good, and its banner unless another listing shows the same one.
- * @throws when nothing was deleted.
+ * Deletes a listing permanently, and its banner unless another listing uses it.
+ * @throws if nothing was deleted.
  */
 export async function deleteListing({ id, banner_url }: AiTool): Promise<{ hasBannerLeft: boolean }> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.from('ai_tools').delete().eq('id', id).select('id');
   if (error?.code) throw error;
-  // Row-level security filters silently, and an answer can be lost: what is stored decides.
+  // Row-level security filters rows without an error, and a response can be lost: read back to be sure.
   if (!data?.length && (await readListing(id))) {
     throw error ?? new Error('Nothing was deleted. Your session may have ended: sign in again and try once more.');
   }

@@ -11,7 +11,7 @@ import { fromTool } from '../../domain/listing-fields';
 
 type Draft = { base: AiTool; values: ListingValues };
 
-// The session forgets these keys at a sign-out, by how they begin: see features/auth/private-drafts.ts.
+// features/auth/private-drafts.ts deletes the keys with this prefix at a sign-out.
 const keyOf = (id: string) => `edit-draft:${id}`;
 
 const draftSchema = z.object({ base: toolSchema, values: z.record(z.string(), z.unknown()) });
@@ -21,7 +21,7 @@ const draftShape =
   (value) => {
     const draft = fits(draftSchema)(value);
     if (draft?.base.id !== id) return null;
-    // The schema names what the form needs of a row; the rest of it was written by the database's answer.
+    // The schema checks only the columns that the form needs; the row as a whole came from the database.
     const base = draft.base as unknown as AiTool;
     return { base, values: draftValues(fromTool(base), draft.values) };
   };
@@ -32,9 +32,8 @@ export const forgetEditDraft = (id: string) => stored(id).remove();
 export const readEditDraft = (id: string): Draft | null => stored(id).read();
 
 /**
- * Keeps unsaved changes for as long as the tab is open: through a reload, an expired session, and
- * a look at another listing. The version they were made on is part of them, so that saving
- * still notices what happened meanwhile.
+ * Keeps unsaved changes until the tab is closed: through a reload, an expired session, or a visit to another listing.
+ * The edited version is stored with them, so that saving still detects conflicts.
  */
 export function useEditDraft(base: AiTool, form: UseFormReturn<ListingValues>, wasRestored: boolean) {
   const [isRestored, setIsRestored] = useState(wasRestored);
@@ -54,7 +53,7 @@ export function useEditDraft(base: AiTool, form: UseFormReturn<ListingValues>, w
 
   return {
     isRestored,
-    /** The form begins again; what it holds then is kept like what is typed. */
+    /** The form was restarted; from now on its values are stored like typed ones. */
     restarted: () => setIsRestored(false),
   };
 }

@@ -5,8 +5,8 @@ import type { FaqItem } from '../../content/content.types';
 import { Prose } from '../../ui/prose';
 
 /**
- * Questions of which one is open at a time, and can be closed again. Closed answers stay in the
- * page's HTML: search engines read them, and find-in-page opens the one it finds.
+ * An accordion with at most one open answer. Closed answers stay in the HTML, so that search engines index them and
+ * find-in-page can open them.
  */
 export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const [open, setOpen] = useState('');
@@ -43,7 +43,7 @@ type AnswerProps = { item: FaqItem; isOpen: boolean; onFound: (question: string)
 function Answer({ item, isOpen, onFound }: AnswerProps) {
   const panel = useRef<HTMLDivElement>(null);
 
-  // React writes `hidden` as a plain boolean attribute, which find-in-page passes over.
+  // React renders `hidden` as a boolean attribute, which find-in-page skips.
   useEffect(() => {
     if (!isOpen) panel.current?.setAttribute('hidden', 'until-found');
   }, [isOpen]);

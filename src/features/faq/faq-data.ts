@@ -2,7 +2,7 @@ import type { FaqItem, Inline } from '../../content/content.types';
 
 const plain = (piece: Inline) => (typeof piece === 'string' ? piece : 'strong' in piece ? piece.strong : piece.text);
 
-/** An answer without its links, its paragraphs one after the other. */
+/** An answer as plain text: no links, paragraphs joined. */
 export const answerText = (item: FaqItem) => item.answer.map((paragraph) => paragraph.map(plain).join('')).join(' ');
 
 /** The questions as schema.org FAQPage. */

@@ -6,7 +6,7 @@ import type { Change, Comparison } from './compare-import';
 
 const SHOWN_AT_ONCE = 20;
 
-/** What the import would replace, old and new side by side; each can be left out of it. */
+/** The listings that the import would change, old and new side by side; each can be excluded. */
 export function ChangedRows({
   comparison: { changes, changed, othersLive },
   leftOut,

@@ -8,12 +8,12 @@ export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
   tool_details?: DetailColumns | null;
 };
 
-/** What the import would make of one stored listing. */
+/** How the import would change a stored listing. */
 export type Change = {
   id: string;
   name: string;
   status: AiTool['approval_status'];
-  /** Whether it is another owner's and stands in the directory. */
+  /** Whether it belongs to another owner and is public. */
   isOthersLive: boolean;
   fields: { column: string; before: string; after: string }[];
 };
@@ -23,9 +23,9 @@ export type Comparison = {
   added: number;
   changed: number;
   unchanged: number;
-  /** The changed ones in the file's order, at most MOST_CHANGES of them. */
+  /** The changed listings in the file's order, at most MOST_CHANGES. */
   changes: Change[];
-  /** How many of the changed ones are another owner's and stand in the directory. */
+  /** How many of the changed listings belong to another owner and are public. */
   othersLive: number;
 };
 
@@ -38,10 +38,10 @@ export const NOTHING_COMPARED: Comparison = {
   othersLive: 0,
 };
 
-/** So many changes are kept to be looked at; the others are only counted. */
+/** At most this many changes are kept for display; the rest are only counted. */
 const MOST_CHANGES = 1000;
 
-/** Ids per request: as many as fit into an address that every proxy lets through. */
+/** Ids per request, limited so that the URL passes through every proxy. */
 const MOST_IDS = 100;
 const MOST_CHARACTERS = 6000;
 
@@ -67,7 +67,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What an import would change of a listing as visitors see it; null when it would leave it as it is. */
+/** The changes that visitors would see on a listing; null if there are none. */
 function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {
   const { id, details, ...columns } = row;
   const fields = [
@@ -90,7 +90,7 @@ function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change
 }
 
 /**
- * A dry run: how many of the valid tools are new, changed and unchanged against what is stored, and how those are changed.
+ * Dry run: counts which valid tools are new, changed or unchanged compared with the stored ones, and lists the changes.
  * @throws what `readStored` throws.
  */
 export async function compareImport({
@@ -103,7 +103,7 @@ export async function compareImport({
 }: {
   total: number;
   rows: (span: Span) => Promise<ImportListing[]>;
-  /** Whose import it is. */
+  /** The importing account. */
   userId: string;
   readStored: (ids: string[]) => Promise<StoredRow[]>;
   signal: AbortSignal;

@@ -5,7 +5,7 @@ const tones = { plain: '', good: 'text-success', bad: 'text-danger' };
 
 export type Figure = { label: string; value: number; tone?: keyof typeof tones };
 
-/** Counts beside each other, each under its name. */
+/** A row of labelled counts. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-surface">

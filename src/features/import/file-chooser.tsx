@@ -12,7 +12,7 @@ const megabytes = (bytes: number) => {
     : `${formatNumber(size, undefined, digits)} MB`;
 };
 
-/** A button that chooses a JSON file, in an area that one can be dropped on. */
+/** A button to choose a JSON file, inside a drop area. */
 export function FileChooser({
   file,
   isDisabled,
@@ -64,7 +64,7 @@ export function FileChooser({
           disabled={isDisabled}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // Choosing the same file again, mended meanwhile, is a choice too.
+            // Cleared, so that choosing the same file again after fixing it fires a change event.
             event.target.value = '';
           }}
         />

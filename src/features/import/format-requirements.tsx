@@ -19,10 +19,10 @@ const example = `[
 
 const code = (text: string) => <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-xs">{text}</code>;
 
-/** 'a, b, c' of elements. */
+/** Joins elements with commas: 'a, b, c'. */
 const separated = (items: readonly ReactNode[]) =>
   items.map((item, at) => (
-    // The lists never change.
+    // The lists are static, so the index is a stable key.
     // oxlint-disable-next-line react/no-array-index-key
     <Fragment key={at}>
       {at > 0 && ', '}
@@ -32,13 +32,13 @@ const separated = (items: readonly ReactNode[]) =>
 
 const columns = Object.values(LISTING_COLUMNS).map(({ imported }) => imported);
 const required = ['id', ...columns.filter(({ isRequired }) => isRequired).flatMap(({ keys }) => keys)];
-/** The rest, but for the two that have a line of their own. */
+/** The optional columns, except the two with a line of their own. */
 const optional = columns
   .filter(({ isRequired }) => !isRequired)
   .flatMap(({ keys, help }) => keys.map((key, at) => ({ key, help: at === 0 ? help : undefined })))
   .filter(({ key }) => !['pricingType', 'category', 'image'].includes(key));
 
-/** What an import file has to look like (specification, section 2). */
+/** The required format of an import file (specification, section 2). */
 export function FormatRequirements() {
   return (
     <aside

@@ -6,7 +6,7 @@ import type { Answer, ImportBackend } from './run-import';
 
 type Client = SupabaseClient<Database>;
 
-/** Without an answer for this long, a request counts as failed. */
+/** Requests without a response count as failed after this time. */
 const TIMEOUT_MS = 60_000;
 
 const isTimeout = ({ message = '' }: { message?: string }) => /TimeoutError|timed out/i.test(message);
@@ -19,13 +19,15 @@ const explain = (error: { message?: string }) =>
 const answerTo = (error: { message: string }, status: number): Answer =>
   status === 401 ? { kind: 'signed-out', message: error.message } : { kind: 'failed', message: explain(error) };
 
-/** The importer's requests for one file, on behalf of one account; together they are one import, which can be undone. */
+/**
+ * The requests of importing one file by one account. They share a batch, so that the import can be undone as a whole.
+ */
 export function createImportBackend(client: () => Promise<Client>, userId: string, fileName: string): ImportBackend {
   let batch: string | undefined;
   return {
     async sessionProblem() {
       const { auth } = await client();
-      // Refreshes an expired session; with a dead refresh token it comes back empty.
+      // getSession refreshes an expired session; it returns none if the refresh token is no longer valid.
       const { data, error } = await auth.getSession();
       if (error?.name === 'AuthRetryableFetchError') return { kind: 'failed', message: explain(error) };
       if (error) return { kind: 'signed-out', message: error.message };
@@ -41,7 +43,7 @@ export function createImportBackend(client: () => Promise<Client>, userId: strin
         if (started.error) return answerTo(started.error, started.status);
         batch = started.data;
       }
-      // The database sets owner and status: the administrator's, and approved.
+      // The database sets owner and status: the administrator, and approved.
       const { data, error, status } = await supabase
         .rpc('import_listings', { batch, first_row: firstRow, listings: rows as Json })
         .abortSignal(AbortSignal.timeout(TIMEOUT_MS));
@@ -50,7 +52,7 @@ export function createImportBackend(client: () => Promise<Client>, userId: strin
   };
 }
 
-/** PostgREST's own quoting: postgrest-js quotes only some of the characters that need it. */
+/** Quoted as PostgREST expects; postgrest-js escapes only some of the characters that need it. */
 const quoted = (id: string) => `"${id.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
 /** Reads the stored listings that have one of these ids. */

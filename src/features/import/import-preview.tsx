@@ -10,7 +10,7 @@ import type { ImportSummary } from './import-rows';
 
 const codeClass = 'whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
 
-/** What the chosen file holds, before anything is sent. */
+/** Shows the contents of the chosen file before anything is sent. */
 export function ImportPreview({
   summary,
   comparison,
@@ -23,9 +23,9 @@ export function ImportPreview({
   comparison: Comparison | null;
   comparisonProblem: string;
   leftOut: ReadonlySet<string>;
-  /** Not while an import runs. */
+  /** Undefined while an import runs. */
   onLeaveOut: ((ids: readonly string[], isOut: boolean) => void) | undefined;
-  /** Offered while nothing has been imported; afterwards the result offers it. */
+  /** Offered until something has been imported; afterwards the result offers the download. */
   onDownload?: (() => void) | undefined;
 }) {
   const { total, valid, invalid, rawSample, validSample } = summary;
@@ -91,7 +91,7 @@ export function ImportPreview({
         </p>
         <div className="grid gap-3 xl:grid-cols-2">
           {rawSample.map((text, index) => (
-            // The samples never change places.
+            // The samples are never reordered.
             // oxlint-disable-next-line react/no-array-index-key
             <pre key={index} className={codeClass}>
               {text}

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '../../domain/parse-import';
 import type { WorkerAnswer, WorkerCall, ImportRows, ImportSummary } from './import-rows';
 
-/** A file whose rows wait in a worker. Close it when it is no longer needed. */
+/** A file whose rows are held by a worker. Call `close` when it is no longer needed. */
 export type ImportReader = Pick<ImportRows, 'rows' | 'leaveOut' | 'chosenRows' | 'leftovers'> & {
   summary: ImportSummary;
   close: () => void;
@@ -29,7 +29,7 @@ function startWorker() {
   });
   worker.addEventListener('error', ({ message }) =>
     end(
-      // What fails inside the worker reports a message; a worker that could not be fetched has none.
+      // Errors inside the worker have a message; a worker script that could not be fetched has none.
       message
         ? 'The browser could not read the file. It may be too large for this device.'
         : 'The part of the site that reads files could not be loaded. Load the page again and choose the file once more.',
@@ -59,8 +59,8 @@ function startWorker() {
 }
 
 /**
- * Parses and checks a chosen file in a worker. The signal ends the reading; `close` what follows.
- * @throws with a sentence for the reader when the file as a whole cannot be imported.
+ * Parses and checks a file in a worker. The signal aborts reading; afterwards use `close`.
+ * @throws a message for the user if the file as a whole cannot be imported.
  */
 export async function readImportFile(file: File, signal: AbortSignal): Promise<ImportReader> {
   if (file.size > IMPORT_LIMITS.bytes) {

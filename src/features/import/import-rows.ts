@@ -3,7 +3,7 @@ import { type ImportListing, toImportListing } from '../../domain/import-mapping
 import type { ImportTool } from '../../domain/listing-columns';
 import { type InvalidRow, type ParsedImport, parseImport } from '../../domain/parse-import';
 
-/** Positions in the list of valid tools: from the first up to, not including, the second. */
+/** A range of positions in the list of valid tools; `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
 
 export type ImportSummary = {
@@ -14,7 +14,7 @@ export type ImportSummary = {
   duplicates: number;
   /** The first two records, as text. */
   rawSample: string[];
-  /** Up to three. */
+  /** At most three. */
   validSample: ImportTool[];
   /** The first ten. */
   errors: Omit<InvalidRow, 'raw'>[];
@@ -25,7 +25,7 @@ export type OpenedImport = ImportSummary | { kind: 'file-error'; message: string
 const VALID_SAMPLES = 3;
 const ERRORS_SHOWN = 10;
 
-/** Reads bytes as UTF-8 and nothing else: a file in another encoding would arrive with broken names. */
+/** Decodes strictly as UTF-8: a file in another encoding would otherwise produce garbled names. */
 async function readText(file: Blob): Promise<string | null> {
   const bytes = await file.arrayBuffer();
   try {
@@ -35,7 +35,7 @@ async function readText(file: Blob): Promise<string | null> {
   }
 }
 
-/** Too deeply nested for JSON.stringify: what is left then are the fields that a tool can have. */
+/** JSON.stringify fails on deep nesting; then only the scalar fields are kept, which are all that a tool uses. */
 function toJson(value: unknown): string {
   try {
     return JSON.stringify(value, null, 2);
@@ -50,10 +50,10 @@ function toJson(value: unknown): string {
   }
 }
 
-/** Holds one file's rows where they were parsed, and hands out what is asked for. */
+/** Holds one file's rows in the worker, so that the page requests only what it needs. */
 export function createImportRows(parse: (text: string) => ParsedImport = parseImport) {
   let opened: Extract<ParsedImport, { kind: 'rows' }> | null = null;
-  /** The valid tools that are to be imported. */
+  /** The valid tools that were not excluded. */
   let chosen: Extract<ParsedImport, { kind: 'rows' }>['valid'] = [];
 
   return {
@@ -78,27 +78,26 @@ export function createImportRows(parse: (text: string) => ParsedImport = parseIm
       };
     },
 
-    /** The columns of the valid tools at these positions. */
+    /** The valid tools in this range, as rows to store. */
     async rows([from, to]: Span): Promise<ImportListing[]> {
       return (opened?.valid ?? []).slice(from, to).map(({ tool }) => toImportListing(tool));
     },
 
-    /** Leaves the tools with these ids out of the import, and none but these. Answers how many are left. */
+    /** Excludes exactly these ids from the import. Returns how many tools are left. */
     async leaveOut(ids: readonly string[]): Promise<number> {
       const isOut = new Set(ids);
       chosen = (opened?.valid ?? []).filter(({ tool }) => !isOut.has(tool.id));
       return chosen.length;
     },
 
-    /** The columns of the tools to be imported, at these positions among them. */
+    /** The tools to import in this range, as rows to store. */
     async chosenRows([from, to]: Span): Promise<ImportListing[]> {
       return chosen.slice(from, to).map(({ tool }) => toImportListing(tool));
     },
 
     /**
-     * Everything of the file that was not imported, as a file that can be imported again once it
-     * is mended: the invalid records with their errors, and the chosen ones at these positions
-     * with the ids that they were sent under. In the order of the file.
+     * All records that were not imported, in the file's order, as a file that can be imported after fixing it: the
+     * invalid records with their errors, and the unsent tools in these ranges under their ids.
      */
     async leftovers(spans: readonly Span[]): Promise<Blob> {
       const invalid = (opened?.invalid ?? []).map(({ row, raw, errors }) => ({
@@ -116,6 +115,6 @@ export function createImportRows(parse: (text: string) => ParsedImport = parseIm
 
 export type ImportRows = ReturnType<typeof createImportRows>;
 
-/** What the page asks of the rows in a worker, and what comes back. */
+/** Messages between the page and the worker. */
 export type WorkerCall = { call: number; name: keyof ImportRows; argument: unknown };
 export type WorkerAnswer = { call: number; value: unknown } | { call: number; failure: string };

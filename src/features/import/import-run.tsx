@@ -10,7 +10,7 @@ import type { ImportProgress, ImportResult } from './run-import';
 const MESSAGES_SHOWN = 50;
 const count = (value: number) => formatNumber(value);
 
-/** The import while it runs and, in the same place, what came of it. */
+/** Shows the running import and, in the same place, its result. */
 export function ImportRun({
   summary,
   chosen,
@@ -20,7 +20,7 @@ export function ImportRun({
   onDownload,
 }: {
   summary: ImportSummary;
-  /** How many tools are to be sent: the valid ones but for those that were left out. */
+  /** How many tools are sent: the valid ones that were not excluded. */
   chosen: number;
   progress: ImportProgress;
   result: ImportResult | null;
@@ -29,7 +29,7 @@ export function ImportRun({
 }) {
   const section = useRef<HTMLElement>(null);
   const isRunning = result === null;
-  // The pressed button is disabled or gone, and this is what happens next. Whoever went elsewhere meanwhile stays there.
+  // The pressed button is now disabled or gone, so the focus moves here, unless the user has moved it elsewhere.
   useEffect(() => {
     const at = document.activeElement;
     if (isRunning || at === document.body || section.current?.contains(at)) section.current?.focus();

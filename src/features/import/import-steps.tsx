@@ -9,7 +9,7 @@ import { ImportRun } from './import-run';
 import { RecentImports } from './recent-imports';
 import type { BulkImport } from './use-bulk-import';
 
-/** Choosing a file, what it holds, importing it and what came of that, from top to bottom. */
+/** The steps from top to bottom: choose a file, check its contents, import it, see the result. */
 export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
   const { phase, file, refusal, summary, comparison, comparisonProblem, progress, result, leftOut, chosen } =
     bulkImport;
@@ -18,7 +18,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
   const steps = useRef<HTMLDivElement>(null);
   const reset = () => {
     bulkImport.reset();
-    // The pressed button is disabled now; this is where one goes on.
+    // The pressed button is now disabled, so the focus moves to the next step.
     steps.current?.querySelector<HTMLElement>('input[type=file]')?.focus();
   };
 

@@ -2,11 +2,11 @@ import { createImportRows, type WorkerAnswer, type WorkerCall } from './import-r
 
 const rows = createImportRows();
 
-// A page has no target origin for its worker's answers.
+// postMessage from a worker takes no target origin.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const answer = (message: WorkerAnswer) => self.postMessage(message);
 
-// Parsing 12 MB takes longer than a frame, so it happens here and the rows stay here.
+// Parsing 12 MB would block rendering, so the file is parsed and its rows are kept here.
 async function perform({ call, name, argument }: WorkerCall) {
   try {
     answer({ call, value: await (rows[name] as (argument: unknown) => Promise<unknown>)(argument) });

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf } from '../../lib/answer';
 
-/** The database undoes an import for so long after its last row. */
+/** How long after its last row the database allows an import to be undone. */
 const UNDO_MS = 60 * 60 * 1000;
 const MOST = 5;
 
 export const importKeys = { all: ['imports'] as const, recent: ['imports', 'recent'] as const };
 
 export const importQueries = {
-  /** The imports that can still be undone, the latest first. */
+  /** The imports that can still be undone, newest first. */
   recent: () =>
     queryOptions({
       queryKey: importKeys.recent,
@@ -24,7 +24,7 @@ export const importQueries = {
             .limit(MOST)
             .abortSignal(signal),
         );
-        // An import whose rows were all as they are stored has nothing to undo.
+        // An import that changed nothing has nothing to undo.
         return recent.filter(({ added, changed }) => added + changed > 0);
       },
     }),

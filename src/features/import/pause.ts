@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, or as soon as the signal aborts. */
+/** Resolves after this time, or as soon as the signal aborts. */
 export const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (signal.aborted) return resolve();
@@ -12,10 +12,10 @@ export const pause = (ms: number, signal: AbortSignal) =>
   });
 
 const RETRY_MS = 500;
-/** How long an import waits for the connection in all before it counts what it cannot send. */
+/** The total time that an import waits for the connection before unsent rows count as failed. */
 const OFFLINE_PATIENCE_MS = 30_000;
 
-/** What a failed batch waits for before its second try: a moment, and for a lost connection to return. */
+/** The wait before a failed batch is retried: a moment, or until the browser is online again. */
 export function createRetryPause(patience = OFFLINE_PATIENCE_MS) {
   let left = patience;
   return async (signal: AbortSignal) => {

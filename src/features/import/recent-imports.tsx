@@ -10,7 +10,7 @@ import { isChangedSince, type Undone, useUndoImport } from './use-undo-import';
 
 type Batch = Database['public']['Tables']['import_batches']['Row'];
 
-/** The imports of the last hour, each with a way to undo it, and what became of its listings then. */
+/** The imports of the last hour, each with an undo button, and the result of undoing them. */
 export function RecentImports({ isWaiting }: { isWaiting: boolean }) {
   const { data: batches } = useQuery(importQueries.recent());
   const [undone, setUndone] = useState<{ fileName: string; outcomes: Undone[] } | null>(null);
@@ -77,7 +77,7 @@ function RecentImport({
             look="danger"
             disabled={undo.isPending || isWaiting}
             onClick={() => run(false)}
-            // The pressed button is gone, and this is the question that it asked.
+            // The pressed button is gone, so the focus moves to the confirmation that replaced it.
             ref={(button) => {
               if (document.activeElement === document.body) button?.focus();
             }}

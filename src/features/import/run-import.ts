@@ -6,27 +6,27 @@ import { createRetryPause, pause } from './pause';
 const BATCH = 50;
 const PAUSE_MS = 100;
 
-/** What one request came to. `signed-out` stops the import: nothing may be sent as anonymous. */
+/** The result of one request. `signed-out` stops the import, because nothing may be sent as anonymous. */
 export type Answer =
   { kind: 'stored'; ids: string[] } | { kind: 'failed'; message: string } | { kind: 'signed-out'; message?: string };
 
 export type ImportBackend = {
-  /** Null while the importing account is signed in; otherwise why nothing may be sent. */
+  /** Null while the importing account is signed in; otherwise the reason why nothing may be sent. */
   sessionProblem: () => Promise<Exclude<Answer, { kind: 'stored' }> | null>;
-  /** @param firstRow the place of the first of them in the import, from 0: the directory keeps the file's order. */
+  /** @param firstRow the position of the first row in the import, from 0: the directory keeps the file's order. */
   upsert: (rows: ImportListing[], firstRow: number) => Promise<Answer>;
 };
 
 export type ImportProgress = { processed: number; errors: number };
 
 export type ImportResult = {
-  /** imported + errors + notSent = the valid tools of the file. */
+  /** imported + errors + notSent = the number of valid tools. */
   imported: number;
   errors: number;
-  /** Left over because the import was cancelled. */
+  /** Not sent because the import was cancelled. */
   notSent: number;
   messages: string[];
-  /** Where the tools are that failed or were not sent. */
+  /** The positions of the tools that failed or were not sent. */
   missing: Span[];
   isCancelled: boolean;
 };
@@ -36,7 +36,7 @@ type Job = {
   total: number;
   rows: (span: Span) => Promise<ImportListing[]>;
   backend: ImportBackend;
-  /** Cancels after the running batch. */
+  /** Aborting stops after the running batch. */
   signal: AbortSignal;
   onProgress: (progress: ImportProgress) => void;
   beforeRetry?: (signal: AbortSignal) => Promise<void>;
@@ -47,9 +47,8 @@ const SIGN_IN = 'User must be authenticated to import tools. Please sign in and 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Sends the valid tools in batches of 50, one after another. A batch that fails is tried once
- * more before it is counted, and does not stop the others; sending a batch twice is safe,
- * because it is an upsert by ids that the file or the parser chose. Never throws.
+ * Sends the valid tools in batches of 50, one after another. A failed batch is retried once before it counts as failed,
+ * and does not stop the others. Retrying is safe because a batch is an upsert by fixed ids. Never throws.
  */
 export async function runImport(job: Job): Promise<ImportResult> {
   const { total, signal, onProgress } = job;
@@ -112,7 +111,7 @@ async function send(backend: ImportBackend, batch: ImportListing[], from: number
   return (await backend.sessionProblem()) ?? backend.upsert(batch, from);
 }
 
-/** The positions in the batch whose ids did not come back. A write that changed nothing is a failure. */
+/** The positions in the batch whose ids were not returned: an upsert that stored nothing is a failure. */
 function unstored(batch: ImportListing[], ids: string[]): number[] {
   const stored = new Set(ids);
   return batch.flatMap(({ id }, at) => (stored.has(id) ? [] : [at]));

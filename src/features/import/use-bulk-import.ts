@@ -19,11 +19,11 @@ type State = {
   refusal: string;
   summary: ImportSummary | null;
   comparison: Comparison | null;
-  /** Why the comparison broke off; it never holds up the import. */
+  /** Why the comparison failed; the import is possible anyway. */
   comparisonProblem: string;
-  /** The ids of the changed tools that are not to be imported. */
+  /** The ids of changed tools that are excluded from the import. */
   leftOut: ReadonlySet<string>;
-  /** How many tools the running or finished import was to send. */
+  /** How many tools the current import sends. */
   chosen: number;
   progress: ImportProgress;
   result: ImportResult | null;
@@ -45,20 +45,20 @@ const EMPTY: State = {
 export type BulkImport = State & {
   choose: (file: File) => void;
   reset: () => void;
-  /** Leaves tools out of the import, or takes them in again. */
+  /** Excludes tools from the import, or includes them again. */
   leaveOut: (ids: readonly string[], isOut: boolean) => void;
   start: () => void;
   cancel: () => void;
-  /** Saves what was not imported as a file. */
+  /** Downloads the records that were not imported. */
   download: () => void;
 };
 
-/** One file from being chosen to its result (specification, section 4, 'Import flow'). */
+/** The state of importing one file, from choosing it to the result (specification, section 4, 'Import flow'). */
 export function useBulkImport(userId: string | undefined): BulkImport {
   const [state, setState] = useState(EMPTY);
   const queryClient = useQueryClient();
   const reader = useRef<ImportReader | null>(null);
-  /** Ends the reading, comparing or importing that is going on. */
+  /** Aborts the current reading, comparison or import. */
   const work = useRef(new AbortController());
   const patch = (change: Partial<State>) => setState((state) => ({ ...state, ...change }));
 
@@ -116,7 +116,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
       chosen: total,
       result: null,
       progress: EMPTY.progress,
-      // A dry run that was broken off by the start says nothing.
+      // A comparison that the import interrupted is incomplete, so it is discarded.
       comparison: state.comparison?.compared === valid ? state.comparison : null,
       comparisonProblem: '',
     }));

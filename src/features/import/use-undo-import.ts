@@ -5,12 +5,12 @@ import { importKeys } from './imports.queries';
 
 export type Undone = { id: string; outcome: string };
 
-/** Whether the undoing was refused because listings changed since the import; the others can be undone alone. */
+/** Whether undoing was refused because listings were changed since the import; the others can still be undone. */
 export const isChangedSince = (error: unknown): boolean =>
   (error as { hint?: string } | null)?.hint === 'changed_since_import' ||
   /changed since the import/.test((error as { message?: string } | null)?.message ?? '');
 
-/** Puts back what an import changed and takes away what it added. */
+/** Undoes an import: restores what it changed and deletes what it added. */
 export function useUndoImport() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -20,7 +20,7 @@ export function useUndoImport() {
       if (error) throw error;
       return data;
     },
-    // Said where the button stands.
+    // The error is shown next to the button.
     onError: () => {},
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),

@@ -4,8 +4,8 @@ import { Page, PageHeader } from '../../ui/page-header';
 import { headingId, Prose } from '../../ui/prose';
 
 /**
- * Privacy, terms and cookies: the sections with their contents beside them.
- * @param after what stands at the end of the section with that heading.
+ * The layout of privacy, terms and cookies: the sections beside a table of contents.
+ * @param after content to add at the end of the sections with these headings.
  */
 export function LegalDocument({
   title,
@@ -56,5 +56,5 @@ export function LegalDocument({
   );
 }
 
-/** 'November 20, 2026' as 2026-11-20, whatever the time zone. */
+/** Converts 'November 20, 2026' to 2026-11-20, independent of the time zone. */
 const isoDate = (text: string) => new Date(`${text} UTC`).toISOString().slice(0, 10);

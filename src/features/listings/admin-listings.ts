@@ -2,30 +2,30 @@ import type { ApprovalStatus } from '../../domain/listing.constants';
 import type { AiTool } from '../../domain/tool';
 import { answerOf } from '../../lib/answer';
 
-/** Listings on one page of the administrator's lists. */
+/** Page size of the administrator's lists. */
 export const ADMIN_PAGE = 50;
 
-/** What is left out or empty narrows nothing. */
+/** The filters; missing or empty ones do not filter. */
 export type AdminAsked = {
   status?: ApprovalStatus | '';
   category?: string;
-  /** A kind of placement or a tier. */
+  /** A placement kind or tier. */
   placement?: string;
   /** The account that owns the listings. */
   member?: string | null;
   isOldestFirst?: boolean;
-  /** From 1; past the end the database answers the last page. */
+  /** From 1; beyond the last page the database returns the last one. */
   page: number;
 };
 
 export type AdminPage = {
   tools: AiTool[];
-  /** How many there are on all pages. */
+  /** The number of listings on all pages. */
   total: number;
   page: number;
 };
 
-/** A page of the listings in any status, for the administrator; anybody else finds none. */
+/** A page of listings in any status, for the administrator; other accounts get none. */
 export async function readAdminListings(
   { isOldestFirst = false, page, ...narrowed }: AdminAsked,
   signal?: AbortSignal,

@@ -2,15 +2,15 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/tool-keys';
 import { answerOf } from '../../lib/answer';
 
-/** A search begins with so many characters. */
+/** The shortest search text. */
 export const MIN_QUERY = 2;
-/** The database returns at most so many listings for one search. */
+/** The most listings that the database returns for a search. */
 export const MAX_FOUND = 50;
 
 export const listingQueries = {
   /**
-   * For the administrator: listings in any status whose name contains the text. Each text is a key, so the last one
-   * asked wins.
+   * For the administrator: listings in any status whose name contains the text. The text is part of the key, so a slow
+   * response to an older search cannot replace a newer one.
    */
   find: (text: string) =>
     queryOptions({

@@ -29,7 +29,7 @@ const fieldsOf: Record<PlacementAction, readonly string[]> = {
   note_refund: ['note'],
 };
 
-/** What an action asks before it is done. */
+/** The form that an action needs before it is carried out. */
 export function ActionForm({
   placement,
   action,

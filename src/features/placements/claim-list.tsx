@@ -7,7 +7,7 @@ import { placementQueries } from './placements.queries';
 
 const proofs = { email: 'Mail address at its domain', meta_tag: 'Meta tag on its site' };
 
-/** Members who ask for a listing that an import made. */
+/** Open claims: members who say that an imported listing is theirs. */
 export function ClaimList() {
   const { data: claims } = useQuery(placementQueries.openClaims());
   const decide = useDecideClaim();

@@ -9,7 +9,7 @@ const hints = {
   meta_tag: 'The name and content of a meta tag that you put on the tool’s home page.',
 };
 
-/** For a member: a way to ask for a listing that is theirs by right and not yet by name. */
+/** Lets a member claim a listing of their own tool that somebody else added. */
 export default function ClaimListing({ toolId }: { toolId: string }) {
   const claim = useClaimListing();
   const [kind, setKind] = useState<keyof typeof hints>('email');

@@ -1,15 +1,18 @@
 import { env } from '../../lib/env';
 
-/** The database refuses more than this in one call. */
+/** The most ids that the database accepts in one call. */
 const MOST = 20;
-/** How long counts wait for others, in milliseconds. */
+/** How long counts are collected before they are sent, in milliseconds. */
 const WAIT = 2000;
 
 let shown = new Set<string>();
 let clicked = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what is waiting. The request outlives the page; when it fails, only the count is lost. */
+/**
+ * Sends the collected counts. `keepalive` lets the request finish after the page is closed; a failure only loses the
+ * counts.
+ */
 function send() {
   clearTimeout(timer);
   timer = undefined;
@@ -18,7 +21,7 @@ function send() {
   shown = new Set();
   clicked = new Set();
   const key = env.supabaseKey();
-  // Past the client, which most visitors have not loaded, and whose session must not be named here.
+  // Without the Supabase client: most visitors have not loaded it, and counts must not carry a session.
   void fetch(`${env.supabaseUrl()}/rest/v1/rpc/count_placements`, {
     method: 'POST',
     keepalive: true,
@@ -33,17 +36,17 @@ function queue(kind: Set<string>, id: string) {
   else timer ??= setTimeout(send, WAIT);
 }
 
-/** Counts that a placement was seen: at least half of it, for a second. */
+/** Counts an impression. */
 export const countSeen = (placementId: string) => queue(shown, placementId);
 
-/** Counts a click. The click itself waits for nothing. */
+/** Counts a click without delaying it. */
 export function countClick(placementId: string) {
   queue(clicked, placementId);
-  // The click may leave the page.
+  // Sent at once, because the click may leave the page.
   send();
 }
 
-/** Leaving the page sends what is waiting. */
+/** Sends the collected counts when the page is hidden or closed. */
 export function sendOnLeave(): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') send();

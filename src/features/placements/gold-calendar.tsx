@@ -8,7 +8,7 @@ const WEEKS = 8;
 
 type Span = { first_day: string | null; last_day: string | null };
 
-/** How many of these run on each of so many days from a day on (YYYY-MM-DD, UTC). */
+/** How many of the placements run on each of the next `days` days (YYYY-MM-DD, UTC). */
 export function bannersByDay(spans: readonly Span[], from: string, days: number): { day: string; count: number }[] {
   return Array.from({ length: days }, (_, index) => {
     const day = utcDay(Date.parse(from) + index * DAY_MS);
@@ -18,7 +18,7 @@ export function bannersByDay(spans: readonly Span[], from: string, days: number)
   });
 }
 
-/** The gold banner's days of the next eight weeks, so that a free week can be sold. */
+/** The gold banner's bookings for the next eight weeks, to find a free week to sell. */
 export function GoldCalendar() {
   const { data } = useQuery(placementQueries.goldDays());
   const today = useToday();

@@ -8,7 +8,7 @@ import { useWithdrawPlacement } from './placements.mutations';
 import { type Placement, placementQueries } from './placements.queries';
 import { paymentLink } from './payment-link';
 
-/** For the owner: the placements of one listing, how to pay, what they brought, and a way to ask for another. */
+/** For the owner: a listing's placements, how to pay for them, their results, and a link to request another. */
 export function ListingPlacements({ toolId, name }: { toolId: string; name: string }) {
   const { data: placements, isError, refetch } = useQuery(placementQueries.ofListing(toolId));
   return (

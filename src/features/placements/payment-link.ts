@@ -3,8 +3,8 @@ import { safeHref } from '../../domain/web-address';
 import { env } from '../../lib/env';
 
 /**
- * Where the kind is paid for, with the listing's id as reference; undefined where no link is set and an invoice
- * follows by mail. The parameter's name is the one that payment links of Stripe read.
+ * The payment link for a placement kind, with the listing's id as reference; undefined if none is configured and an
+ * invoice is sent instead. `client_reference_id` is the parameter that Stripe payment links read.
  */
 export function paymentLink(kind: PlacementKind, toolId: string): string | undefined {
   const link = safeHref(env.paymentLink(kind) ?? null);

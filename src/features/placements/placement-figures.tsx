@@ -6,7 +6,7 @@ import { dayText } from './placement-words';
 
 const rate = (impressions: number, clicks: number) => (impressions > 0 ? formatShare(clicks / impressions) : '–');
 
-/** What a placement brought: totals, a small chart, and the same as a table. */
+/** A placement's results: totals, a small chart, and the same data as a table. */
 export function PlacementFigures({ placement }: { placement: Placement }) {
   const { data: days, isError } = useQuery(placementQueries.days(placement.id));
   if (isError) return <p className="text-sm text-muted">The figures could not be read. Load the page again.</p>;
@@ -71,10 +71,10 @@ const Figure = ({ name, value }: { name: string; value: string }) => (
 
 const HEIGHT = 48;
 const BAR = 8;
-/** So many of the latest days fit. */
+/** The number of latest days that fit into the chart. */
 const SHOWN = 31;
 
-/** Bars of how often it was seen a day. Decoration: the table says the same. */
+/** A bar chart of impressions per day. Decorative, because the table has the same data. */
 function Chart({ days }: { days: readonly PlacementDay[] }) {
   const latest = days.slice(-SHOWN);
   const most = Math.max(1, ...latest.map((day) => day.impressions));

@@ -16,7 +16,7 @@ const tabs: [{ value: PlacementList; label: string }, ...{ value: PlacementList;
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-/** The administrator's lists, a tab each. */
+/** The administrator's lists of placements, one tab each. */
 export function PlacementLists() {
   const [tab, setTab] = useTabInAddress('list', tabs);
   return (

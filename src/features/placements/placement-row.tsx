@@ -10,7 +10,7 @@ import { daysText } from './placement-words';
 import { type PlacementAction, useChangePlacement } from './placements.mutations';
 import type { Placement } from './placements.queries';
 
-/** What the database allows from each state; `start` of a placement is a form of its own. */
+/** The actions that the database allows in each state; `start` has its own form. */
 const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
   requested: ['accept', 'mark_paid', 'cancel'],
   awaiting_payment: ['mark_paid', 'cancel'],
@@ -30,7 +30,7 @@ export const actionLabels: Record<PlacementAction, string> = {
   note_refund: 'Note a refund',
 };
 
-/** One placement of the administrator's lists, with what can be done about it. */
+/** A placement in the administrator's lists, with its actions. */
 export function PlacementRow({ placement }: { placement: Placement }) {
   const [open, setOpen] = useState<PlacementAction | null>(null);
   const change = useChangePlacement();

@@ -2,7 +2,7 @@ import { type PlacementKind, placementLabels } from '../../domain/placement';
 import { env } from '../../lib/env';
 import { pricePerMonth } from './placement-words';
 
-/** What a choice costs and what happens next, before anything is sent. */
+/** Tells the price of a choice and what happens next, before anything is sent. */
 export function PlacementSummary({ kind, isAdmin = false }: { kind: PlacementKind | null; isAdmin?: boolean }) {
   if (isAdmin) return <p>Your listings go live at once. A placement that you choose starts today, without an end.</p>;
   if (!kind) {

@@ -7,10 +7,10 @@ export const pricePerMonth = (kind: PlacementKind): string => {
   return amount === null ? 'Price agreed with you first' : `$${amount}/month`;
 };
 
-/** A day of the database (YYYY-MM-DD, UTC) for the reader. */
+/** Formats a database day (YYYY-MM-DD, UTC) for the reader. */
 export const dayText = (day: string): string => formatDay(day, undefined, 'medium');
 
-/** The days of a placement in words; they are UTC days, and both ends are included. */
+/** The period of a placement in words; days are in UTC and both ends are included. */
 export function daysText(first: string | null, last: string | null): string {
   if (!first) return 'No days yet';
   if (!last) return `From ${dayText(first)}, without an end`;

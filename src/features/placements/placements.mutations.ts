@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify';
 const fail = (what: string) => (error: unknown) =>
   notify.error(what, { description: describeError(error) || 'Please try again.' });
 
-/** What a decision changes: the lists of placements, and the badges in the directory. */
+/** Invalidates what a decision changes: the lists of placements and the badges in the directory. */
 function useInvalidatePlacements() {
   const queryClient = useQueryClient();
   return () =>
@@ -46,7 +46,7 @@ export function useWithdrawPlacement() {
 
 export type PlacementAction = 'accept' | 'mark_paid' | 'reschedule' | 'extend' | 'end_today' | 'cancel' | 'note_refund';
 
-/** Days are YYYY-MM-DD in UTC, the price in US cents; what is left out stays as it is. */
+/** Days are YYYY-MM-DD in UTC, the price is in US cents; missing fields keep their value. */
 export type PlacementChange = {
   id: string;
   action: PlacementAction;

@@ -4,11 +4,11 @@ import { forEverybody } from '../../domain/tool-keys';
 import type { Database } from '../../lib/database';
 import { answerOf, countedAnswerOf } from '../../lib/answer';
 
-/** A placement with its state and its terms; the view's columns come from tables that do not allow null. */
+/** A placement with its state and terms. */
 export type Placement = Database['public']['Views']['placement_overview']['Row'];
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
 
-/** What the administrator's lists hold; `ending` are the running ones whose last day is within 7 days. */
+/** The administrator's lists; `ending` holds running placements whose last day is within 7 days. */
 export const PLACEMENT_LISTS = [
   'requested',
   'awaiting_payment',
@@ -20,15 +20,15 @@ export const PLACEMENT_LISTS = [
 ] as const;
 export type PlacementList = (typeof PLACEMENT_LISTS)[number];
 
-/** Rows a page of the administrator's lists. */
+/** Page size of the administrator's lists. */
 export const PLACEMENTS_A_PAGE = 25;
 
-/** The day in UTC, as the database counts days: YYYY-MM-DD. */
+/** The day in UTC as YYYY-MM-DD, like the database counts days. */
 export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const DAY_MS = 86_400_000;
 
 export const placementQueries = {
-  /** The paid places outside the results that run today. */
+  /** The placements shown above the results that run today. */
   sponsored: () =>
     queryOptions({
       queryKey: placementKeys.sponsored,
@@ -38,15 +38,15 @@ export const placementQueries = {
         return await answerOf((supabase) =>
           supabase
             .rpc('sponsored_tools', {}, { get: true })
-            // An advertisement is not worth waiting for: the directory does without it.
+            // No retries: the directory must not wait for advertisements.
             .retry(false)
-            // A build has nobody who waits.
+            // No timeout at build time, when nobody is waiting.
             .abortSignal(typeof window === 'undefined' ? signal : AbortSignal.any([signal, AbortSignal.timeout(1500)])),
         );
       },
     }),
 
-  /** One of the administrator's lists, a page at a time, with how many there are. */
+  /** A page of one of the administrator's lists, with the total. */
   list: (list: PlacementList, page: number) =>
     queryOptions({
       queryKey: placementKeys.list(list, page),
@@ -71,7 +71,7 @@ export const placementQueries = {
       },
     }),
 
-  /** Every placement of one listing, the newest first. */
+  /** All placements of a listing, newest first. */
   ofListing: (toolId: string) =>
     queryOptions({
       queryKey: placementKeys.ofListing(toolId),
@@ -90,7 +90,7 @@ export const placementQueries = {
       },
     }),
 
-  /** A member's own listings that may have a placement, the newest first. */
+  /** A member's own listings that may get a placement, newest first. */
   placeable: (userId: string) =>
     queryOptions({
       queryKey: placementKeys.placeable(userId),
@@ -108,7 +108,7 @@ export const placementQueries = {
         ),
     }),
 
-  /** What a placement brought, day by day. */
+  /** A placement's results per day. */
   days: (placementId: string) =>
     queryOptions({
       queryKey: placementKeys.days(placementId),
@@ -118,7 +118,7 @@ export const placementQueries = {
         ),
     }),
 
-  /** The days of gold banners that run or will run, for the calendar. */
+  /** The periods of current and future gold banners, for the calendar. */
   goldDays: () =>
     queryOptions({
       queryKey: placementKeys.goldDays,
@@ -136,7 +136,7 @@ export const placementQueries = {
         ),
     }),
 
-  /** Revenue agreed per month and kind, in US cents. */
+  /** Agreed revenue per month and kind, in US cents. */
   revenue: () =>
     queryOptions({
       queryKey: placementKeys.revenue,
@@ -152,7 +152,7 @@ export const placementQueries = {
         ),
     }),
 
-  /** Claims that wait for an answer, the oldest first. */
+  /** Open claims, oldest first. */
   openClaims: () =>
     queryOptions({
       queryKey: placementKeys.claims,

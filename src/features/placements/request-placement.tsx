@@ -10,12 +10,13 @@ import { pricePerMonth } from './placement-words';
 import { useRequestPlacement } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
-/** What a member may ask for; 'sponsored' alone is the form's older choice without a tier. */
+/** The kinds that a member may request; 'sponsored' without a tier is an outdated choice of the form. */
 const OFFERED = PLACEMENT_KINDS.filter((kind) => kind !== 'sponsored');
 
 /**
- * One of the member's listings, one kind, one button.
- * @param kind what the pricing page asks for, @param listing an id, both from the address.
+ * Requests a placement: choose one of the member's listings and a kind.
+ * @param kind from the address: the choice on the pricing page.
+ * @param listing from the address: a listing's id.
  */
 export function RequestPlacement({
   userId,

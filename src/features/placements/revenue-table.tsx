@@ -7,7 +7,7 @@ import { placementQueries } from './placements.queries';
 
 type Row = { month: string | null; kind: string | null; cents: number | null };
 
-/** The table as a file that spreadsheets read: month, placement, US dollars. */
+/** The table as CSV for spreadsheets: month, placement, US dollars. */
 export const revenueCsv = (rows: readonly Row[]): string =>
   [
     'month,placement,usd',
@@ -16,7 +16,7 @@ export const revenueCsv = (rows: readonly Row[]): string =>
 
 const label = (kind: string | null) => (isPlacementKind(kind) ? placementLabels[kind] : '');
 
-/** Revenue agreed per month, spread over the days that it was agreed for. */
+/** Agreed revenue per month, distributed over the days of each placement. */
 export function RevenueTable() {
   const { data: rows } = useQuery(placementQueries.revenue());
   if (!rows) return null;

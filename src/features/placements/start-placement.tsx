@@ -9,7 +9,7 @@ import { useStartPlacement } from './placements.mutations';
 import { DAY_MS, utcDay } from './placements.queries';
 import { useToday } from './use-today';
 
-/** For what was sold by mail or phone: a placement that nobody requested here. */
+/** Starts a placement that was sold by mail or phone, without a request on the site. */
 export function StartPlacement() {
   const [name, setName] = useState('');
   const { data: found } = useQuery(listingQueries.find(name.trim()));

@@ -1,14 +1,13 @@
 import { useCallback } from 'react';
 import { countSeen } from './count-placements';
 
-/** How much of it, and for how long, counts as seen. */
+/** An impression counts when half of the element was visible for a second. */
 const HALF = 0.5;
 const SECOND = 1000;
 
 /**
- * A ref for what shows a placement: once half of it has been in view for a second, it is counted,
- * once for as long as it stands there.
- * @param placementId null for what is no placement.
+ * A ref for an element that shows a placement: counts one impression while it is mounted.
+ * @param placementId null if the element shows no placement.
  */
 export function useSeenPlacement(placementId: string | null) {
   return useCallback(

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { DAY_MS, utcDay } from './placements.queries';
 
-/** The day in UTC (YYYY-MM-DD), and the next one from midnight on, also while the page stands open. */
+/** The current day in UTC (YYYY-MM-DD). It changes at midnight even while the page stays open. */
 export function useToday(onNewDay?: () => unknown): string {
   const [today, setToday] = useState(() => utcDay(Date.now()));
   useEffect(() => {
     const untilMidnight = Date.parse(today) + DAY_MS - Date.now();
-    // A second after midnight: timers may run a little ahead of the clock.
+    // One second after midnight, because timers may fire slightly early.
     const timer = setTimeout(
       () => {
         setToday(utcDay(Date.now()));

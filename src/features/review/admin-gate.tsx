@@ -6,7 +6,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { signInAddress } from '../auth/return-address';
 import { useAccess } from '../auth/use-access';
 
-/** A page for the administrator alone: says who else may not see it, and loads nothing for them. */
+/** A page for the administrator only. Others see why they cannot use it, and no data is loaded for them. */
 export function AdminGate({
   path,
   title,
@@ -20,7 +20,7 @@ export function AdminGate({
   title: string;
   lead: string;
   description: string;
-  /** A link above the title. */
+  /** A link shown above the title. */
   back?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

@@ -13,7 +13,7 @@ const tones = {
   difference: { icon: TriangleAlert, look: 'border-warning/40 bg-warning-soft', mark: 'text-warning' },
 };
 
-/** How many tools the built-in catalogue and the database hold, and whether they agree. */
+/** Compares the number of tools in the built-in catalogue and in the database. */
 export function DatabaseStatusCard() {
   const catalogue = useQuery(reviewQueries.catalogue());
   const database = useQuery(reviewQueries.databaseCount());
@@ -68,7 +68,7 @@ export function DatabaseStatusCard() {
   );
 }
 
-/** @param value undefined while it is loading, null when it is not known. */
+/** @param value undefined while loading, null if unknown. */
 function Figure({ label, value }: { label: string; value: number | null | undefined }) {
   return (
     <div className="flex flex-col-reverse justify-end">

@@ -1,10 +1,10 @@
 import { formatNumber } from '../../lib/format';
 type Counts = {
-  /** Entries in the built-in catalogue, repeated ones included. */
+  /** Entries in the built-in catalogue, including duplicates. */
   staticCount: number;
-  /** Entries whose id an earlier entry has already. */
+  /** Entries with the id of an earlier entry. */
   duplicateCount: number;
-  /** Approved tools in the database; null when it could not be asked. */
+  /** Approved tools in the database; null if the database could not be reached. */
   databaseCount: number | null;
   isLoading: boolean;
 };
@@ -42,7 +42,7 @@ export function databaseStatus({ staticCount, duplicateCount, databaseCount, isL
   };
 }
 
-/** Entries whose id, trimmed as an import trims it, is taken by an earlier one. */
+/** Counts entries with the id of an earlier entry; ids are trimmed, as the import does. */
 export const countDuplicateIds = (tools: readonly { id: string }[]): number =>
   tools.length - new Set(tools.map(({ id }) => id.trim())).size;
 

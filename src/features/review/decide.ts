@@ -16,7 +16,7 @@ const AGAIN = 'Please try again.';
 const decidedAs = (status: string) =>
   `It was already decided: ${status}, probably in another window. The list is up to date again.`;
 
-/** What `decide_listings` says of a listing that it left as it was. */
+/** Messages for the reasons why `decide_listings` did not change a listing. */
 const sentences: Record<string, string> = {
   already_approved: decidedAs('approved'),
   already_rejected: decidedAs('rejected'),
@@ -38,7 +38,9 @@ function toOutcome(tools: readonly Named[], answers: readonly Answer[], fine: re
   return outcome;
 }
 
-/** The database refuses with a code. Without one, the answer may have been lost after the decision was stored. */
+/**
+ * A refusal by the database has an error code. Without one, the decision may be stored although its response was lost.
+ */
 const mayBeStored = (error: { code?: string }) => !error.code;
 
 function allFailed(tools: readonly Named[], status: string, error: { message: string }): Outcome {
@@ -48,7 +50,7 @@ function allFailed(tools: readonly Named[], status: string, error: { message: st
   return { done: [], failed: tools.map((tool) => ({ tool, reason })) };
 }
 
-/** What stands after an answer was lost; null when that cannot be read either. */
+/** Reads the stored statuses after a lost response; null if that fails too. */
 async function readBack(tools: readonly Named[], status: string, error: { message: string }): Promise<Outcome | null> {
   const supabase = await getSupabase();
   const ids = tools.map(({ id }) => id);
@@ -61,8 +63,8 @@ async function readBack(tools: readonly Named[], status: string, error: { messag
 }
 
 /**
- * One verdict on listings that are still pending and as they were read, in one call; never throws.
- * What became of each comes back.
+ * Decides several listings in one call. Only listings that are still pending and unchanged since they were read are
+ * decided; the outcome tells the result for each. Never throws.
  */
 export async function decide(tools: readonly AiTool[], verdict: Verdict): Promise<Outcome> {
   const supabase = await getSupabase();
@@ -76,7 +78,7 @@ export async function decide(tools: readonly AiTool[], verdict: Verdict): Promis
   return stored ?? allFailed(tools, verdict.status, error);
 }
 
-/** Takes decisions back that are less than a minute old: the database holds that. */
+/** Undoes decisions; the database allows it for one minute. */
 export async function undecide(tools: readonly Named[]): Promise<Outcome> {
   const supabase = await getSupabase();
   const ids = tools.map(({ id }) => id);
@@ -87,8 +89,8 @@ export async function undecide(tools: readonly Named[]): Promise<Outcome> {
 }
 
 /**
- * Rejects all that one member has pending, on whatever page it stands.
- * @param known those of them that are on the screen, for their names.
+ * Rejects all pending listings of a member, including those on other pages.
+ * @param known the member's listings on the screen, for their names.
  */
 export async function rejectAllOf(member: string, reason: string, known: readonly AiTool[]): Promise<Outcome> {
   const supabase = await getSupabase();

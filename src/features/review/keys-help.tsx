@@ -4,7 +4,7 @@ import { REVIEW_KEYS } from './review-keys';
 
 const shown: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
 
-/** Opens and closes the panel below. */
+/** Toggles the panel below. */
 export function KeysButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   return (
     <Button size="sm" look="quiet" aria-expanded={isOpen} aria-controls="review-keys" onClick={onToggle}>
@@ -14,7 +14,7 @@ export function KeysButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: ()
   );
 }
 
-/** The documented keys, and the switch that turns them off. */
+/** Lists the keyboard shortcuts, with a switch that turns them off. */
 export function KeysHelp({
   isOpen,
   isOn,

@@ -5,7 +5,7 @@ import { capitalize } from '../../domain/text';
 import { safeHref } from '../../domain/web-address';
 import { ToolCard } from '../tools/tool-card';
 
-/** A listing as visitors would see it, and beside it what the card leaves out. */
+/** A listing as visitors will see it, and next to it the fields that the card does not show. */
 export function ListingPreview({ tool }: { tool: AiTool }) {
   const banner = safeHref(tool.banner_url);
   return (
@@ -41,7 +41,7 @@ export function ListingPreview({ tool }: { tool: AiTool }) {
   );
 }
 
-/** A card without placement shows no banner: one that is stored all the same is reviewed here. */
+/** A card without a placement shows no banner, so a stored banner is shown here for review. */
 function KeptBanner({ address, name }: { address: string; name: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
@@ -73,7 +73,7 @@ function Detail({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** An address as it is stored, so that the reviewer sees where it leads before opening it. */
+/** Shows the stored address in full, so that the reviewer sees where it leads before opening it. */
 function Address({ address }: { address: string }) {
   return (
     <a

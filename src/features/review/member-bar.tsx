@@ -3,10 +3,10 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { RejectForm } from './reject-form';
 
-/** An account by its address, or, where that is not known, by the beginning of its id. */
+/** An account's e-mail address or, if unknown, the beginning of its id. */
 export const memberName = (id: string, email?: string) => email ?? `Member ${id.slice(0, 8)}`;
 
-/** Shown while the list holds one member's listings alone. */
+/** Shown while the list is filtered to one member. */
 export function MemberBar({
   member,
   email,
@@ -16,7 +16,7 @@ export function MemberBar({
 }: {
   member: string;
   email: string | undefined;
-  /** How many the member has pending; null while that is not known. */
+  /** The member's number of pending listings; null while unknown. */
   found: number | null;
   onRejectAll: (reason: string) => void;
   onShowAll: () => void;

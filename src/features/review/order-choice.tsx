@@ -1,4 +1,4 @@
-/** Which of the pending listings stand first. */
+/** Chooses the order of the pending listings. */
 export function OrderChoice({
   isOldestFirst,
   onChange,

@@ -7,13 +7,13 @@ import { useReviewAddress } from './use-review-address';
 
 const nothing = { tools: [], total: 0, page: 1 };
 
-/** The review desk: the pending listings, a page at a time, to approve or to reject. */
+/** The review desk: pending listings, page by page, to approve or reject. */
 export function PendingListings() {
   const isAdmin = useAccess().kind === 'administrator';
   const { asked, change } = useReviewAddress();
   const query = useQuery(reviewQueries.pending(isAdmin, asked));
   const { data, isPending, isError, isFetching, refetch } = query;
-  // The badge counts them all, also while one member's are shown.
+  // The badge shows the total of all members, even while the list is filtered to one.
   const first = useQuery(
     reviewQueries.pending(isAdmin && asked.member !== null, { page: 1, isOldestFirst: false, member: null }),
   );

@@ -17,7 +17,7 @@ export type RowActions = {
   mark: (id: string) => void;
   select: (id: string) => void;
   preview: (id: string) => void;
-  /** Shows this member's listings alone. */
+  /** Filters the list to this member. */
   narrow: (member: string) => void;
   approve: (tool: AiTool) => void;
   askReason: (id: string) => void;
@@ -32,19 +32,19 @@ type RowProps = {
   isPreviewed: boolean;
   isRejecting: boolean;
   isBusy: boolean;
-  /** Not pending any more: it only keeps its place until the pointer leaves. */
+  /** Already decided: the row stays only to keep its place until the pointer leaves the list. */
   isGone: boolean;
   outcome: ApprovalStatus | undefined;
-  /** The height of what was open in it when it was decided, in pixels. */
+  /** The height of the form that was open when the row was decided, in pixels. */
   gap: number;
-  /** The address of the member whose it is, once that is known. */
+  /** The owner's e-mail address, once it is loaded. */
   email: string | undefined;
-  /** The placement that is asked for with it. */
+  /** The placement requested for this listing. */
   wish: PlacementKind | undefined;
   actions: RowActions;
 };
 
-// A table from 1024 px; below, each row is stacked: name, one line of facts, the buttons.
+// A table from 1024 px on; on narrower screens each row is stacked: name, one line of facts, buttons.
 const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
 
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
@@ -146,7 +146,7 @@ function NameCell({ tool, isSelected, isGone, wish, email, actions, nameId }: Ro
   );
 }
 
-/** What the listing asks for beside a place in the directory, and what that costs. */
+/** The placement that the listing requests, and its price. */
 function placementText({ premium_type, sponsor_tier }: AiTool, wish: PlacementKind | undefined): string {
   const kind = wish ?? requestedKind(premium_type, sponsor_tier);
   if (!kind) return 'No placement';
@@ -176,7 +176,7 @@ function Owner({
   );
 }
 
-/** The buttons are all called alike; the listing's name is their description. */
+/** All rows have the same button labels; aria-describedby adds the listing's name. */
 function ActionsCell({ tool, isPreviewed, isRejecting, isBusy, actions, nameId }: RowProps & { nameId: string }) {
   const common = { size: 'sm', 'aria-describedby': nameId } as const;
   return (

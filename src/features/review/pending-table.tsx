@@ -16,7 +16,7 @@ import { type PendingAsked, reviewQueries } from './review.queries';
 import { SelectionBar } from './selection-bar';
 import { useReviewDesk } from './use-review-desk';
 
-/** @param total how many are pending in all, also where one member's are shown; null while that is not known. */
+/** @param total the number of pending listings of all members, even if the list is filtered; null while unknown. */
 export function PendingTable({
   list: { tools, total: found, page },
   total,
@@ -29,7 +29,7 @@ export function PendingTable({
   total: number | null;
   asked: PendingAsked;
   onAsk: (change: Partial<PendingAsked>) => void;
-  /** The rows are those of the page before, until the asked ones are there. */
+  /** Whether the previous page's rows are shown while the requested page loads. */
   isStale: boolean;
   isKnown: boolean;
 }) {
@@ -158,7 +158,7 @@ export function Message({ children, role }: { children: string; role?: 'status' 
   );
 }
 
-/** What went wrong when several were decided together, by name; it stays until it is dismissed. */
+/** Failures of a decision on several listings, by name; shown until dismissed. */
 function Failures({ verb, failed, onDismiss }: { verb: string; failed: Outcome['failed']; onDismiss: () => void }) {
   const listings = failed.length === 1 ? 'listing' : 'listings';
   return (

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx';
 import { Field, Textarea } from '../../ui/field';
 import { rejectionReasonError } from './review-rules';
 
-/** The inline reason: Enter confirms, Escape cancels. */
+/** Inline form for the rejection reason: Enter confirms, Escape cancels. */
 export function RejectForm({
   label,
   onConfirm,

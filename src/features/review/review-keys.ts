@@ -1,6 +1,6 @@
 export type ReviewAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'preview' | 'undo' | 'help';
 
-/** The documented keys, in the order in which the page lists them. */
+/** The keyboard shortcuts, in the order of the help panel. */
 export const REVIEW_KEYS: readonly { keys: string[]; action: ReviewAction; does: string }[] = [
   { keys: ['j', 'ArrowDown'], action: 'next', does: 'Next listing' },
   { keys: ['k', 'ArrowUp'], action: 'previous', does: 'Previous listing' },
@@ -12,7 +12,7 @@ export const REVIEW_KEYS: readonly { keys: string[]; action: ReviewAction; does:
   { keys: ['?'], action: 'help', does: 'Show or hide these keys' },
 ];
 
-/** Text is typed here, or the arrow keys belong to somebody else. */
+/** Elements that need the keys themselves: text input, or arrow keys in menus and dialogs. */
 const ELSEWHERE =
   'input:not([type=checkbox]), select, textarea, [contenteditable]:not([contenteditable=false]), [role=menu], [role=dialog]';
 
@@ -22,15 +22,15 @@ type Pressed = Pick<
 >;
 
 /**
- * What a key press asks for, or null. Arrows count only inside the list, so that they scroll
- * the page elsewhere; a key held down moves, but never decides.
+ * The action for a key press, or null. Arrow keys act only inside the list, so that they still scroll the page
+ * elsewhere. A held-down key may move but never decide.
  */
 export function reviewAction(event: Pressed, isInList: boolean): ReviewAction | null {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target as Partial<Element> | null;
   if (target?.closest?.(ELSEWHERE)) return null;
   if (event.key.startsWith('Arrow') && !isInList) return null;
-  // '?' needs Shift on most keyboards; with a letter, Shift makes another key of it.
+  // '?' needs Shift on most keyboards; a letter with Shift is not a shortcut.
   if (event.shiftKey && event.key !== '?') return null;
 
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;

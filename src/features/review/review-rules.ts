@@ -2,7 +2,7 @@ import { LIMITS } from '../../domain/listing.limits';
 import { characters, isStorableText } from '../../domain/text';
 import { formatNumber } from '../../lib/format';
 
-/** What is wrong with a rejection reason, or null. */
+/** The error message for a rejection reason, or null. */
 export function rejectionReasonError(reason: string): string | null {
   const trimmed = reason.trim();
   if (!trimmed) return 'Please provide a rejection reason';
@@ -16,14 +16,14 @@ export function rejectionReasonError(reason: string): string | null {
   return null;
 }
 
-/** Where the mark goes when rows leave: to the next that stays, else to the last that stays before it. */
+/** The row to mark when rows leave: the next one that stays, or else the last one before it. */
 export function neighbour(ids: readonly string[], from: string, leaving: ReadonlySet<string>): string | null {
   const at = ids.indexOf(from);
   const stays = (id: string) => !leaving.has(id) && id !== from;
   return ids.slice(at + 1).find(stays) ?? ids.slice(0, Math.max(at, 0)).findLast(stays) ?? null;
 }
 
-/** One step down or up from the marked row, stopping at the ends; from nowhere, the first row. */
+/** The row one step below or above the marked one, stopping at the ends; the first row if none is marked. */
 export function step(ids: readonly string[], from: string | null, by: 1 | -1): string | null {
   const at = from === null ? -1 : ids.indexOf(from);
   if (at === -1) return ids[0] ?? null;

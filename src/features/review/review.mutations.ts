@@ -10,18 +10,18 @@ type Decision = { tools: Named[]; status: Verdict['status']; at: number };
 type Decide = {
   tools: AiTool[];
   verdict: Verdict;
-  /** All that this member has pending, of which `tools` are on the screen. */
+  /** Set to reject all pending listings of this member; `tools` are those on the screen. */
   member?: string;
-  /** When it was asked for: answers may come in another order. */
+  /** When the decision was made: responses may arrive in another order. */
   at: number;
 };
 
 const TOAST = 'review-decision';
-/** Over the columns that hold no control: on the right it would hide the rows' buttons. */
+/** Centred: on the right the toast would cover the rows' buttons. */
 const PLACE = 'bottom-center';
-/** How long the toast offers Undo, in milliseconds. */
+/** How long the toast offers 'Undo', in milliseconds. */
 const UNDO_TOAST = 8000;
-/** How long the desk offers it; the database takes a decision back for a minute. */
+/** How long the desk offers 'Undo'; slightly less than the minute that the database allows. */
 const UNDO_WINDOW = 55_000;
 
 const DECIDE_KEY = ['review', 'decide'];
@@ -29,7 +29,7 @@ const pendingKey = toolKeys.pending;
 
 const verbs = { approved: 'approve', rejected: 'reject' } as const;
 
-/** The listings that a decision is under way for. */
+/** The ids of listings whose decision is being sent. */
 export function useDecidingIds(): ReadonlySet<string> {
   const running = useMutationState({
     filters: { mutationKey: DECIDE_KEY, status: 'pending' },
@@ -47,10 +47,10 @@ function useInvalidateLists() {
 }
 
 /**
- * Deciding and taking back. Every decision is remembered for as long as it can be undone.
+ * Decides listings and undoes decisions. Decisions are remembered as long as they can be undone.
  * @param onUndone gets the listings that are pending again.
- * @param onDone gets the listings that a decision was carried out for.
- * @param onFailed gets what went wrong when several listings were decided together.
+ * @param onDone gets the listings that were decided.
+ * @param onFailed gets the failures if several listings were decided together.
  */
 export function useReview({
   onUndone,
@@ -70,7 +70,7 @@ export function useReview({
     onSuccess: async ({ done, failed }) => {
       await invalidate();
       if (done.length > 0) {
-        // In the place of the message that offered it.
+        // Replaces the toast that offered 'Undo'.
         notify.success('The decision was undone.', {
           id: TOAST,
           position: PLACE,
@@ -130,7 +130,7 @@ export function useReview({
     },
   });
 
-  // Decisions that can no longer be undone leave the list, the oldest first.
+  // Removes the oldest decisions once they can no longer be undone.
   const oldest = history[0]?.at;
   useEffect(() => {
     if (oldest === undefined) return;

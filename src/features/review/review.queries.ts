@@ -6,20 +6,20 @@ import { countDuplicateIds } from './database-status';
 import type { PlacementKind } from '../../domain/placement';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
-/** Which of the pending listings are shown. */
+/** The page, order and filter of the pending listings. */
 export type PendingAsked = { page: number; isOldestFirst: boolean; member: string | null };
 
 export const reviewQueries = {
   /**
-   * A page of the pending listings, ties by id, with the count of all. A failure is logged here; the desk
-   * shows an empty list with a way to try again, and keeps what it had (specification, section 8).
+   * A page of the pending listings, ties ordered by id, with the total. Failures are logged here; the desk offers a
+   * retry and keeps showing the rows it had (specification, section 8).
    */
   pending: (isAdmin: boolean, asked: PendingAsked) =>
     queryOptions({
       queryKey: toolKeys.pendingPage(asked),
       enabled: isAdmin,
       staleTime: 0,
-      // Another window may have decided meanwhile.
+      // Decisions may have been made in another window.
       refetchOnWindowFocus: true,
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }): Promise<AdminPage> => {
@@ -33,7 +33,7 @@ export const reviewQueries = {
       },
     }),
 
-  /** What kinds of placement are asked for with these listings, by listing. */
+  /** The requested placement kind of each of these listings. */
   wishes: (ids: readonly string[]) =>
     queryOptions({
       queryKey: toolKeys.wishes(ids),
@@ -52,7 +52,7 @@ export const reviewQueries = {
       },
     }),
 
-  /** The e-mail addresses of accounts, by account. */
+  /** The e-mail address of each of these accounts. */
   members: (ids: readonly string[]) =>
     queryOptions({
       queryKey: toolKeys.members(ids),
@@ -66,7 +66,7 @@ export const reviewQueries = {
       },
     }),
 
-  /** How many tools the directory has. */
+  /** The number of approved tools in the database. */
   databaseCount: () =>
     queryOptions({
       queryKey: toolKeys.approvedCount,
@@ -85,7 +85,7 @@ export const reviewQueries = {
       },
     }),
 
-  /** The built-in catalogue, of which only this desk needs anything: its chunk loads here. */
+  /** The built-in catalogue, imported on demand because only this desk uses it. */
   catalogue: () =>
     queryOptions({
       queryKey: ['catalogue', 'counts'],

@@ -4,7 +4,7 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { RejectForm } from './reject-form';
 
-/** Deciding several listings at once. */
+/** Decides the selected listings at once. */
 export function SelectionBar({
   selected,
   total,
@@ -15,7 +15,7 @@ export function SelectionBar({
 }: {
   selected: number;
   total: number;
-  /** How many listings a decision is under way for. */
+  /** The number of listings whose decision is being sent. */
   deciding: number;
   onSelectAll: (isSelected: boolean) => void;
   onApprove: () => void;

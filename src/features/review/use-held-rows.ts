@@ -4,7 +4,10 @@ import type { Named, Verdict } from './decide';
 
 type Held = {
   rows: readonly AiTool[];
-  /** What stood open in rows that are decided, in pixels: the rows below stay where they are. */
+  /**
+   * Heights of the forms that were open in decided rows, in pixels: the space is kept so that the rows below do not
+   * move.
+   */
   gaps: ReadonlyMap<string, number>;
 };
 
@@ -12,8 +15,8 @@ const none: ReadonlyMap<string, Verdict['status']> = new Map();
 const TYPED = 'input:not([type=checkbox]), select, textarea';
 
 /**
- * While a pointer rests on the list, decided rows keep their places and say their outcome, so that no
- * other row's button slides under it. They go when the pointer leaves the list, or with the next key.
+ * While the pointer is over the list, decided rows stay in place and show their outcome, so that the next row's buttons
+ * do not move under the pointer and get clicked. They are removed when the pointer leaves the list or a key is pressed.
  */
 export function useHeldRows(tools: readonly AiTool[], list: RefObject<HTMLElement | null>) {
   const [held, setHeld] = useState<Held | null>(null);
@@ -34,7 +37,7 @@ export function useHeldRows(tools: readonly AiTool[], list: RefObject<HTMLElemen
     setOutcomes(none);
   }, []);
   useEffect(() => {
-    // What the pointer was over may be gone from the page by now, and then no leaving is told: where it is next counts.
+    // Not pointerleave: it does not fire if the element under the pointer was removed.
     const onPointerOver = ({ target }: PointerEvent) => {
       isPointerIn.current = target instanceof Node && Boolean(list.current?.contains(target));
       if (!isPointerIn.current) release();
@@ -55,7 +58,10 @@ export function useHeldRows(tools: readonly AiTool[], list: RefObject<HTMLElemen
     isLive: (id: string) => live.has(id),
     outcomeOf: (id: string) => outcomes.get(id),
     gapOf: (id: string) => held?.gaps.get(id) ?? 0,
-    /** Before rows are decided, says whether a pointer rests on them; `gaps` are the heights of what closes with that. */
+    /**
+     * Keeps the rows in place if the pointer is over the list, and returns whether it is. `gaps` are the heights of the
+     * forms that are about to close.
+     */
     hold: (gaps: ReadonlyMap<string, number>) => {
       if (!isPointerIn.current) return false;
       setHeld((before) => ({ rows: shown, gaps: new Map([...(before?.gaps ?? []), ...gaps]) }));

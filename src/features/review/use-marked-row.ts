@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { neighbour, step } from './review-rules';
 
-/** The other pages of a list, for keys that go on over the end of one. */
+/** The list's other pages, for keys that move beyond the first or last row. */
 export type Pages = {
-  /** Goes to the page behind or before, and says whether there is one. */
+  /** Goes to the next or previous page; returns false if there is none. */
   turn: (by: 1 | -1) => boolean;
-  /** Whether other rows take the places of those that leave. */
+  /** Whether rows from the next page will move up when rows leave. */
   hasMore: boolean;
 };
 
 /**
- * The marked row is the one that keys act on. The mark and the focus go together, and both go to
- * a neighbour when the row leaves; `fallback` takes the focus when no row is left.
+ * The marked row is the one that keyboard shortcuts act on; it also has the focus. When it leaves, a neighbour is
+ * marked; `fallback` gets the focus when no row is left.
  */
 export function useMarkedRow(
   ids: readonly string[],
@@ -21,7 +21,7 @@ export function useMarkedRow(
 ) {
   const [markedId, setMarkedId] = useState<string | null>(null);
   const lastIndex = useRef(0);
-  /** Picks the row that is to be focused as soon as it is there. */
+  /** Picks the row to focus from rows that are still loading. */
   const awaited = useRef<((now: readonly string[]) => string | null | undefined) | null>(null);
 
   const rowOf = (id: string) =>
@@ -48,7 +48,7 @@ export function useMarkedRow(
       lastIndex.current = at;
       return;
     }
-    // The row left by itself: somebody else decided it.
+    // The row disappeared without a decision here: somebody else decided it.
     const next = ids[Math.min(lastIndex.current, ids.length - 1)] ?? null;
     setMarkedId(next);
     if (document.activeElement === document.body) focusRow(next);
@@ -62,7 +62,7 @@ export function useMarkedRow(
     move: (by: 1 | -1) => {
       const next = step(ids, markedId, by);
       if (next !== null && next === markedId && pages.turn(by)) {
-        // No key decides anything until the other page is there.
+        // No row is marked until the other page is loaded, so that no key decides anything meanwhile.
         setMarkedId(null);
         awaited.current = (now) => (now === ids ? null : now.at(by === 1 ? 0 : -1));
         return;
@@ -70,16 +70,19 @@ export function useMarkedRow(
       setMarkedId(next);
       if (next !== null) focusRow(next);
     },
-    /** Marks and focuses what comes after rows that are about to leave; under a resting pointer nothing is scrolled. */
+    /**
+     * Marks and focuses the neighbour of rows that are about to leave. Does not scroll while the pointer is over the
+     * list.
+     */
     leave: (from: string, leaving: ReadonlySet<string>, isPointerIn: boolean) => {
       const next = neighbour(ids, from, leaving);
       setMarkedId(next);
       focusRow(next, '', !isPointerIn);
-      // The rows that take the places of these may still be on their way.
+      // The rows that will move up may not be loaded yet.
       if (next === null && pages.hasMore) awaited.current = (now) => now.find((id) => !leaving.has(id));
     },
     focusWhenThere: (id: string) => {
-      // The list may be newer than this render: what is drawn decides.
+      // Checks the DOM, which may be newer than the ids of this render.
       if (rowOf(id)) focusRow(id);
       else awaited.current = (now) => now.find((other) => other === id);
     },

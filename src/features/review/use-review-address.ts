@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { isUuid } from '../../domain/uuid';
 import type { PendingAsked } from './review.queries';
 
-/** The address holds what is shown: page, order and member; Back and a reload bring it back. */
+/** Keeps page, order and member filter in the address, so that Back and reload restore them. */
 export function useReviewAddress() {
   const [params, setParams] = useSearchParams();
   const member = params.get('member');
@@ -11,7 +11,7 @@ export function useReviewAddress() {
     isOldestFirst: params.get('sort') === 'oldest',
     member: member && isUuid(member) ? member : null,
   };
-  /** Anything but another page begins again at the first one. */
+  /** Every change except a new page goes back to page 1. */
   const change = (next: Partial<PendingAsked>) => {
     const to = { ...asked, page: 1, ...next };
     const changed = new URLSearchParams({

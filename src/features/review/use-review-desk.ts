@@ -16,7 +16,7 @@ const toggled = (set: Ids, id: string): Ids => {
   return next;
 };
 
-/** The height of the reason's form in each of these rows that has it open. */
+/** The heights of the open rejection forms of these listings. */
 function openForms(list: HTMLElement | null, tools: readonly AiTool[]): Map<string, number> {
   const forms = [...(list?.querySelectorAll<HTMLElement>('[data-form]') ?? [])];
   const ids = new Set(tools.map(({ id }) => id));
@@ -26,10 +26,10 @@ function openForms(list: HTMLElement | null, tools: readonly AiTool[]): Map<stri
 }
 
 /**
- * What the desk remembers and what can be done on it, by mouse and by key.
+ * State and actions of the review desk, for mouse and keyboard.
  * @param tools the listings on the screen.
- * @param list holds their rows.
- * @param heading takes the focus when no row is left.
+ * @param list the element that contains their rows.
+ * @param heading gets the focus when no row is left.
  */
 export function useReviewDesk(
   tools: readonly AiTool[],
@@ -72,7 +72,7 @@ export function useReviewDesk(
     review.decide({ tools: chosen, verdict, ...(member && { member }) });
   };
 
-  // Rows are memoised, so what they call must stay the same function.
+  // Rows are memoized, so their callbacks must be stable.
   const latest = useRef({ decide, marked, narrow, rows });
   useLayoutEffect(() => {
     latest.current = { decide, marked, narrow, rows };
@@ -115,7 +115,7 @@ export function useReviewDesk(
   return {
     actions,
     shown,
-    /** What PendingRow shows about a listing. */
+    /** The props of PendingRow that depend on the desk's state. */
     rowState: (id: string) => ({
       isMarked: id === marked.markedId,
       isSelected: selectedIds.has(id),

@@ -6,7 +6,10 @@ import { type ReviewAction, reviewAction } from './review-keys';
 const KEY = 'review-keys';
 const preference = storedText(safeLocalStorage, KEY, oneOf('on', 'off'));
 
-/** Whether single keys act; people who dictate or who type by accident can turn them off (WCAG 2.1.4). */
+/**
+ * Whether single-key shortcuts are on. They can be turned off, because dictation software or accidental typing triggers
+ * them (WCAG 2.1.4).
+ */
 export function useKeysPreference() {
   const [isOn, setIsOn] = useState(() => preference.read() !== 'off');
   const change = (next: boolean) => {
@@ -16,7 +19,7 @@ export function useKeysPreference() {
   return [isOn, change] as const;
 }
 
-/** Listens on the whole page while `isOn`; `act` says whether it did something with the key. */
+/** Listens on the whole page while `isOn`; `act` handles the action. */
 export function useReviewKeys(list: RefObject<HTMLElement | null>, isOn: boolean, act: (action: ReviewAction) => void) {
   const latest = useRef(act);
   useLayoutEffect(() => {

@@ -23,10 +23,10 @@ import { readEditDraft, useEditDraft } from '../edit/use-edit-draft';
 import { placementQueries } from '../placements/placements.queries';
 import { ListingFields } from '../tools/listing-fields';
 
-/** The owner changes a listing that waits, or mends one that was rejected, which is then sent again. */
+/** Lets the owner edit a pending listing, or fix and resubmit a rejected one. */
 export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userId: string; onDone: () => void }) {
   const [draftAtFirst] = useState(() => readEditDraft(listing.id));
-  /** The version that the form began with; saving is only for as long as it is the stored one. */
+  /** The version being edited; saving fails if the stored one is newer. */
   const [base, setBase] = useState(draftAtFirst?.base ?? listing);
   const [newer, setNewer] = useState<AiTool | null>(null);
   const [banner, setBanner] = useState<BannerChange>('keep');
@@ -42,7 +42,7 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const draft = useEditDraft(base, form, draftAtFirst !== null);
-  // The draft lives as long as the tab, a chosen file as long as the page.
+  // The draft survives until the tab is closed, a chosen file only until the page is left.
   useCloseWarning(form.formState.isDirty);
   useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
@@ -83,7 +83,7 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
       } else {
         notify.success('Changes saved', { description: outcome.tool.name });
       }
-      // Back to what is stored: the draft goes with it.
+      // Restart from the stored version, which also deletes the draft.
       startFrom(outcome.kind === 'saved' ? outcome.tool : outcome.newer);
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       onDone();
@@ -134,7 +134,7 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
         <Button
           disabled={save.isPending}
           onClick={() => {
-            // What was typed is given up on purpose.
+            // Cancel discards the changes on purpose.
             startFrom(listing);
             onDone();
           }}

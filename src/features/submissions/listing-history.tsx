@@ -16,7 +16,7 @@ const words: Record<Database['public']['Tables']['listing_decisions']['Row']['de
 
 const moment = (time: string) => formatMoment(time, 'long');
 
-/** What was decided about a listing, oldest first; it is asked for when it is opened. */
+/** The decisions about a listing, oldest first; loaded when opened. */
 export function ListingHistory({ toolId, name }: { toolId: string; name: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const { data: decisions, isError, refetch } = useQuery({ ...submissionQueries.decisions(toolId), enabled: isOpen });

@@ -5,7 +5,7 @@ import { ReadFailure } from '../../ui/read-failure';
 import { Submission } from './submission';
 import { submissionQueries } from './submissions.queries';
 
-/** A member's own listings with what became of them. */
+/** A member's own listings with their status. */
 export function SubmissionList({ userId }: { userId: string }) {
   const query = useInfiniteQuery(submissionQueries.mine(userId));
   const { data: tools, isPending, isError, isFetching, hasNextPage } = query;

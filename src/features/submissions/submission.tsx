@@ -22,11 +22,11 @@ const meanings: Record<ApprovalStatus, string> = {
 
 const day = (time: string) => formatLocalDay(time, 'long');
 
-/** One listing of its owner: what it says, where it stands, and what can be done about it. */
+/** One of the owner's listings: its contents, its status and the possible actions. */
 export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {
   const status = tool.approval_status;
   const canChange = status !== 'approved';
-  // A form that was left open in this tab is open again, with what was typed.
+  // If this tab has an unsaved draft, the form is reopened with it.
   const [isChanging, setIsChanging] = useState(() => canChange && readEditDraft(tool.id) !== null);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -102,7 +102,7 @@ export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {
   );
 }
 
-/** What the listing says, as it is stored. */
+/** The listing's contents as stored. */
 function Contents({ tool }: { tool: AiTool }) {
   const banner = tool.banner_url && safeHref(tool.banner_url);
   return (

@@ -6,7 +6,7 @@ import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { removeBanner } from '../banners/remove-banner';
 
-/** Deletes a listing that is still pending. A delete that met no row is a failure, unless the row is gone. */
+/** Deletes a pending listing. If no row was deleted, that is an error unless the row no longer exists. */
 async function withdraw(id: string): Promise<void> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
@@ -17,7 +17,7 @@ async function withdraw(id: string): Promise<void> {
     .select('id');
   if (data && data.length > 0) return;
   const stored = await supabase.from('ai_tools').select('approval_status').eq('id', id).maybeSingle();
-  // The answer to an earlier try was lost, or another tab was first.
+  // Already deleted: by an earlier attempt whose response was lost, or in another tab.
   if (!stored.error && !stored.data) return;
   if (error ?? stored.error) throw error ?? stored.error;
   throw new Error(

@@ -2,16 +2,16 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerOf } from '../../lib/answer';
 import { toolKeys } from '../../domain/tool-keys';
 
-/** Rows per request: most members have few, the administrator's imports can be thousands. */
+/** Rows per request. Most members have few listings, but the administrator's imports can be thousands. */
 const BATCH = 50;
 
 export const submissionQueries = {
-  /** What somebody submitted, in any status, newest first, ties by id. */
+  /** A user's own listings in any status, newest first, ties ordered by id. */
   mine: (userId: string | undefined) =>
     infiniteQueryOptions({
       queryKey: toolKeys.mine(userId),
       enabled: userId !== undefined,
-      // A decision may have come since the last look.
+      // Always stale: a listing may have been decided since.
       staleTime: 0,
       refetchOnWindowFocus: true,
       queryFn: ({ pageParam: from, signal }) =>
@@ -30,7 +30,7 @@ export const submissionQueries = {
       select: ({ pages }) => pages.flat(),
     }),
 
-  /** What became of one listing, oldest first. */
+  /** The decisions about a listing, oldest first. */
   decisions: (id: string) =>
     queryOptions({
       queryKey: toolKeys.decisions(id),

@@ -3,7 +3,7 @@ import type { AiTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
 import { useWithdrawListing } from './submissions.mutations';
 
-/** Takes a pending listing back, after it has been asked once more. */
+/** Withdraws a pending listing after a confirmation. */
 export function WithdrawListing({ tool }: { tool: AiTool }) {
   const [isAsked, setIsAsked] = useState(false);
   const withdraw = useWithdrawListing();

@@ -9,7 +9,7 @@ export type TestTool = {
   description: string;
   url: string;
   category: string;
-  /** Separated by commas. */
+  /** Comma-separated. */
   tags: string;
   pricingType: PricingType;
 };
@@ -23,8 +23,8 @@ const isTaken = (error: { code?: string; message: string }) =>
   error.code === '23505' || error.message.includes('ai_tools_pkey');
 
 /**
- * Sends one tool as it stands: the database alone decides whether it is accepted.
- * @param id chosen by the caller and kept for a second try, so that trying twice cannot make two rows.
+ * Sends a tool without client-side checks, so that the database alone accepts or rejects it.
+ * @param id chosen by the caller and reused for a retry, so that retrying cannot create a second row.
  */
 export async function submitTestTool(id: string, tool: TestTool): Promise<Submission> {
   const supabase = await getSupabase();
@@ -38,7 +38,7 @@ export async function submitTestTool(id: string, tool: TestTool): Promise<Submis
   };
   const { data, error } = await supabase.from('ai_tools').insert(row).select('id, name, approval_status');
   let stored = data?.[0];
-  // The answer to an earlier try was lost after the row was stored.
+  // The row exists: an earlier attempt succeeded but its response was lost.
   if (error && isTaken(error)) {
     const earlier = await supabase.from('ai_tools').select('id, name, approval_status').eq('id', id);
     stored = earlier.data?.[0];

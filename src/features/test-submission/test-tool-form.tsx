@@ -9,7 +9,7 @@ import type { TestTool } from './submit-test-tool';
 const BLANK: TestTool = { name: '', description: '', url: 'https://', category: '', tags: '', pricingType: 'free' };
 const REQUIRED = ['name', 'description', 'category'] as const;
 
-/** A tool to try out. Only what the specification asks for is checked here; the rest is the database's answer. */
+/** Form for a test tool. It checks only what the specification requires; the database's response shows the rest. */
 export function TestToolForm({
   isSending,
   onSubmit,

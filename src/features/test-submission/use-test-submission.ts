@@ -7,7 +7,7 @@ import { toolKeys } from '../../domain/tool-keys';
 
 export type TestResult = { isSuccess: boolean; title: string; detail?: string };
 
-/** Says what came of it, in the words of specification section 8, and what to show as the result. */
+/** Shows a toast with the outcome, in the words of specification section 8, and returns the result to display. */
 function report(submission: Submission): TestResult {
   switch (submission.kind) {
     case 'stored': {
@@ -31,7 +31,7 @@ function report(submission: Submission): TestResult {
 export function useTestSubmission() {
   const [result, setResult] = useState<TestResult | null>(null);
   const [isSending, setIsSending] = useState(false);
-  // State would come a render too late for the second click of a double click.
+  // A ref, because state would be updated too late for the second click of a double click.
   const isBusy = useRef(false);
   const lastTry = useRef({ content: '', id: '' });
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from './use-theme';
 
-/** Both icons are in the page and the style sheet shows one, so that HTML made at build time fits either theme. */
+/** Both icons are rendered and CSS shows one, so that HTML made at build time fits either theme. */
 export function ThemeToggle() {
   const { theme, toggle } = useTheme();
   return (

@@ -24,8 +24,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * The theme follows the system until the visitor chooses one. index.html has set it
- * before the first paint; this keeps it in step with the system and with other tabs.
+ * The theme follows the system until the visitor chooses one. index.html applies it before the first paint; this keeps
+ * it in sync with the system and other tabs.
  */
 export function useTheme() {
   const theme = useSyncExternalStore(subscribe, current, () => null);

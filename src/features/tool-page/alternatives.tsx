@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/paths';
 import { toolPageQueries } from './tool-page.queries';
 
-/** The tools that are known to stand in for this one, as far as they are listed. */
+/** Known alternatives to this tool, if they are in the directory. */
 export function Alternatives({ slug, ids }: { slug: string; ids: readonly string[] }) {
   const { data: tools = [] } = useQuery(toolPageQueries.alternatives(slug, ids));
   if (tools.length === 0) return null;

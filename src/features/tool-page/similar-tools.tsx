@@ -5,7 +5,7 @@ import { capitalize } from '../../domain/text';
 import { ToolLogo } from '../tools/tool-logo';
 import { toolPageQueries } from './tool-page.queries';
 
-/** Tools like this one; each tile leads to the tool's own page. Nothing while there are none. */
+/** Links to similar tools; renders nothing if there are none. */
 export function SimilarTools({ slug }: { slug: string }) {
   const { data: tools = [] } = useQuery(toolPageQueries.similar(slug));
   if (tools.length === 0) return null;

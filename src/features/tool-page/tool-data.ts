@@ -3,7 +3,7 @@ import { safeHref } from '../../domain/web-address';
 import { env } from '../../lib/env';
 import type { ShownTool } from './tool-page.queries';
 
-/** A tool as schema.org SoftwareApplication: what is known, and no rating, because nobody gave one. */
+/** A tool as schema.org SoftwareApplication. Without a rating, because there are no real reviews. */
 export const softwareData = (tool: ShownTool) => {
   const page = `${env.siteUrl()}${toolPath(tool.slug)}`;
   const logo = tool.logo_url && tool.logo_url.length > 1 ? safeHref(tool.logo_url) : undefined;
@@ -24,11 +24,11 @@ export const softwareData = (tool: ShownTool) => {
   };
 };
 
-/** In characters. Search engines and chats cut what is longer. */
+/** In characters. Search engines and chat previews truncate longer texts. */
 const LONGEST = 155;
 const SHORTEST = 50;
 
-/** The description as one line of 50 to 155 characters, cut between words. */
+/** The description as one line of 50 to 155 characters, truncated between words. */
 export function metaDescription({ name, description, category }: Pick<ShownTool, 'name' | 'description' | 'category'>) {
   const line = description.replace(/\s+/g, ' ').trim();
   const said = `${name}: ${line}`;

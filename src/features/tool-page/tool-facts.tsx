@@ -8,7 +8,7 @@ import type { ShownTool } from './tool-page.queries';
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
 
-/** What is known of the tool, as a list of terms. What is not known does not stand there. */
+/** The tool's facts as a description list; unknown ones are left out. */
 export function ToolFacts({ tool }: { tool: ShownTool }) {
   const locale = useLocale();
   const details = tool.tool_details;

@@ -2,26 +2,26 @@ import { queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/tool-keys';
 import { answerOf } from '../../lib/answer';
 
-/** How many similar tools a page shows. */
+/** The number of similar tools on a page. */
 const SIMILAR = 6;
 
 const LISTED =
   'id,slug,name,description,url,category,tags,pricing_type,logo_url,affiliate_url,banner_url,premium_type,sponsor_tier,created_at' as const;
-/** What a tool's page shows of it. */
+/** The columns that a tool's page needs. */
 const SHOWN =
   `${LISTED},updated_at,approval_status,tool_details(trial_days,alternatives,has_api,api_documentation_url,api_quality,api_category,last_reviewed_on)` as const;
 
 async function fetchTool(slug: string) {
   const tool = await answerOf((supabase) => supabase.from('ai_tools').select(SHOWN).eq('slug', slug).maybeSingle());
   if (tool) return { tool, movedTo: null };
-  // A former slug of a tool leads on to the one it has now.
+  // The slug may be a former one, which redirects to the current one.
   const former = await answerOf((supabase) =>
     supabase.from('tool_slugs').select('ai_tools(slug)').eq('slug', slug).maybeSingle(),
   );
   return { tool: null, movedTo: former?.ai_tools.slug ?? null };
 }
 
-/** Rows of the directory's first pages, for building pages: approved tools, newest first. */
+/** A range of approved tools, newest first, for building their pages. */
 export const fetchToolsForPages = (from: number, to: number) =>
   answerOf((supabase) =>
     supabase
@@ -33,17 +33,17 @@ export const fetchToolsForPages = (from: number, to: number) =>
       .range(from, to),
   );
 
-/** Former slugs, each with the slug that its tool has now. */
+/** Former slugs, each with the tool's current slug. */
 export const fetchFormerSlugs = (from: number, to: number) =>
   answerOf((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
 export type ShownTool = Awaited<ReturnType<typeof fetchToolsForPages>>[number];
 
 export const toolPageQueries = {
-  /** The tool at /tools/{slug} as far as the asker may see it, or where it has moved to. */
+  /** The tool at /tools/{slug} if the user may see it, or the slug it has moved to. */
   tool: (slug: string) => queryOptions({ queryKey: toolKeys.ofPage(slug), queryFn: () => fetchTool(slug) }),
 
-  /** Approved tools like it, the most alike first. */
+  /** Similar approved tools, most similar first. */
   similar: (slug: string) =>
     queryOptions({
       queryKey: toolKeys.similar(slug),
@@ -51,7 +51,7 @@ export const toolPageQueries = {
         answerOf((supabase) => supabase.rpc('similar_tools', { tool_slug: slug, how_many: SIMILAR }, { get: true })),
     }),
 
-  /** Those of these ids that are public, by name. */
+  /** The tools with these ids that are public, ordered by name. */
   alternatives: (slug: string, ids: readonly string[]) =>
     queryOptions({
       queryKey: toolKeys.alternatives(slug, ids),

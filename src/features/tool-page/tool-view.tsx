@@ -21,7 +21,7 @@ const waiting = {
   rejected: 'This listing was rejected. Only you and the administrator see this page.',
 };
 
-/** All that is known of one tool. */
+/** The complete view of a tool. */
 export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean }) {
   const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
   const isPlaced = tier !== null || tool.premium_type !== 'none';

@@ -7,7 +7,7 @@ import { toolLink } from '../tools/tool-link';
 import { ToolFacts } from './tool-facts';
 import type { ShownTool } from './tool-page.queries';
 
-/** The one clear way out to the tool, with what is known of it. */
+/** The prominent link to the tool's website, with the key facts. */
 export function VisitCard({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean }) {
   const link = toolLink(tool, isAdmin);
   const host = hostOf(tool.url).replace(/^www\./, '');
