@@ -5,8 +5,8 @@ type Client = Awaited<ReturnType<typeof getSupabase>>;
 type Question<Data> = (supabase: Client) => PromiseLike<PostgrestSingleResponse<Data>>;
 
 /**
- * Asks the database, and gives its answer with the count where one was asked for.
- * @throws what the database, or the network on the way to it, said.
+ * Runs a query and returns its data, with the count if it was requested.
+ * @throws the error of the database or the network.
  */
 export async function countedAnswerOf<Data>(ask: Question<Data>): Promise<{ data: Data; count: number | null }> {
   const { data, count, error } = await ask(await getSupabase());
@@ -14,5 +14,5 @@ export async function countedAnswerOf<Data>(ask: Question<Data>): Promise<{ data
   return { data, count };
 }
 
-/** The same without the count. */
+/** The same, without the count. */
 export const answerOf = async <Data>(ask: Question<Data>): Promise<Data> => (await countedAnswerOf(ask)).data;

@@ -7,10 +7,10 @@ type Functions = Public['Functions'];
 type Tool = Public['Tables']['ai_tools']['Row'];
 type Kind = Public['Tables']['placements']['Row']['kind'];
 
-/** How a placement stands today; the database derives it from its stage and its days. */
+/** The current state of a placement, which the database derives from its stage and its days. */
 export type PlacementState = 'requested' | 'awaiting_payment' | 'scheduled' | 'running' | 'ended' | 'cancelled';
 
-/** What the directory shows of a listing: a row of `search_tools`. */
+/** A listing as shown in the directory: a row of `search_tools`. */
 export type ListedTool = Pick<
   Tool,
   | 'id'
@@ -28,35 +28,35 @@ export type ListedTool = Pick<
   | 'sponsor_tier'
   | 'created_at'
 > & {
-  /** The placement that the card is counted for, where one runs today. */
+  /** The placement whose impressions the card counts, if one is running today. */
   placement_id?: string | null;
 };
 
-/** The answer of `search_tools`. */
+/** The result of `search_tools`. */
 export type DirectoryPage = {
   rows: ListedTool[];
-  /** How many listings the search and the filters leave. */
+  /** The number of listings that match the search and the filters. */
   found: number;
-  /** How many there are in all, or within the category page. */
+  /** The number of all listings, or of those in the page's category. */
   total: number;
   page: number;
-  /** Each counted with the other filters applied. */
+  /** Counts per option, with the other filters applied. */
   facets: { category: Record<string, number>; pricing: Partial<Record<Tool['pricing_type'], number>> };
-  /** Where a search finds nothing: what comes nearest to it. */
+  /** The closest matches if a search finds nothing. */
   nearest: ListedTool[];
 };
 
-/** A paid place outside the results, as `sponsored_tools` answers it. */
+/** A placement above the results: a row of `sponsored_tools`. */
 export type SponsoredTool = {
   placement_id: string;
   kind: Kind;
   weight: number;
-  /** For the strip above the results; the others are gold banners. */
+  /** Whether it is for the strip above the results; otherwise it is a gold banner. */
   is_on_top: boolean;
   tool: ListedTool;
 };
 
-/** The columns of a view that are never null, which the generator cannot see. */
+/** Columns of the view that are never null; the type generator marks all view columns as nullable. */
 type Placement = Omit<
   Public['Views']['placement_overview']['Row'],
   'id' | 'kind' | 'state' | 'tool_name' | 'created_at'
@@ -68,7 +68,7 @@ type Placement = Omit<
   created_at: string;
 };
 
-/** What the functions answer whose answer is JSON, a row or one of a closed list. */
+/** Return types of functions that return JSON, a row, or a value of a closed list. */
 type Answers = {
   admin_listings: { rows: Tool[]; found: number; page: number };
   change_placement: PlacementState;
@@ -78,7 +78,7 @@ type Answers = {
   unpublish_listing: Tool;
 };
 
-/** The database as the generator describes it, narrowed here once, so that no query has to. */
+/** The generated database types, narrowed here once so that queries need no casts. */
 export type Database = Omit<Generated, 'public'> & {
   public: Omit<Public, 'Functions' | 'Views'> & {
     Functions: Omit<Functions, keyof Answers> & {

@@ -1,8 +1,8 @@
 import { env } from './env';
 
 /**
- * The state of the public directory in one short text: it changes whenever a listing does.
- * Asked for without the Supabase client, so that a page that is up to date need not load it.
+ * A short text that changes whenever the public directory does. Requested without the Supabase client, so that pages
+ * that are up to date need not load it.
  */
 export async function readDirectoryVersion(): Promise<string> {
   const key = env.supabaseKey();

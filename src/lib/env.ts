@@ -1,4 +1,4 @@
-/** Not by URL.canParse, which on Node 22 begins to refuse international hosts once it has been called a thousand times. */
+/** Not URL.canParse: on Node 22 it starts rejecting international hosts after about a thousand calls. */
 function isWebAddress(value: string) {
   try {
     return /^https?:$/.test(new URL(value).protocol);
@@ -8,8 +8,8 @@ function isWebAddress(value: string) {
 }
 
 /**
- * What is wrong with the values that a build is given, as a sentence that says what to set; null when all is well.
- * vite.config.ts asks it once, before anything is built or served.
+ * An error message that says which build variable to set, or null if all are valid. vite.config.ts checks this before
+ * building or serving.
  */
 export function environmentProblem(given: Record<string, string | undefined>): string | null {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_ANON_KEY: key, VITE_SITE_URL: site } = given;
@@ -27,16 +27,16 @@ export function environmentProblem(given: Record<string, string | undefined>): s
   return null;
 }
 
-/** Where the backend and the site are. Set at build time; see the README for the hosted values. */
+/** Addresses and settings from build time; see the README for hosted values. */
 export const env = {
   supabaseUrl: () => import.meta.env.VITE_SUPABASE_URL,
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
-  /** False on a laptop whose .env names no Google client. */
+  /** False if a local .env has no Google client. */
   hasGoogle: () => import.meta.env.VITE_GOOGLE_SIGN_IN !== 'off',
-  /** The payment link of a kind of placement, such as VITE_PAYMENT_LINK_GOLD; undefined where none is set. */
+  /** The payment link for a placement kind, such as VITE_PAYMENT_LINK_GOLD; undefined if not set. */
   paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
-  /** The site key of Cloudflare Turnstile, where the project's auth asks for one; see docs/hosted.md. */
+  /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/hosted.md. */
   captchaSiteKey: () => import.meta.env.VITE_CAPTCHA_SITE_KEY,
-  /** The public origin for canonical links; the page's own when none is set. */
+  /** The public origin for canonical links; defaults to the page's own. */
   siteUrl: () => import.meta.env.VITE_SITE_URL ?? (typeof window === 'undefined' ? '' : window.location.origin),
 };

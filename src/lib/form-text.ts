@@ -1,4 +1,4 @@
-/** What was typed into a form's field of that name, trimmed; '' where the field is missing. */
+/** The trimmed text of a form field; '' if the field is missing. */
 export function formText(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -1,21 +1,21 @@
-// The one place where dates, numbers and prices become text. The locale is always given, so that a page made at build
-// time and the same page in a browser can say the same.
+// All formatting of dates, numbers and prices. The locale is always explicit, so that HTML made at build time and the
+// hydrated page show the same text.
 
-/** What pages are made in. */
+/** The locale of HTML made at build time. */
 export const PAGE_LOCALE = 'en-US';
 
-/** For what is only ever rendered in a browser. What stands in a page of the build takes `useLocale`. */
+/** Default for text that is only rendered in the browser. Content of prerendered pages must use `useLocale`. */
 const readerLocale = () => (typeof navigator === 'undefined' ? PAGE_LOCALE : navigator.language);
 
-/** As '1,234' where that is the locale's way; decimals only as many as are asked for. */
+/** '1,234' in the locale's format; decimals only as requested. */
 export const formatNumber = (value: number, locale = readerLocale(), digits?: Intl.NumberFormatOptions) =>
   value.toLocaleString(locale, digits);
 
-/** A part of one, as '12.5%'. */
+/** A fraction as a percentage: '12.5%'. */
 export const formatShare = (value: number, locale = readerLocale()) =>
   value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });
 
-/** Prices are quoted in US dollars, written as the pricing page writes them. */
+/** Prices are in US dollars, formatted as on the pricing page. */
 export const formatPrice = (cents: number) =>
   (cents / 100).toLocaleString(PAGE_LOCALE, {
     style: 'currency',
@@ -23,22 +23,25 @@ export const formatPrice = (cents: number) =>
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   });
 
-/** A moment's day in UTC, or a plain day (YYYY-MM-DD): the same everywhere. As 'March 4, 2026', or short: 'Mar 4, 2026'. */
+/**
+ * The UTC day of a timestamp, or a plain day (YYYY-MM-DD), the same everywhere: 'March 4, 2026', or short 'Mar 4,
+ * 2026'.
+ */
 export const formatDay = (time: string, locale = readerLocale(), dateStyle: 'long' | 'medium' = 'long') =>
   new Date(time).toLocaleDateString(locale, { dateStyle, timeZone: 'UTC' });
 
-/** The month of a plain day, as 'March 2026'. */
+/** The month of a plain day: 'March 2026'. */
 export const formatMonth = (day: string, locale = readerLocale()) =>
   new Date(day).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** The day that a moment falls on where its reader is. */
+/** The day of a timestamp in the reader's time zone. */
 export const formatLocalDay = (time: string, dateStyle: 'long' | 'medium', locale = readerLocale()) =>
   new Date(time).toLocaleDateString(locale, { dateStyle });
 
-/** A moment by its reader's clock, as 'March 4, 2026 at 9:15 AM'. */
+/** Date and time in the reader's time zone: 'March 4, 2026 at 9:15 AM'. */
 export const formatMoment = (time: string, dateStyle: 'long' | 'medium', locale = readerLocale()) =>
   new Date(time).toLocaleString(locale, { dateStyle, timeStyle: 'short' });
 
-/** A moment of today by its reader's clock, as '9:15 AM'. */
+/** The time in the reader's time zone: '9:15 AM'. */
 export const formatClock = (time: number, locale = readerLocale()) =>
   new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' });

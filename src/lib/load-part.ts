@@ -3,33 +3,35 @@ import { storedJson } from './stored';
 
 const KEY = 'reloaded-at';
 const reloadedAt = storedJson(safeSessionStorage, KEY, (value) => (typeof value === 'number' ? value : null));
-/** So long after a reload no other one happens by itself, in milliseconds: a part that stays missing makes no loop. */
+/**
+ * The shortest time between two automatic reloads, in milliseconds, so that a chunk that stays missing causes no loop.
+ */
 const ONCE_IN = 10 * 60_000;
 
-/** Fields that somebody typed into since the page was opened. */
+/** Fields that were changed since the page was loaded. */
 const typed = new Set<HTMLInputElement>();
 
 const holdsWords = (field: HTMLInputElement) =>
   field.isConnected && field.type !== 'search' && (field.files ? field.files.length > 0 : field.value.trim() !== '');
 
-/** What must not be interrupted, such as a session from a link that is asked about: its address is gone. */
+/** Reasons not to reload, such as an open question about a session from a link: the link's tokens would be lost. */
 const held = new Set<symbol>();
 
-/** Keeps the page from loading itself again, until the function that it returns is called. */
+/** Prevents automatic reloads until the returned function is called. */
 export function holdPage(): () => void {
   const hold = Symbol('hold');
   held.add(hold);
   return () => void held.delete(hold);
 }
 
-/** Whether a reload would lose something that was typed, chosen or is under way. */
+/** Whether a reload would lose typed text, a chosen file or something in progress. */
 export const hasUnsaved = () => held.size > 0 || [...typed].some(holdsWords);
 
 let recovering: Promise<boolean> | undefined;
 
 /**
- * After a deployment the parts of the old version are gone. Loads the page again, at the same address, once and only
- * where nothing typed would be lost and the site answers. Resolves to whether the page is about to go.
+ * After a deployment the chunks of the old version are gone. Reloads the page once, if nothing typed would be lost and
+ * the site responds. Resolves to whether the page is being reloaded.
  */
 function reloadOnce(): Promise<boolean> {
   recovering ??= (async () => {
@@ -41,7 +43,7 @@ function reloadOnce(): Promise<boolean> {
     );
     if (!answers || hasUnsaved()) return false;
     reloadedAt.write(Date.now());
-    // Where nothing can be remembered, nothing would end a loop.
+    // If the time cannot be stored, nothing would stop a reload loop.
     if (reloadedAt.read() === null || !safeSessionStorage.isKept(KEY)) return false;
     window.location.reload();
     return true;
@@ -51,18 +53,18 @@ function reloadOnce(): Promise<boolean> {
   return recovering;
 }
 
-/** Loads a chunk that is not part of the first page; one that is missing renews the page where that costs nothing. */
+/** Loads a lazy chunk. If it is missing, the page is reloaded when nothing would be lost. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load();
   } catch (error) {
-    // The page is going: what waits for the part need not hear of it any more.
+    // The page is being reloaded; never settle, so that no error flashes up.
     if (await reloadOnce()) await new Promise(() => {});
     throw error;
   }
 }
 
-/** Begins to notice what is typed. */
+/** Starts tracking changed fields. */
 export function watchForUnsaved() {
   const notice = ({ target }: Event) => {
     if (target instanceof HTMLElement && 'value' in target) typed.add(target as HTMLInputElement);

@@ -3,19 +3,19 @@ type Report = (error: unknown) => void;
 let report: Report = () => {};
 
 /**
- * The one place that failures of the interface pass: a page or a part that could not be shown. Nothing is sent
- * anywhere by default (React writes them to the console); a deployment that collects them names its collector
- * once, in src/main.tsx, before the app is mounted.
+ * Every rendering failure is reported here: a page or a part that could not be shown. By default nothing is sent (React
+ * logs errors to the console); a deployment with an error collector sets it once, in src/main.tsx, before the app is
+ * mounted.
  */
 export const reportErrorsTo = (collector: Report): void => {
   report = collector;
 };
 
-/** Tells the collector. It never throws: a failing report must not hide the failure. */
+/** Reports to the collector. Never throws: a failing report must not hide the original error. */
 export function reportError(error: unknown): void {
   try {
     report(error);
   } catch {
-    // The page has said what the visitor can do; there is nobody else to tell.
+    // The page already tells the visitor what to do; the report is lost.
   }
 }

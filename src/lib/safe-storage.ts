@@ -2,10 +2,7 @@ type Area = 'localStorage' | 'sessionStorage';
 
 const memory: Record<Area, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() };
 
-/**
- * Browser storage that never throws: where it is blocked or full, values live in memory
- * until the page is left, so the site works and the choice is simply not remembered.
- */
+/** Browser storage that never throws: if it is blocked or full, values are kept in memory until the page is left. */
 function safeStorage(area: Area) {
   const stored = memory[area];
   return {
@@ -31,10 +28,10 @@ function safeStorage(area: Area) {
       try {
         window[area].removeItem(key);
       } catch {
-        // Nothing was stored there.
+        // Storage is blocked, so there is nothing to remove.
       }
     },
-    /** Whether the value outlives the page, and is not only in memory. */
+    /** Whether the value is really stored, not only in memory. */
     isKept: (key: string): boolean => !stored.has(key),
     keys(): string[] {
       try {

@@ -15,14 +15,14 @@ const speaksOfTokens = async (answer: Response) =>
       .catch(() => ''),
   );
 
-/** Storage says in its own way, with the status 400 or 403, that a token is not valid. */
+/** The storage API reports an invalid token with status 400 or 403 instead of 401. */
 const isRefused = async (answer: Response, address: string) =>
   answer.status === 401 ||
   (address.includes('/storage/v1/') && [400, 403].includes(answer.status) && (await speaksOfTokens(answer)));
 
 /**
- * What the auth server says of a session is put on this browser's clock: supabase-js compares `expires_at` with it,
- * and one that is hours fast or slow would renew the session at every request, or never.
+ * Corrects `expires_at` to this browser's clock, because supabase-js compares the two: with a clock that is hours off,
+ * it would refresh the session on every request, or never.
  */
 async function onThisClock(answer: Response): Promise<Response> {
   const body = (await answer
@@ -35,18 +35,18 @@ async function onThisClock(answer: Response): Promise<Response> {
 }
 
 /**
- * The fetch of the Supabase client. A session that the server refuses is renewed once; if that fails it ends here,
- * and what was to be read is asked for again as a visitor. A write is never sent as one.
+ * The fetch of the Supabase client. If the server rejects the session, it is refreshed once; if that fails, the session
+ * ends here and reads are repeated as a visitor. Writes are never repeated as a visitor.
  */
 export function sessionFetch(publishableKey: string, auth: () => Auth): typeof fetch {
-  /** A token that is not the refused one; null when there is none to be had. */
+  /** A token other than the rejected one, or null if there is none. */
   async function renewed(refused: string): Promise<string | null> {
     const { data } = await auth().getSession();
     if (!data.session) return null;
     if (data.session.access_token !== refused) return data.session.access_token;
     const { data: next, error } = await auth().refreshSession();
     if (next.session) return next.session.access_token;
-    // Out of reach, the session may still be good: only a refusal ends it.
+    // If the server cannot be reached, the session may still be valid: only a rejection ends it.
     if (error?.name !== 'AuthRetryableFetchError') await auth().signOut({ scope: 'local' });
     return null;
   }

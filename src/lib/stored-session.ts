@@ -1,10 +1,10 @@
 import { safeLocalStorage } from './safe-storage';
 import { record, type Shape, storedJson, text } from './stored';
 
-/** supabase-js's own key. */
+/** The storage key that supabase-js uses. */
 export const isSessionKey = (key: string | null) => key !== null && /^sb-.*-auth-token$/.test(key);
 
-/** What supabase-js and the interface rely on in a session, and nothing about the rest of it. */
+/** Checks the fields of a session that supabase-js and the interface need. */
 const session: Shape<Record<string, unknown>> = (value) => {
   const kept = record(value);
   const user = record(kept?.['user']);
@@ -18,7 +18,7 @@ const session: Shape<Record<string, unknown>> = (value) => {
   return isWhole ? kept : null;
 };
 
-/** The storage that the Supabase client is given: it never throws, and a session that is none is dropped. */
+/** Storage for the Supabase client: never throws, and discards invalid sessions. */
 export const sessionKeeper = {
   ...safeLocalStorage,
   getItem(key: string): string | null {

@@ -1,16 +1,16 @@
-/** What storage must offer; safe-storage.ts does, and never throws. */
+/** The required storage methods; safe-storage.ts implements them without throwing. */
 type Storage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
 };
 
-/** The value, if it has the shape that is expected under a key; else null. */
+/** Validates a stored value; returns null if it has the wrong shape. */
 export type Shape<Value> = (value: unknown) => Value | null;
 
 /**
- * One key of the browser's storage. Anything may stand there: an older version of the site, another
- * program or a curious hand wrote it. What does not have the shape is removed and read as null.
+ * One key in browser storage. Its content is untrusted: an older version, another program or the user may have written
+ * it. Values of the wrong shape are removed and read as null.
  */
 export type Stored<Value> = { read: () => Value | null; write: (value: Value) => void; remove: () => void };
 
@@ -33,11 +33,11 @@ function stored<Value>(
   };
 }
 
-/** A key whose value is the text itself. */
+/** A key that stores plain text. */
 export const storedText = <Value extends string>(storage: Storage, key: string, shape: Shape<Value>) =>
   stored(storage, key, shape, (value) => value);
 
-/** A key whose value is written as JSON. */
+/** A key that stores JSON. */
 export const storedJson = <Value>(storage: Storage, key: string, shape: Shape<Value>) =>
   stored(storage, key, (text) => shape(parsed(text)), JSON.stringify);
 
@@ -49,7 +49,7 @@ function parsed(text: string): unknown {
   }
 }
 
-// The shapes that every page reads are written by hand: zod would weigh 5 kB on each of them.
+// These validators run on every page, so they are handwritten: zod would add 5 kB.
 
 export const text: Shape<string> = (value) => (typeof value === 'string' ? value : null);
 
@@ -63,7 +63,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 export const record: Shape<Record<string, unknown>> = (value) => (isRecord(value) ? value : null);
 
-/** Finite numbers by name; entries that hold anything else are left out. */
+/** An object of finite numbers; other entries are dropped. */
 export const numbers: Shape<Record<string, number>> = (value) =>
   isRecord(value)
     ? (Object.fromEntries(Object.entries(value).filter(([, number]) => Number.isFinite(number))) as Record<
@@ -72,7 +72,7 @@ export const numbers: Shape<Record<string, number>> = (value) =>
       >)
     : null;
 
-/** A zod schema as a shape, where zod is loaded anyway. */
+/** Uses a zod schema as a validator, in modules that load zod anyway. */
 export const fits =
   <Value>(schema: { safeParse: (value: unknown) => { success: boolean; data?: Value | undefined } }): Shape<Value> =>
   (value) => {

@@ -4,13 +4,13 @@ import { env } from './env';
 import { sessionFetch } from './session-fetch';
 import { sessionKeeper } from './stored-session';
 
-/** The one client. Import it through `getSupabase`, which keeps it out of the first paint's way. */
+/** The only Supabase client. Import it with `getSupabase`, which loads it lazily. */
 export const supabase: SupabaseClient<Database> = createClient<Database>(env.supabaseUrl(), env.supabaseKey(), {
   global: { fetch: sessionFetch(env.supabaseKey(), () => supabase.auth) },
   auth: {
     flowType: 'implicit',
     storage: sessionKeeper,
-    // A session in a link is asked about first: src/features/auth/use-arrival.tsx.
+    // Sessions in links need the visitor's consent first: src/features/auth/use-arrival.tsx.
     detectSessionInUrl: false,
     persistSession: true,
     autoRefreshToken: true,

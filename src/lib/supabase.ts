@@ -6,14 +6,11 @@ type Client = typeof supabase;
 let client: Promise<Client> | undefined;
 const waiting = new Set<() => void>();
 
-/**
- * The one Supabase client, in a chunk of its own: pages that neither read data nor
- * have a session to restore do without it.
- */
+/** The only Supabase client, in its own chunk: pages without data to fetch or a session to restore do not load it. */
 export function getSupabase(): Promise<Client> {
   if (!client) {
     client = loadPart(() => import('./supabase-client')).then((module) => module.supabase);
-    // A chunk that could not be fetched is asked for again next time.
+    // A failed load is retried the next time.
     client.catch(() => {
       client = undefined;
     });
@@ -22,7 +19,7 @@ export function getSupabase(): Promise<Client> {
   return client;
 }
 
-/** Calls back when somebody first asks for the client (at once if that has happened). Returns a function that stops. */
+/** Calls `run` when the client is first requested, or at once if it already was. Returns a function that cancels. */
 export function onSupabaseNeeded(run: () => void): () => void {
   if (client) run();
   waiting.add(run);

@@ -2,8 +2,8 @@ import { env } from './env';
 import { record, text } from './stored';
 
 /**
- * Whose session a token is, by the server's own word; null for a token that it does not know. Not asked through the
- * Supabase client, which ends the session that is there when another one turns out to be over.
+ * The account of an access token according to the server; null for an invalid token. Not requested with the Supabase
+ * client, which would end the current session if this token is rejected.
  */
 export async function accountOf(accessToken: string): Promise<{ id: string; email: string } | null> {
   const answer = await fetch(`${env.supabaseUrl()}/auth/v1/user`, {

@@ -13,7 +13,7 @@ import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { ShareButton } from '../ui/share-button';
 
-/** The article's text is a part of its own; the page wants it at once. */
+/** The article's text is a separate chunk that the first render needs. */
 export const preload = (path: string) => bodyOf(path.split('/').at(-1) ?? '');
 
 export default function BlogPostPage() {

@@ -12,7 +12,7 @@ import { PageMeta } from '../ui/page-meta';
 import { useLeaveWarning } from '../ui/use-leave-warning';
 import { ReadFailure } from '../ui/read-failure';
 
-/** Sends anyone signed out to sign in; left out while an import runs, so that its result is not lost. */
+/** Redirects signed-out visitors to sign in. Not rendered during an import, so that its result is not lost. */
 function RequireSession() {
   useRequiredAccess('/bulk-import', 'You need to sign in to access bulk import');
   return null;

@@ -12,7 +12,7 @@ import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
-/** For links that stand alone: easy to hit. */
+/** A larger click target for standalone links. */
 const targetClass = `${linkClass} inline-flex min-h-6 items-center pointer-coarse:min-h-11`;
 
 export default function ContactPage() {

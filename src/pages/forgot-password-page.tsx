@@ -37,7 +37,7 @@ export default function ForgotPasswordPage() {
         </Button>
       </form>
       {reset.isSuccess && (
-        // The same words whether or not there is an account.
+        // The same message whether or not the account exists, so that it does not reveal who has one.
         <Notice role="status" title="Look into your mail.">
           <p>If there is an account for this address, a link is on its way. It works for one hour.</p>
         </Notice>

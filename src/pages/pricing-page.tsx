@@ -72,7 +72,7 @@ function PlanCard({ plan: { name, price, description, features, highlighted, cal
         ))}
       </ul>
       {price === 'Custom' ? (
-        // Its price is agreed first, by mail.
+        // The price is negotiated by mail first.
         <a href={mailto(`Sponsorship: ${name} plan`)} className={buttonClass({ look: 'secondary' }, 'mt-auto')}>
           {callToAction}
         </a>
@@ -102,7 +102,7 @@ const rows: { name: string; what: string; price: string }[] = [
   ].map(({ name, label, mark, price }) => ({ name: `${name} (${label})`, what: mark, price: `$${price}/month` })),
 ];
 
-/** What the submission form charges: the same numbers as there. */
+/** The submission form's prices, from the same constants. */
 function ListingPrices() {
   return (
     <section

@@ -25,7 +25,7 @@ export default function SignInPage() {
     defaultValues: { email: '', password: '' },
   });
 
-  // Signed in here, in another tab or before: either way there is nothing left to do on this page.
+  // Signed in on this page, in another tab or before: leave this page in any case.
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
   return (
     <AuthCard title="Sign In" lead="Sign in to submit tools and follow your submissions.">

@@ -30,7 +30,7 @@ export default function SignUpPage() {
   });
 
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
-  // Where addresses are confirmed by mail there is no session yet, so no return address would work.
+  // If addresses must be confirmed by mail, there is no session yet, so a return address would not work.
   const submit = handleSubmit((values) => signUp.mutate(values, { onSuccess: () => void navigate('/') }));
   return (
     <AuthCard title="Create an Account" lead="Free. You need one only to submit tools.">

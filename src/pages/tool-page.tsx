@@ -14,7 +14,7 @@ import { PageMeta } from '../ui/page-meta';
 import { Part } from '../ui/part';
 import NotFoundPage from './not-found-page';
 
-/** For members only; its code loads for them. */
+/** For members only, so it is loaded lazily. */
 const ClaimListing = lazy(() => loadPart(() => import('../features/placements/claim-listing')));
 
 export default function ToolPage() {
@@ -25,7 +25,7 @@ export default function ToolPage() {
   if (isError && !data) return <Unreadable retry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.movedTo) return <Navigate to={toolPath(data.movedTo)} replace />;
-  // Somebody may be about to be known who may see more than everybody.
+  // While the session loads, the user may turn out to be allowed to see a tool that is not public.
   if (!data.tool) return access.kind === 'loading' ? <Loading /> : <NotFoundPage />;
 
   const { tool } = data;

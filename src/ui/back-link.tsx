@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-/** The way back that stands over a page's heading. */
+/** The back link above a page's heading. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

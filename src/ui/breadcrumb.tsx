@@ -7,7 +7,7 @@ type Crumb = { label: string; href?: string };
 
 const withHome = (items: Crumb[]): Crumb[] => [{ label: 'Home', href: '/' }, ...items];
 
-/** Where the page stands: Home, then the items; the last one is the page itself. */
+/** The breadcrumb trail: Home, then the items; the last one is the page itself. */
 export function Breadcrumb({ items }: { items: Crumb[] }) {
   const crumbs = withHome(items);
   return (

@@ -15,7 +15,7 @@ const looks: Record<Look, string> = {
   danger: 'border border-danger/50 bg-raised text-danger hover:bg-danger-soft',
 };
 
-/** 44 px high on touch screens in both sizes; the small one is 36 px for a mouse. */
+/** Both sizes are 44 px high on touch screens; the small one is 36 px with a mouse. */
 const sizes: Record<Size, string> = {
   md: 'min-h-11 px-4 text-sm',
   sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',

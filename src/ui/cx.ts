@@ -1,2 +1,2 @@
-/** Joins class names and drops what is falsy. */
+/** Joins class names, skipping falsy ones. */
 export const cx = (...names: (string | false | null | undefined)[]) => names.filter(Boolean).join(' ');

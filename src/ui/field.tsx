@@ -8,8 +8,8 @@ export const controlClass =
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };
 
 /**
- * A label, a control, its hint and its error, tied together for assistive technology.
- * The control is a function of the attributes that tie it.
+ * Connects a label, a control, its hint and its error for assistive technology. The control is a render function that
+ * gets the connecting attributes.
  */
 export function Field({
   label,
@@ -59,7 +59,7 @@ export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
   return <textarea className={cx(controlClass, 'min-h-28', className)} {...rest} />;
 }
 
-/** A native list with our own arrow. `className` places it; `isSmall` is for toolbars. */
+/** A native select with a custom arrow. `className` positions it; `isSmall` is for toolbars. */
 export function Select({ className, isSmall, ...rest }: ComponentProps<'select'> & { isSmall?: boolean }) {
   return (
     <span className={cx('relative block', className)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a control says of itself where scripts do not run. */
+/** A note for controls that do not work without JavaScript. */
 export function NeedsJavaScript({ children }: { children: ReactNode }) {
   return (
     <noscript>

@@ -8,7 +8,7 @@ const tones = {
   danger: { icon: CircleAlert, look: 'border-danger/40 bg-danger-soft', mark: 'text-danger' },
 };
 
-/** A box that says something about the page. It is announced only if `role` says so. */
+/** A highlighted message on the page. Screen readers announce it only if `role` is set. */
 export function Notice({
   tone = 'info',
   title,

@@ -3,7 +3,7 @@ import type { ExternalToast } from 'sonner';
 
 type Kind = 'success' | 'error' | 'info' | 'message';
 
-/** A message that is said without the toaster, which could not be loaded. */
+/** A message that is shown without the toaster because its chunk could not be loaded. */
 export type PlainMessage = {
   key: number;
   title: string;
@@ -12,7 +12,7 @@ export type PlainMessage = {
   label?: ReactNode;
 };
 
-/** What the Toasts component shows: the toaster from the first message on, or plain messages in its place. */
+/** The state of the Toasts component: the toaster once it is needed, or plain messages instead. */
 export type ToastsState = { isAsked: boolean; plain: readonly PlainMessage[] };
 
 let state: ToastsState = { isAsked: false, plain: [] };
@@ -27,7 +27,7 @@ const whenMounted = new Promise<void>((resolve) => {
   toasterMounted = resolve;
 });
 
-/** The toaster and what it shows, in one chunk; asked for again where it could not be fetched. */
+/** The toaster's chunk; a failed load is retried the next time. */
 let loading: ReturnType<typeof fetchToaster> | undefined;
 const fetchToaster = () => import('./toaster');
 export function loadToaster() {
@@ -48,7 +48,7 @@ export const toasterBridge = {
   dismiss: (key: number) => change({ plain: state.plain.filter((message) => message.key !== key) }),
 };
 
-/** The toast that stands in each place: an `id` of its caller's, or its own text. */
+/** The current toast for each `id` or text. */
 const shown = new Map<string | number, string | number>();
 let count = 0;
 
@@ -56,7 +56,7 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
   const { id, ...rest } = options;
   let toaster: Awaited<ReturnType<typeof fetchToaster>>;
   try {
-    // Not by `loadPart`: loading the page again would lose the message.
+    // Not with `loadPart`, which might reload the page and lose the message.
     toaster = await loadToaster();
   } catch {
     count += 1;
@@ -75,15 +75,14 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
   await whenMounted;
   const place = id ?? `${kind}:${title}`;
   const previous = shown.get(place);
-  // A new toast, not an update of the old one: what updates a toast that is on its way out is never seen.
+  // A new toast instead of an update, because updates to a toast that is being dismissed are not shown.
   shown.set(place, toaster.toast[kind](title, rest));
   if (previous !== undefined) toaster.toast.dismiss(previous);
 }
 
 /**
- * Messages. The toaster is 10 kB that most visits never need: it is loaded when somebody first acts on the page, and
- * where it cannot be loaded the message stands as plain text. The same text, or the same `id`, shown again takes
- * the earlier one's place.
+ * Shows messages. The toaster (10 kB) is loaded when the user first interacts with the page; if it cannot be loaded,
+ * the message is shown as plain text. A message with the same text or `id` replaces the earlier one.
  */
 export const notify = {
   success: (title: string, options?: ExternalToast) => void show('success', title, options),

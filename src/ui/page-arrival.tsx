@@ -8,24 +8,27 @@ const positions = storedJson(safeSessionStorage, KEY, numbers);
 const KEPT = 50;
 let hasArrivedBefore = false;
 
-/** The first address of every visit has the same key, so that the address itself must tell the entries apart. */
+/** Every visit's first entry has the same key, so the path is needed to tell entries apart. */
 const entryOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
   `${key} ${pathname}${search}`;
 
-/** The entry that the browser is at: a step ahead of what is rendered. */
+/** The browser's current entry, which may be newer than the rendered one. */
 function currentEntry() {
   const { pathname, search } = window.location;
   const { key = 'default' } = (window.history.state ?? {}) as { key?: string };
   return entryOf({ key, pathname, search });
 }
 
-/** Whether the browser came here by Back, Forward or reload, and not by an address or a link from elsewhere. */
+/** Whether the page was loaded by Back, Forward or reload. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'reload' || navigation?.type === 'back_forward';
 }
 
-/** Goes to where the page was, and again as its rows arrive, until it is there, the visitor moves or 3 s are over. */
+/**
+ * Restores the scroll position, and again whenever the page grows, until the position is reached, the visitor interacts
+ * or 3 s have passed.
+ */
 function restoreScroll(top: number): () => void {
   const events = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   const stop = () => {
@@ -44,7 +47,7 @@ function restoreScroll(top: number): () => void {
   return stop;
 }
 
-/** Remembers how far each history entry is scrolled, so that Back can return there. */
+/** Stores the scroll position of each history entry, so that Back can restore it. */
 export function useScrollMemory() {
   const entry = entryOf(useLocation());
   useEffect(() => {
@@ -58,7 +61,7 @@ export function useScrollMemory() {
       positions.write(Object.fromEntries(entries));
     };
     const onScroll = () => {
-      // It may be the next page's.
+      // The event may belong to the next page.
       if (currentEntry() !== entry) return;
       top = window.scrollY;
       timer ??= setTimeout(save, 100);
@@ -67,7 +70,7 @@ export function useScrollMemory() {
     window.addEventListener('pagehide', save);
     return () => {
       clearTimeout(timer);
-      // Left right after it was scrolled.
+      // The page was left before the timer fired.
       if (timer) save();
       window.removeEventListener('scroll', onScroll);
       window.removeEventListener('pagehide', save);
@@ -76,21 +79,21 @@ export function useScrollMemory() {
 }
 
 /**
- * Rendered beside a page, inside its Suspense boundary, so that it runs once the page is there:
- * a new page starts at the top with the focus on its h1; Back restores where it was.
+ * Rendered next to a page inside its Suspense boundary, so that its effect runs when the page is ready: a new page
+ * starts at the top with its h1 focused; Back restores the scroll position.
  */
 export function PageArrival() {
   const location = useLocation();
   const { pathname, hash } = location;
   const isBack = useNavigationType() === NavigationType.Pop;
 
-  // Only a change of page counts: filters and tabs change the query and keep focus and place.
+  // Runs only for a new path: filters and tabs change the query and must keep focus and scroll position.
   useLayoutEffect(() => {
     const isFirst = !hasArrivedBefore;
     hasArrivedBefore = true;
     let stop: (() => void) | undefined;
     if (isFirst && !isReturn()) {
-      // The router calls every first load a 'POP'. Opened by hand it starts at its top, or at its fragment.
+      // React Router reports the first load as 'POP', but it should start at the top or at its fragment.
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
     } else if (isBack) {
       const top = positions.read()?.[entryOf(location)] ?? 0;

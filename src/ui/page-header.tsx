@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A page's one h1, which takes the focus when the page changes. */
+/** The page's only h1, which gets the focus after navigation. */
 export function PageHeader({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children?: ReactNode }) {
   return (
     <header className="grid gap-2 pb-8 pt-8 sm:pt-12">
@@ -13,7 +13,7 @@ export function PageHeader({ title, lead, children }: { title: ReactNode; lead?:
   );
 }
 
-/** The page's width and gutters. */
+/** Sets the page's width and padding. */
 export function Page({ children, width = 'page' }: { children: ReactNode; width?: 'page' | 'form' | 'prose' }) {
   const widths = { page: 'max-w-page', form: 'max-w-form', prose: 'max-w-[46rem]' };
   return <div className={`mx-auto w-full px-4 pb-20 sm:px-6 ${widths[width]}`}>{children}</div>;

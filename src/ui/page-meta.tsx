@@ -4,10 +4,9 @@ import { env } from '../lib/env';
 import { StructuredData } from './structured-data';
 
 /**
- * A page's own title, description, canonical address and social tags; React hoists them
- * into the head.
+ * The page's title, description, canonical address and social tags; React hoists them into the head.
  * @param description 50 to 160 characters.
- * @param structuredData schema.org objects, only where they are true.
+ * @param structuredData schema.org objects, only if they are true.
  */
 export function PageMeta({
   title,
@@ -23,7 +22,7 @@ export function PageMeta({
   keywords?: string;
   isPrivate?: boolean;
   type?: 'website' | 'article';
-  /** The path of the page's preview picture, 1200×630. */
+  /** The path of the preview picture, 1200×630. */
   image?: string;
   structuredData?: object[];
 }) {

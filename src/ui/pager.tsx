@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { formatNumber } from '../lib/format';
 import { Button } from './button';
 
-/** Which part of a long list is shown, and the way to the rest. */
+/** Tells which part of a long list is shown, with buttons to the other pages. */
 export function Pager({
   label,
   page,
@@ -12,7 +12,7 @@ export function Pager({
 }: {
   label: string;
   page: number;
-  /** Rows on a full page. */
+  /** Rows per page. */
   size: number;
   total: number;
   onPage: (page: number) => void;

@@ -2,9 +2,9 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { reportError } from '../lib/report-error';
 
 /**
- * The place of a part that is loaded later. Where it cannot be loaded or fails, the rest of the page stands.
- * @param whileLoading takes its place until it is there.
- * @param missing is shown when it will not come.
+ * A Suspense and error boundary for a lazy part: if it fails, the rest of the page still works.
+ * @param whileLoading is shown while the part loads.
+ * @param missing is shown if the part failed.
  */
 export class Part extends Component<
   { children: ReactNode; whileLoading?: ReactNode; missing?: ReactNode },

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { BlogBlock, Inline } from '../content/content.types';
 import { cx } from './cx';
 
-/** A heading's anchor: 'How we compare' is #how-we-compare. */
+/** The id of a heading: 'How we compare' becomes how-we-compare. */
 export const headingId = (text: string) =>
   text
     .toLowerCase()
@@ -12,7 +12,7 @@ export const headingId = (text: string) =>
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
 
-/** A link inside running text. Addresses that are neither ours nor https stay plain words. */
+/** A link in running text. Addresses that are neither internal nor https become plain text. */
 function ProseLink({ text, href }: { text: string; href: string }) {
   if (href.startsWith('/')) {
     return (
@@ -29,7 +29,7 @@ function ProseLink({ text, href }: { text: string; href: string }) {
   );
 }
 
-// The content is fixed text, never reordered: its place is a safe key here and below.
+// The content is static and never reordered, so indexes are stable keys here and below.
 /* oxlint-disable react/no-array-index-key */
 
 function Line({ text }: { text: Inline[] }) {
@@ -46,12 +46,12 @@ function Line({ text }: { text: Inline[] }) {
   });
 }
 
-/** The measure: 60 to 75 characters of the body size. */
+/** Line length: 60 to 75 characters of body text. */
 const measure = 'max-w-[32.5rem]';
 
 const cellClass = 'px-3 py-2.5 sm:px-4';
 
-/** What a row is about stays in sight while the rest of it scrolls. */
+/** The row headers stay visible while the table scrolls sideways. */
 const stuck = 'sticky left-0 font-semibold';
 
 function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, { kind: 'table' }> }) {
@@ -60,7 +60,7 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
     <div
       role="region"
       aria-labelledby={id}
-      // A table that is wider than a phone scrolls, by keyboard too.
+      // Wide tables scroll; tabIndex makes that possible with the keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="my-4 overflow-x-auto rounded-lg border border-line bg-surface"
@@ -143,7 +143,7 @@ function Block({ block }: { block: BlogBlock }) {
   }
 }
 
-/** Articles, answers and legal texts. Headings carry ids, so that a link can lead to them. */
+/** Renders articles, answers and legal texts. Headings have ids, so that links can point to them. */
 export function Prose({ blocks }: { blocks: BlogBlock[] }) {
   return (
     <div className="grid min-w-0 gap-4 text-base leading-7 [overflow-wrap:break-word]">

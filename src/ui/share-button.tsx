@@ -4,7 +4,7 @@ import { Button } from './button';
 import { notify } from './notify';
 import { shareLink } from './share-link';
 
-/** Offers this page to the device's share sheet, else copies its link. */
+/** Shares the page with the device's share sheet, or copies its link. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const share = async () => {
     const url = `${env.siteUrl()}${path}`;

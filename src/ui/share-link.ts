@@ -4,11 +4,11 @@ type Shared = 'shared' | 'cancelled' | 'copied' | 'failed';
 const isCancelled = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
- * Offers the page to the device's share sheet where there is one, else copies its link. A share
- * sheet that fails leaves the copy; one that the reader closed is the end of it.
+ * Opens the device's share sheet if there is one, else copies the link. If the share sheet fails, the link is copied;
+ * if the user closes it, nothing happens.
  */
 export async function shareLink(page: Page, device: Pick<Navigator, 'share' | 'clipboard'>): Promise<Shared> {
-  // Older browsers have no share, and insecure origins no clipboard.
+  // Older browsers lack `share`, insecure origins lack `clipboard`.
   const { share, clipboard } = device as Partial<Navigator>;
   if (share) {
     try {

@@ -5,8 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 type Tab<Value extends string> = { value: Value; label: string };
 
 /**
- * Which tab is chosen, kept in the address under `key`: a shared link and a reload restore it.
- * The first tab is the default and leaves the address clean; letter case does not matter.
+ * Keeps the selected tab in the query parameter `key`, so that shared links and reloads restore it. The first tab is
+ * the default and has no parameter. Ignores case.
  */
 export function useTabInAddress<Value extends string>(key: string, tabs: readonly [Tab<Value>, ...Tab<Value>[]]) {
   const [params, setParams] = useSearchParams();
@@ -28,9 +28,9 @@ export function useTabInAddress<Value extends string>(key: string, tabs: readonl
 }
 
 /**
- * Tabs in the ARIA pattern: one of them is a tab stop, arrows, Home and End choose.
- * @param label names the tab list for assistive technology.
- * @param children makes the panel of a tab; only the chosen one is rendered.
+ * Tabs following the ARIA pattern: one tab stop; arrows, Home and End select.
+ * @param label the tab list's accessible name.
+ * @param children renders the panel of the selected tab.
  */
 export function Tabs<Value extends string>({
   label,

@@ -8,11 +8,11 @@ export { toast } from 'sonner';
 const ABOVE = 'calc(var(--consent-height, 0px) + 4.25rem)';
 
 export default function Toaster() {
-  // Sonner's own effect has subscribed by the time that this one, its parent's, runs.
+  // Child effects run first, so Sonner has subscribed when this effect runs.
   useEffect(() => toasterBridge.mounted(), []);
   return (
     <Sonner
-      // Below the account menu's place, above the consent sheet and the visitor badge.
+      // Away from the account menu, above the consent sheet and the visitor badge.
       position="bottom-right"
       offset={{ bottom: ABOVE, right: 16 }}
       mobileOffset={{ bottom: ABOVE, left: 16, right: 16 }}

@@ -5,11 +5,11 @@ import { Part } from './part';
 const Toaster = lazy(loadToaster);
 const nothingYet = { isAsked: false, plain: [] };
 
-/** Where messages appear. */
+/** Renders the messages of notify.ts. */
 export function Toasts() {
   const { isAsked, plain } = useSyncExternalStore(toasterBridge.subscribe, toasterBridge.state, () => nothingYet);
 
-  // Whoever types or presses something may soon have to be told something, and by then may be offline.
+  // Loads the toaster at the first interaction: by the time a message is needed, the visitor may be offline.
   useEffect(() => {
     const events = ['pointerdown', 'keydown'] as const;
     const prepare = () => {
@@ -34,7 +34,7 @@ export function Toasts() {
   );
 }
 
-/** What the toaster would say, with nothing that has to be loaded. */
+/** Fallback for the toaster that needs no extra chunk. */
 function PlainMessages({ messages }: { messages: readonly PlainMessage[] }) {
   return (
     <div

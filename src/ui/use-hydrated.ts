@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * Whether the page answers. Until then a form of the HTML would be sent by the browser itself, with
- * its password in the address, and what was typed would be lost: such a form is `inert`.
+ * Whether the page is hydrated. Before that, the browser itself would submit a form, with the password in the address,
+ * and typed text would be lost: such forms are `inert`.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The link of this site that a click would follow in this tab. */
+/** The link that a click would follow in this tab, or null. */
 function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -9,11 +9,11 @@ function followedLink(event: MouseEvent): HTMLAnchorElement | null {
   return isLeaving ? link : null;
 }
 
-/** Marks the entry of the history that stands for the page while it is guarded. */
+/** Marks the extra history entry of a guarded page. */
 const GUARD = 'isLeaveGuard';
 const isGuard = (state: unknown) => typeof state === 'object' && state !== null && GUARD in state;
 
-/** While active, the browser asks before the page is closed or reloaded: for what is kept for as long as it is open. */
+/** While active, the browser asks before the page is closed or reloaded: for content that is lost with the page. */
 export function useCloseWarning(isActive: boolean) {
   useEffect(() => {
     if (!isActive) return;
@@ -24,17 +24,17 @@ export function useCloseWarning(isActive: boolean) {
 }
 
 /**
- * While there is a question, asks it before the page is left by a link or by the Back button, closed or reloaded. The
- * router that the site uses cannot be told to wait, so Back is caught by a second entry of this same page in the history:
- * the first Back leads from it to the page itself, and the question is asked there. The entry goes when it is no longer
- * needed; where a link is followed it stays behind, and Back passes it by one step more.
+ * While `question` is set, asks it before the page is left by a link or by Back, and before it is closed or reloaded.
+ * React Router's plain `Router` cannot block navigation, so a second history entry of the same page is pushed: the
+ * first Back only returns to the page's own entry, and there the question is asked. The extra entry is removed when it
+ * is no longer needed, but stays behind when a link is followed; then Back needs one more step.
  */
 export function useLeaveWarning(question: string | null) {
   useCloseWarning(question !== null);
   useEffect(() => {
     if (question === null) return;
     const guard = () => window.history.pushState({ ...window.history.state, [GUARD]: true }, '');
-    // Caught before the router hears of it.
+    // In the capture phase, before React Router handles the click.
     const onClick = (event: MouseEvent) => {
       if (!followedLink(event) || window.confirm(question)) return;
       event.preventDefault();
@@ -53,7 +53,7 @@ export function useLeaveWarning(question: string | null) {
     return () => {
       window.removeEventListener('popstate', onPopState);
       document.removeEventListener('click', onClick, true);
-      // Left by a link, the history has gone on already.
+      // After following a link, the guard is no longer the current entry.
       if (isGuard(window.history.state)) window.history.back();
     };
   }, [question]);

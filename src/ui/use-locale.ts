@@ -3,7 +3,7 @@ import { PAGE_LOCALE } from '../lib/format';
 
 const never = () => () => {};
 
-/** The reader's locale; in HTML that is made at build time, and until it is hydrated, the page's. */
+/** The reader's locale; at build time and until hydration, the locale of the prerendered HTML. */
 export const useLocale = () =>
   useSyncExternalStore(
     never,

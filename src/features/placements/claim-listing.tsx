@@ -9,7 +9,7 @@ const hints = {
   meta_tag: 'The name and content of a meta tag that you put on the tool’s home page.',
 };
 
-/** Lets a member claim a listing of their own tool that somebody else added. */
+/** Lets a member claim an imported listing of their own tool. */
 export default function ClaimListing({ toolId }: { toolId: string }) {
   const claim = useClaimListing();
   const [kind, setKind] = useState<keyof typeof hints>('email');

@@ -1,12 +1,12 @@
 import { coversCategory, FAMILIES, familyOf } from '../../domain/families';
 
 export type CategoryOption = { value: string; label: string; count: number };
-/** A family's categories under its name; a family of one category is that category alone. */
+/** A family's categories under its name; a family with a single category is an option without a group name. */
 export type CategoryGroup = { label: string; options: CategoryOption[] };
 
 /**
- * The category menu from the counts of a search's answer: families in their order, the categories of each in the
- * alphabet's. Each count is what choosing the option leaves.
+ * Builds the category menu from the counts of a search result: families in their order, categories within each in
+ * alphabetical order. Each count tells how many tools remain with that option.
  */
 export function categoryGroups(counts: Record<string, number>): CategoryGroup[] {
   const categories = Object.keys(counts).sort((a, b) => a.localeCompare(b, 'en'));
@@ -18,7 +18,7 @@ export function categoryGroups(counts: Record<string, number>): CategoryGroup[] 
     const own = categories.filter((category) => familyOf(category) === key);
     if (own.length === 0) return [];
     if (own.length === 1) return [{ label, options: [option(own[0] as string)] }];
-    // A category of the family's own name would say the same as the family.
+    // A category with the same name as its family would be a duplicate option.
     const others = own.filter((category) => category.toLowerCase() !== key);
     return [{ label, options: [option(key, `All ${label.toLowerCase()}`), ...others.map((name) => option(name))] }];
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Says the count once the typing has paused, not at every key; silent until something changes. */
+/** Announces the count to screen readers once typing pauses, not on every key; silent until the count changes. */
 export function CountAnnouncement({ text }: { text: string }) {
   const [said, setSaid] = useState('');
   const first = useRef(text);

@@ -28,11 +28,11 @@ export function CreateListingForm({
   const draft = useListingDraft(userId, form);
   const [banner, setBanner] = useState<File | null>(null);
   const create = useCreateListing();
-  // State would come a render too late for the second click of a double click.
+  // A ref, because state would be updated too late for the second click of a double click.
   const isSending = useRef(false);
   const [premium, tier] = useWatch({ control: form.control, name: ['premium', 'sponsorTier'] });
   const hasBanner = premium !== 'none';
-  // What is typed comes back as a draft; a file cannot be kept.
+  // Typed text is restored from the draft; a file cannot be.
   useLeaveWarning(hasBanner && banner ? LOSES_BANNER : null);
   useCloseWarning(!draft.isKept);
 
@@ -50,7 +50,7 @@ export function CreateListingForm({
       draft.finish();
       onCreated();
     } catch {
-      // Said by the mutation; the form stays as it is.
+      // The mutation has shown the error; the form stays as it is.
     }
   });
   const submitOnce = (event: SubmitEvent) => {

@@ -15,8 +15,8 @@ type Props = {
 };
 
 /**
- * The search box and the filters. It stays below the header while the results scroll; on a phone the
- * filters open by a button, so that the bar is one row high.
+ * The search box and the filters. It sticks below the header while the results scroll. On a phone a button opens the
+ * filters, so that the bar is only one row high.
  */
 export function DirectoryBar({ control, facets, isWithin, onShowResults }: Props) {
   const { state, change } = control;

@@ -11,13 +11,13 @@ import { useEarlyValue } from './use-early-value';
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {
   change: (next: Partial<DirectoryState>) => void;
   facets: DirectoryPage['facets'];
-  /** On a page of one category the menu shows only where there is something to choose. */
+  /** On a category page the category menu is shown only if there is a choice. */
   isWithin: boolean;
 };
 
 const withCount = (label: string, count: number) => `${label} (${numeral(count)})`;
 
-/** Memoised: a key in the search box does not render its lists again. */
+/** Memoized, so that typing in the search box does not render the menus again. */
 export const DirectoryControls = memo(function DirectoryControls({
   category,
   pricing,
@@ -28,7 +28,7 @@ export const DirectoryControls = memo(function DirectoryControls({
 }: Props) {
   const id = useId();
   const groups = useMemo(() => categoryGroups(facets.category), [facets.category]);
-  // A link such as ?category=generation names a word of several categories: the list then shows that word.
+  // ?category=generation is one word of several categories and no option, so an option for that word is added.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => value.toLowerCase() === category.toLowerCase());
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
@@ -80,7 +80,7 @@ export const DirectoryControls = memo(function DirectoryControls({
         value={pricing}
         onChange={(event) => change({ pricing: event.target.value as PricingType | '' })}
       >
-        {/* 'All' alone says nothing beside another menu: the label is what is shown and read out. */}
+        {/* 'All' is ambiguous beside another menu, so the label says 'All prices'. */}
         <option value="" label="All prices">
           All
         </option>

@@ -7,7 +7,7 @@ import { isNarrowed } from './directory-summary';
 import { ToolLogo } from './tool-logo';
 import type { Asked } from './tools.queries';
 
-/** What stands in the place of the cards, or above them, when there are none, not yet, or older ones. */
+/** The directory's messages and placeholders: failure, outdated list, no results, loading. */
 
 export function DirectoryFailure({ onRetry }: { onRetry: () => void }) {
   return (
@@ -103,7 +103,7 @@ function Nearest({ tools }: { tools: readonly ListedTool[] }) {
   );
 }
 
-/** As high as what comes: the summary's line and cards of the usual height. */
+/** Has the same height as the summary and the usual cards, to avoid a layout shift. */
 export function DirectorySkeleton() {
   return (
     <div>

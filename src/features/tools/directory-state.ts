@@ -4,24 +4,24 @@ import { PRICING_TYPES, type PricingType } from '../../domain/listing.constants'
 export const PAGE_SIZES = [16, 24, 36, 48] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** What narrows the directory. It lives in the address, so that Back, reload and a shared link restore it. */
+/** The directory's search, filters and page. Kept in the address, so that Back, reload and shared links restore it. */
 export type DirectoryState = {
   search: string;
-  /** As in the address: a whole category or one of its words, in any case. Empty for all. */
+  /** As in the address: a category, a family or one word of a category, in any case. Empty for all. */
   category: string;
   pricing: PricingType | '';
-  /** From 1; a page past the end shows the last one. */
+  /** From 1; beyond the last page the last one is shown. */
   page: number;
   size: PageSize;
 };
 
-/** The change that 'Clear Filters' makes; the page size stays. */
+/** The change made by 'Clear Filters'; the page size stays. */
 export const NO_FILTERS = { search: '', category: '', pricing: '' } as const;
 
 const asPricing = (value: string | null): PricingType | '' =>
   PRICING_TYPES.find((type) => type === value?.toLowerCase()) ?? '';
 
-/** Reads the address; anything that makes no sense there falls back to the default. */
+/** Reads the state from the address; invalid values become the defaults. */
 export function readState(params: URLSearchParams): DirectoryState {
   const page = Number(params.get('page'));
   const size = Number(params.get('size'));
@@ -35,8 +35,8 @@ export function readState(params: URLSearchParams): DirectoryState {
 }
 
 /**
- * The address after a change. Whatever narrows or resizes the list starts it again at page 1;
- * defaults are left out, and parameters of others are kept.
+ * The query after a change. Every change except a new page goes back to page 1; default values are left out, and
+ * unrelated parameters are kept.
  */
 export function writeState(params: URLSearchParams, change: Partial<DirectoryState>): URLSearchParams {
   const state = { ...readState(params), page: 1, ...change };

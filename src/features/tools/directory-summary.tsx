@@ -14,7 +14,7 @@ type Props = {
   onClear: (change: Partial<DirectoryState>) => void;
 };
 
-/** What is shown of how many, and for which search; beside it the way back to everything. */
+/** Tells which tools of how many are shown and for which search, with a button that clears the filters. */
 export function DirectorySummary({ view: { rows, found, total, page }, asked, onClear }: Props) {
   const locale = useLocale();
   const count = (value: number) => formatNumber(value, locale);
@@ -23,7 +23,7 @@ export function DirectorySummary({ view: { rows, found, total, page }, asked, on
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
       {found > 0 && (
         <p className="min-w-0 py-1 [overflow-wrap:anywhere]">
-          {/* Numbers are in the reader's own way; a page made ahead does not know it yet. */}
+          {/* Numbers use the reader's locale, which is unknown at build time. */}
           <span className="tabular-nums" suppressHydrationWarning>
             Showing {count(first + 1)}-{count(first + rows.length)} of {count(found)} tools
             {isNarrowed(asked) && ` (filtered from ${count(total)} total)`}

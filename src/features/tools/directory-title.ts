@@ -4,7 +4,9 @@ import type { DirectoryState } from './directory-state';
 
 const EVERYTHING = 'AI tools';
 
-/** 'image tools' of a family, 'AI Art tools' of a category; a name that ends in 'tools' is not said twice. */
+/**
+ * 'image tools' for a family, 'AI Art tools' for a category; 'tools' is not repeated after a name that ends with it.
+ */
 function kind(category: string, things: string): string {
   if (!category) return things;
   const named = findFamily(category)?.key ?? capitalize(category.trim());
@@ -12,9 +14,9 @@ function kind(category: string, things: string): string {
 }
 
 /**
- * The title of a filtered view ('Free image tools', 'Search: write essays'), so that a shared link says what it is;
- * undefined while nothing narrows the list.
- * @param things what the whole list is called: 'AI tools', or 'AI image tools' on a category page.
+ * The page title of a filtered view ('Free image tools', 'Search: write essays'), so that shared links are descriptive;
+ * undefined without filters.
+ * @param things the name of the whole list: 'AI tools', or 'AI image tools' on a category page.
  */
 export function directoryTitle(
   { search, category, pricing, page }: DirectoryState,

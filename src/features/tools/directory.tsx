@@ -19,14 +19,14 @@ import { useSponsored } from './use-sponsored';
 const none: readonly SponsoredTool[] = [];
 
 /**
- * The list of approved tools with its search, its controls and all of its states.
- * @param within a category that the whole list is narrowed to, as a category page does.
+ * The list of approved tools with search, filters, and its loading, error and empty states.
+ * @param within a category to which the whole list is limited, on category pages.
  */
 export function Directory({ control, within = '' }: { control: DirectoryControl; within?: string }) {
   const { state, change } = control;
   const view = useDirectoryPage(state, { within });
   const isAdmin = useAccess().kind === 'administrator';
-  // A search is answered by what was searched for alone.
+  // Search results contain no sponsored tools.
   const sponsored = useSponsored(state.page === 1 && !state.search.trim(), within || state.category);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -49,14 +49,14 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
   };
 
   const { asked, found, page, rows } = view;
-  // The first view comes together with its banner, which would push it down afterwards.
+  // The first view waits for the banner, which would otherwise push the list down.
   const [wasReady, setWasReady] = useState(false);
   const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
   if (isShown && !wasReady) setWasReady(true);
   const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query;
   const banner = hasPlaces ? sponsored.gold : undefined;
   const strip = hasPlaces ? sponsored.strip : none;
-  // No tool stands twice on a page: what is shown above is left out below.
+  // Tools that are shown above as sponsored are not repeated in the list.
   const cards = useMemo(() => {
     const above = new Set([banner, ...strip].map((entry) => entry?.tool.id));
     return rows.filter(({ id }) => !above.has(id));
@@ -67,7 +67,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
       <DirectoryBar control={control} facets={view.facets} isWithin={within !== ''} onShowResults={showResults} />
       <div id="directory" aria-busy={view.isStale && !view.isError}>
         {isShown && <DirectorySummary view={view} asked={asked} onClear={change} />}
-        {/* After the summary: from here the next Tab leads to the first tool. */}
+        {/* Placed after the summary, so that the next Tab goes to the first tool. */}
         <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
           Tools
         </h2>
@@ -105,7 +105,7 @@ type CardsProps = {
   onNarrow: (change: Partial<DirectoryState>) => void;
 };
 
-/** Apart and memoised: a key in the search box draws the cards again only when the answer differs. */
+/** Memoized, so that typing renders the cards again only when the results change. */
 const Cards = memo(function Cards({ tools, ...rest }: CardsProps) {
   return (
     <ul className="card-grid">

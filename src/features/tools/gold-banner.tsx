@@ -3,7 +3,7 @@ import type { SponsoredTool } from '../../lib/database';
 import { useSeenPlacement } from '../placements/use-seen-placement';
 import { toolLink } from './tool-link';
 
-/** A gold sponsor's banner at the head of the directory. */
+/** A gold sponsor's banner above the directory. */
 export function GoldBanner({
   sponsored: { tool, placement_id: placementId },
   isAdmin,

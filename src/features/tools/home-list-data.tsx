@@ -4,7 +4,7 @@ import { StructuredData } from '../../ui/structured-data';
 import type { DirectoryState } from './directory-state';
 import { useDirectoryPage } from './use-directory-page';
 
-/** The first page of the whole directory as structured data: schema.org ItemList, once it is there. */
+/** The first page of the whole directory as schema.org ItemList, once it is loaded. */
 export function HomeListData({ state }: { state: DirectoryState }) {
   const { rows, asked } = useDirectoryPage(state);
   const isWhole = asked && !asked.query && !asked.category && !asked.pricing && asked.page === 1;

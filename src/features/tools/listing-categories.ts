@@ -1,4 +1,4 @@
-/** The categories that the form offers: the specification's list without its repetitions (section 3). */
+/** The categories in the form: the specification's list without duplicates (section 3). */
 export const CATEGORIES = [
   'Adult Content',
   'AI Art',

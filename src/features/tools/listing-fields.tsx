@@ -30,7 +30,7 @@ const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
   note: listingPrices[tier].label,
 }));
 
-/** The fields of a listing, for the form that creates one and those that edit one. */
+/** The fields of a listing, shared by the forms that create and edit one. */
 export function ListingFields({
   form,
   isAdmin,
@@ -38,7 +38,7 @@ export function ListingFields({
 }: {
   form: UseFormReturn<ListingValues>;
   isAdmin: boolean;
-  /** False where a placement is asked for on a page of its own. */
+  /** False if placements are requested on a separate page. */
   hasPlacement?: boolean;
 }) {
   const { register, formState } = form;
@@ -103,7 +103,7 @@ export function ListingFields({
 
 type FormProps = { form: UseFormReturn<ListingValues> };
 
-/** The categories offered, and that of a listing from elsewhere. */
+/** The regular categories, plus the listing's own if an import gave it another one. */
 function CategorySelect({ form, ...attributes }: FormProps & { id: string }) {
   const category = useWatch({ control: form.control, name: 'category' });
   const isOwnCategory = category !== '' && !CATEGORIES.some((known) => known === category);
@@ -129,7 +129,7 @@ function PlacementChoices({ form: { control, setValue } }: FormProps) {
         value={premium}
         onChoose={(value) => {
           setValue('premium', value, { shouldDirty: true });
-          // A sponsored listing has a tier from the start; the others have none.
+          // Sponsored listings always have a tier; others have none.
           setValue('sponsorTier', value === 'sponsored' ? 'bronze' : 'none', { shouldDirty: true });
         }}
       />

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** The bare form of a word, near enough to mark 'essay' for 'essays' and 'summarise' for 'summarize'. */
+/** A rough word stem, so that 'essay' marks 'essays' and 'summarise' marks 'summarize'. */
 const stem = (word: string) =>
   word
     .toLowerCase()
@@ -11,7 +11,10 @@ const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
 type Part = { text: string; isMatch: boolean };
 
-/** Cuts a text into what a search matched in it and the rest: the phrase where it stands, else its words. */
+/**
+ * Splits a text into parts that match the query and parts that do not: matches the whole phrase if it occurs, else its
+ * words.
+ */
 export function matchParts(text: string, query: string): Part[] {
   const phrase = query.trim();
   if (!phrase) return [{ text, isMatch: false }];
@@ -27,11 +30,11 @@ export function matchParts(text: string, query: string): Part[] {
   });
 }
 
-/** Splitting by a pattern with one group puts every match at an odd place. */
+/** split() with one capture group puts the matches at odd indexes. */
 const cut = (text: string, pattern: RegExp, isMatch: (found: string) => boolean): Part[] =>
   text.split(pattern).map((part, at) => ({ text: part, isMatch: at % 2 === 1 && isMatch(part) }));
 
-/** A text with what the search matched in it marked. Whatever is written in it stays text. */
+/** Text with the search matches highlighted. It is rendered as text, never as HTML. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   if (!query) return text;
   return matchParts(text, query).map((part, at) =>

@@ -3,9 +3,9 @@ export type PageItem = number | 'ellipsis-start' | 'ellipsis-end';
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 /**
- * What the pagination shows (specification, section 2): every page up to 5 of them; with more,
- * 1-4, ellipsis, last near the beginning, the mirror image near the end, and between them
- * 1, ellipsis, the current page and its neighbours, ellipsis, last.
+ * The items of the pagination (specification, section 2): up to 5 pages all of them; with more pages: 1-4, ellipsis,
+ * last near the beginning, the mirror image near the end, and in between 1, ellipsis, the current page with its
+ * neighbours, ellipsis, last.
  */
 export function pageItems(current: number, pages: number): PageItem[] {
   if (pages <= 5) return range(1, pages);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { pageItems } from './page-items';
 
-/** On a phone the row holds the arrows alone; their words stay for who listens. */
+/** On a phone the buttons show only arrows; screen readers still read their labels. */
 const turn = 'min-h-11 min-w-11 px-0! sm:min-h-9 sm:px-3!';
 const word = 'sr-only sm:not-sr-only';
 
@@ -12,7 +12,7 @@ type Props = {
   page: number;
   pages: number;
   onPage: (page: number) => void;
-  /** Called when the row comes onto the screen, or close to it. */
+  /** Called when the pagination scrolls near the viewport. */
   onNear: () => void;
 };
 

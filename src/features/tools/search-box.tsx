@@ -8,11 +8,11 @@ import { useSearchKeys } from './use-search-keys';
 
 type Props = {
   control: DirectoryControl;
-  /** Brings the results into view and the focus to them. */
+  /** Scrolls to the results and moves the focus there. */
   onShowResults: () => void;
 };
 
-/** Answers each key; Enter or the button puts the search into the history and leads to the results. */
+/** Searches while typing. Enter or the button adds the search to the history and moves to the results. */
 export function SearchBox({ control: { state, search, change }, onShowResults }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useSearchKeys(input);

@@ -1,7 +1,7 @@
 import type { SponsoredTool } from '../../lib/database';
 import { ToolCard } from './tool-card';
 
-/** Paid places above the results, labelled; the results keep their own order. */
+/** Labelled paid placements above the results; they do not affect the order of the results. */
 export function SponsoredStrip({ sponsored, isAdmin }: { sponsored: readonly SponsoredTool[]; isAdmin: boolean }) {
   return (
     <aside aria-labelledby="sponsored-heading" className="mb-4 border-b border-line pb-4">

@@ -25,15 +25,15 @@ const smallLink =
 type Props = {
   tool: ListedTool;
   isAdmin?: boolean;
-  /** What was searched for: it is marked in name and description. */
+  /** The search text, highlighted in name and description. */
   query?: string;
-  /** Narrows the directory to the card's category or a tag; without it they are plain text. */
+  /** Filters the directory by the card's category or a tag; if missing, they are plain text. */
   onNarrow?: ((change: Partial<DirectoryState>) => void) | undefined;
-  /** A listing that is not public yet has no page to lead to. */
+  /** A preview of a listing that is not public and has no page yet. */
   isPreview?: boolean;
 };
 
-/** One tool of the directory. The whole card is its link; what stands above that link has actions of its own. */
+/** A tool's card. The whole card is a link to its page; the buttons inside are stacked above that link. */
 export const ToolCard = memo(function ToolCard({
   tool,
   isAdmin = false,
@@ -107,7 +107,7 @@ export const ToolCard = memo(function ToolCard({
         </p>
         <div className="flex flex-wrap content-start items-center gap-1.5 [grid-area:tags] sm:min-h-13.5">
           {tool.tags.slice(0, TAGS_SHOWN).map((tag, index) => (
-            // Nothing keeps an import from naming a tag twice.
+            // Imported tools may repeat a tag, so the tag alone is not a unique key.
             <Tag key={`${tag}-${index}`} name={tag} onNarrow={onNarrow} />
           ))}
           {hiddenTags > 0 && <MoreTags tool={tool} count={hiddenTags} hasPage={hasPage} />}
@@ -168,7 +168,7 @@ function Tag({ name, onNarrow }: Narrowing) {
   );
 }
 
-/** Leads to the tool's page, where all tags stand; a listing without a page yet only says how many. */
+/** Links to the tool's page, which shows all tags; previews have no page and show only the number. */
 function MoreTags({ tool, count, hasPage }: { tool: ListedTool; count: number; hasPage: boolean }) {
   const look = 'shrink-0 whitespace-nowrap text-xs leading-6 text-muted';
   const text = `+${count} more`;

@@ -5,12 +5,12 @@ import { notify } from '../../ui/notify';
 
 type Linked = Pick<ListedTool, 'id' | 'url' | 'affiliate_url' | 'premium_type' | 'sponsor_tier' | 'placement_id'>;
 
-/** How long the administrator is offered the affiliate address, in milliseconds (specification, section 9). */
+/** How long the toast with the affiliate address is shown, in milliseconds (specification, section 9). */
 const AFFILIATE_TOAST = 5000;
 
 /**
- * The attributes of a tool's link: the affiliate address for visitors where there is one; for the
- * administrator the plain one, with a toast that offers the other.
+ * The attributes of a link to a tool's website. Visitors get the affiliate address if there is one; the administrator
+ * gets the plain one, and a toast that offers the affiliate address.
  */
 export function toolLink(tool: Linked, isAdmin: boolean) {
   const affiliate = safeHref(tool.affiliate_url);
@@ -35,7 +35,7 @@ export function toolLink(tool: Linked, isAdmin: boolean) {
     target: '_blank',
     rel: isPaid ? 'noopener noreferrer nofollow sponsored' : 'noopener noreferrer',
     onClick: isAdmin ? (affiliate ? offerAffiliate : undefined) : count,
-    // The middle button opens it too.
+    // A middle click opens the link without a click event.
     onAuxClick: isAdmin ? undefined : count,
   };
 }

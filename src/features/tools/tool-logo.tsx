@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 
-/** The generic icon says at least what kind of tool it stands for. */
+/** The fallback icon hints at the kind of tool. */
 const icons: [RegExp, LucideIcon][] = [
   [/chat|assistant/i, MessageSquare],
   [/image|art|photo/i, Image],
@@ -36,7 +36,7 @@ const icons: [RegExp, LucideIcon][] = [
 
 type Named = { url: string; logo_url: string | null; category: string };
 
-/** Where a tool's logo may come from, best first: its own, then the favicon service at size 128. */
+/** Sources for a tool's logo, best first: its own, then the favicon service at size 128. */
 function sources({ url, logo_url }: Named): string[] {
   const own = logo_url && logo_url.length > 1 ? safeHref(logo_url) : undefined;
   const host = hostOf(url);
@@ -64,7 +64,7 @@ export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boo
           alt=""
           width={isLarge ? 64 : 48}
           height={isLarge ? 64 : 48}
-          // A picture of a page made at build time can fail before anybody listens.
+          // In HTML made at build time, a picture can fail before hydration attaches the error handler.
           ref={(image) => {
             if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(failed + 1);
           }}

@@ -5,29 +5,29 @@ import { answerOf, countedAnswerOf } from '../../lib/answer';
 import type { DirectoryPage } from '../../lib/database';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
-/** Rows per request where the whole directory is read (specification, section 9). */
+/** Rows per request when reading the whole directory (specification, section 9). */
 const BATCH = 1000;
 
-/** One page of the directory, as the address asks for it. */
+/** The parameters of one page of the directory, as given by the address. */
 export type Asked = {
   /** Trimmed; at most 200 characters. */
   query: string;
-  /** A category in any letter case, one of its words, or a family. */
+  /** A category, one of its words, or a family; in any case. */
   category: string;
   pricing: PricingType | '';
-  /** From 1; past the end the database answers the last page. */
+  /** From 1; beyond the last page the database returns the last one. */
   page: number;
   size: number;
-  /** The category that the whole view is narrowed to, as a category page does. */
+  /** The category to which a category page limits the whole view. */
   within: string;
 };
 
-/** What was asked, beside its answer: what is shown is named by it, not by what is being typed. */
+/** A result with its parameters: texts about the result use these, not what is being typed. */
 export type AnsweredPage = DirectoryPage & { asked: Asked };
 
 async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPage> {
   const { query, category, pricing, within, size, page } = asked;
-  // What is empty is left out: fewer different addresses for a cache in front of the database.
+  // Empty parameters are left out, so that caches in front of the database see fewer distinct addresses.
   const narrowed = Object.fromEntries(
     Object.entries({ query, category, pricing, within }).filter(([, value]) => value),
   );
@@ -39,7 +39,7 @@ async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPag
 
 type Batch = {
   tools: AiTool[];
-  /** The number of approved tools in all; asked for with the first batch only. */
+  /** The total number of approved tools; requested only with the first batch. */
   total: number | null;
 };
 
@@ -58,7 +58,7 @@ async function fetchApproved(from: number, signal: AbortSignal): Promise<Batch> 
 }
 
 export const toolQueries = {
-  /** One page of the directory: what a visitor sees, in one request, whatever the directory's size. */
+  /** One page of the directory: everything that a visitor sees, in one request of constant size. */
   page: (asked: Asked) =>
     queryOptions({
       queryKey: toolKeys.page(asked),
@@ -67,8 +67,8 @@ export const toolQueries = {
     }),
 
   /**
-   * The whole directory, newest first, in batches of 1,000 until one returns fewer (specification, section 7):
-   * for what needs everything, such as an export or a build. `fetchInfiniteQuery` with `pages` reads it all.
+   * The whole directory, newest first, in batches of 1,000 until a batch is smaller (specification, section 7), for
+   * exports and builds. `fetchInfiniteQuery` with `pages` reads all of it.
    */
   approved: () =>
     infiniteQueryOptions({

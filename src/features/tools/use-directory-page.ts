@@ -5,9 +5,9 @@ import type { DirectoryState } from './directory-state';
 import { type AnsweredPage, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
-/** Typing asks at most once in so many milliseconds. */
+/** Throttle of searches while typing, in milliseconds. */
 const PACE = 150;
-/** A view that stays so long has its next page fetched ahead, in milliseconds. */
+/** How long a page must be shown before the next one is prefetched, in milliseconds. */
 const REST = 400;
 
 const nothing: DirectoryPage = {
@@ -28,7 +28,7 @@ export const askedFrom = ({ search, ...state }: DirectoryState, within = ''): As
   within,
 });
 
-/** Follows the text at once, but no more often than the pace; what `isFree` says costs nothing, it follows without delay. */
+/** Throttles the text; a text whose result is cached (`isFree`) is passed on without delay. */
 function usePaced(text: string, isFree: (text: string) => boolean): string {
   const [paced, setPaced] = useState(text);
   const last = useRef(-PACE);
@@ -48,9 +48,9 @@ function usePaced(text: string, isFree: (text: string) => boolean): string {
 }
 
 /**
- * One page of the directory. While the next one loads, or if it cannot be read, the last one stays;
- * the answer to an older question never replaces that to a newer one.
- * @param within a category that the whole view is narrowed to, as a category page does.
+ * One page of the directory. The last result stays while the next one loads or if it fails; the response to an older
+ * search never replaces a newer one.
+ * @param within a category to which the whole view is limited, on category pages.
  */
 export function useDirectoryPage(state: DirectoryState, { within = '' }: { within?: string } = {}) {
   const queryClient = useQueryClient();
@@ -72,8 +72,8 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   }, [nextKey, queryClient]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A page made at build time has asked for nothing yet, and guessing ahead is no reason to load the client:
-    // there the next page is fetched when the row of pages comes near.
+    // A page made at build time has not needed the Supabase client yet, and prefetching is no reason to load it: there,
+    // the next page is fetched when the pagination comes near.
     const stop = onSupabaseNeeded(() => {
       timer = setTimeout(fetchNext, REST);
     });
@@ -85,13 +85,13 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
 
   return {
     ...(shown ?? nothing),
-    /** What the rows answer; undefined until the first have come. */
+    /** The parameters of the shown result; undefined until the first one has arrived. */
     asked: shown?.asked,
     isLoading: shown === undefined && !answer.isError,
-    /** What is shown answers an older question. */
+    /** Whether the shown result belongs to an older search. */
     isStale,
     isError: answer.isError,
-    /** Has the next page at hand before it is asked for. */
+    /** Prefetches the next page. */
     fetchNext,
     retry: () => void answer.refetch(),
   };

@@ -2,18 +2,18 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useSearchParams } from 'react-router-dom';
 import { type DirectoryState, readState, writeState } from './directory-state';
 
-/** How long after the last key the address follows the search box, in milliseconds. */
+/** Debounce before the search text is written to the address, in milliseconds. */
 const ADDRESS_DELAY = 250;
 
 /**
- * The directory's state, owned by the address. The search box answers each key at once and the
- * address follows a moment later, in place; the other controls make history entries.
+ * The directory's state, kept in the address. The search text takes effect at once and replaces the history entry after
+ * a pause in typing; the other controls add history entries.
  */
 export function useDirectoryState() {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readState(params), [params]);
   const [typed, setTyped] = useState(state.search);
-  // Read by `change`, which stays one function so that the controls need not render at every key.
+  // A ref, so that `change` stays stable and the controls do not render on every key.
   const latest = useRef(typed);
   useLayoutEffect(() => {
     latest.current = typed;
@@ -42,7 +42,7 @@ export function useDirectoryState() {
     [update],
   );
 
-  // Back, Forward and links change the address from outside; the box then follows it.
+  // Back, Forward and links change the address from outside; then the search box is updated.
   useEffect(() => {
     if (state.search === written.current) return;
     written.current = state.search;
@@ -50,7 +50,7 @@ export function useDirectoryState() {
   }, [state.search]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  /** Another control was used: what is typed goes to the address with it. */
+  /** Applies a change by another control, together with search text that is not in the address yet. */
   const change = useCallback(
     (next: Partial<DirectoryState>) => {
       const search = next.search ?? latest.current;
@@ -64,7 +64,7 @@ export function useDirectoryState() {
   const isPending = typed !== state.search;
   return {
     state: { ...state, search: typed, page: isPending ? 1 : state.page },
-    /** What the address says: it follows the search box a moment later. */
+    /** The state in the address; it lags behind the search box. */
     settled: state,
     search,
     change,

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * A page that came as HTML can be typed and chosen in before its code is there. What was entered meanwhile
- * is taken up once, instead of being forgotten.
+ * HTML made at build time can be used before hydration. This picks up, once, a value that was entered meanwhile and
+ * would otherwise be lost.
  */
 export function useEarlyValue(
   control: RefObject<HTMLInputElement | HTMLSelectElement | null>,
@@ -12,7 +12,7 @@ export function useEarlyValue(
   useEffect(() => {
     const early = control.current?.value;
     if (early !== undefined && early !== value) takeUp(early);
-    // Only what stood there before the first render was early.
+    // Only a value entered before the first render counts.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 }

@@ -11,7 +11,7 @@ import type { Sent } from './create-listing';
 const KEY = 'listing-draft';
 const SENT_KEY = 'listing-sent';
 
-/** What was typed last, in whichever tab. `sentId`: it was sent under this id, and no answer has come yet. */
+/** The latest values from any tab. `sentId`: the draft was sent under this id and got no response yet. */
 type Draft = { userId: string; values: ListingValues; sentId: string | null };
 const draftShape: Shape<Draft> = (value) => {
   const kept = record(value);
@@ -22,7 +22,9 @@ const draftShape: Shape<Draft> = (value) => {
 };
 const storedDraft = storedJson(safeLocalStorage, KEY, draftShape);
 
-/** What this tab has sent without an answer. Two tabs with one draft are two listings. */
+/**
+ * Versions that this tab sent without a response. Per tab, because two tabs with the same draft create two listings.
+ */
 type Unanswered = { id: string; userId: string; sent: Sent[] };
 const sentShape: Shape<Sent> = (value) => {
   const kept = record(value);
@@ -43,8 +45,8 @@ const own = <Kept extends { userId: string }>(kept: Kept | null, userId: string)
   kept?.userId === userId ? kept : null;
 
 /**
- * Keeps what is being typed through a reload, an expired session and the way to sign in and back. The listing's id is
- * the form's: a try whose answer was lost keeps it, so that it is not sent as a second row.
+ * Keeps the form's values through a reload, an expired session and signing in again. If the response to an attempt was
+ * lost, the next one reuses its id, so that no second row is created.
  */
 export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
   const [draft, setDraft] = useState(() => own(storedDraft.read(), userId));
@@ -56,7 +58,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
 
   useEffect(() => {
     if (draft) form.reset(draft.values, { keepDefaultValues: true });
-    // Once: afterwards the form is what is being typed.
+    // Only on mount: later the form's own values are newer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -82,9 +84,9 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
     sentBefore: unanswered?.sent ?? nothing,
     earlierId: unanswered ? null : (draft?.sentId ?? null),
     wasRestored: draft !== null,
-    /** False where the browser stores nothing: what is typed then goes with the page. */
+    /** False if storage is blocked: then the values are lost when the page is left. */
     isKept,
-    /** Remembers what is being sent, until it is known what became of it. */
+    /** Remembers a sent version until its outcome is known. */
     sending: (sentId: string, sent: Sent) => {
       const before = storedUnanswered.read();
       const next = { id: sentId, userId, sent: [...(before?.id === sentId ? before.sent : []), sent].slice(-10) };
@@ -93,14 +95,14 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
       lastSentId.current = sentId;
       storedDraft.write({ userId, values: draftValues(listingDefaults, form.getValues()), sentId });
     },
-    /** It was sent: the draft goes, unless another tab has begun another one meanwhile. */
+    /** Called after success: deletes the draft, unless another tab has changed it meanwhile. */
     finish() {
       const last = own(storedDraft.read(), userId);
       const sent = draftValues(listingDefaults, form.getValues());
       if (!last || JSON.stringify(last.values) === JSON.stringify(sent)) storedDraft.remove();
       forget();
     },
-    /** Empties the form and forgets the draft. */
+    /** Resets the form and deletes the draft. */
     discard() {
       form.reset(listingDefaults);
       storedDraft.remove();

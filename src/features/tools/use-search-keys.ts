@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from 'react';
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** `/`, where nothing is being typed, and Ctrl or Cmd-K lead to the search box. */
+/** Ctrl-K, Cmd-K, or `/` outside of text fields, focuses the search box. */
 export function useSearchKeys(input: RefObject<HTMLInputElement | null>) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ import { placementQueries } from '../placements/placements.queries';
 import type { SponsoredTool } from '../../lib/database';
 import { useToday } from '../placements/use-today';
 
-/** The strip above the results has at most so many places. */
+/** The number of places in the strip above the results. */
 const PLACES = 3;
 const KEY = 'banner-shown';
 type Shown = Record<string, number>;
@@ -18,27 +18,30 @@ const shownAt = storedJson(safeLocalStorage, KEY, numbers);
 const nothing: Shown = {};
 export const readBannersShown = (): Shown => shownAt.read() ?? nothing;
 
-/** When this browser saw which, as it was when the page was opened: the turn changes with the next page. */
+/**
+ * When this browser last saw each tool as a placement, read once per page load so that the choice stays the same until the next
+ * one.
+ */
 let opened: Shown | undefined;
 const readOpened = () => (opened ??= readBannersShown());
 const never = () => () => {};
 const readNothing = () => nothing;
 
-/** Begins anywhere, so that all browsers together are spread evenly too. */
+/** Starts at a random offset, so that views are spread evenly over all browsers. */
 let turn: number | undefined;
 const readTurn = () => (turn ??= Math.random());
 const serverTurn = () => 0;
 
-/** The ones that this browser saw longest ago come first. */
+/** Orders by when this browser last saw the tool, longest ago first. */
 const byLastShown = (shown: Shown) => (a: { id: string }, b: { id: string }) => (shown[a.id] ?? 0) - (shown[b.id] ?? 0);
 
-/** Of the gold listings with a banner, the one that this browser saw longest ago. */
+/** The gold listing with a banner that this browser saw longest ago. */
 export function leastRecentlyShown(tools: readonly ListedTool[], shown: Shown): ListedTool | undefined {
   const gold = tools.filter((tool) => tool.sponsor_tier === 'gold' && safeHref(tool.banner_url));
   return gold.toSorted(byLastShown(shown))[0];
 }
 
-/** The strip of one view: its share of the views for each, the least recently shown first, without the banner's tool. */
+/** The placements of one view, picked by share and ordered by longest unseen; the banner's tool is left out. */
 export function stripOf(
   sponsored: readonly SponsoredTool[],
   { within, banner, turn: at, shown }: { within: string; banner: string | undefined; turn: number; shown: Shown },
@@ -51,12 +54,13 @@ export function stripOf(
 }
 
 /**
- * What is shown for money at the head of the directory, wherever it is listed: one gold banner and the strip.
- * @param isWanted whether this view has a place for them. @param within the category that the view is about, or ''.
+ * The paid placements above the directory: one gold banner and the strip.
+ * @param isWanted whether this view shows placements.
+ * @param within the category of the view, or ''.
  */
 export function useSponsored(isWanted: boolean, within: string) {
   const { data, isPending, refetch } = useQuery({ ...placementQueries.sponsored(), enabled: isWanted });
-  // What ends today is gone tomorrow, also for who leaves the page open.
+  // Refetched at midnight, so that placements that ended disappear from open pages.
   useToday(refetch);
   const shown = useSyncExternalStore(never, readOpened, readNothing);
   const at = useSyncExternalStore(never, readTurn, serverTurn);

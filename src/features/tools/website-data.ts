@@ -1,7 +1,7 @@
 import { site } from '../../content/site';
 import { env } from '../../lib/env';
 
-/** The site as schema.org WebSite, with the address that searches it. */
+/** The site as schema.org WebSite, with its search address. */
 export const websiteData = () => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',

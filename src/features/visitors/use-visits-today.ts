@@ -7,8 +7,8 @@ import { forgetVisits, recordVisit, toDay, visitsOn } from './visitor-counts';
 const REFRESH_MS = 30_000;
 
 /**
- * Counts the visit of everyone who has accepted, and forgets those of everyone who has declined.
- * @param isShown whether somebody sees the number, so that it has to keep up.
+ * Counts visits after consent was given, and deletes the counts after it was declined.
+ * @param isShown whether the number is displayed and has to be kept up to date.
  */
 export function useVisitsToday(isShown: boolean): number {
   const consent = useConsent();
@@ -22,7 +22,7 @@ export function useVisitsToday(isShown: boolean): number {
       setVisits(visitsOn(today, safeLocalStorage));
     };
     refresh();
-    // A tab that somebody comes back to the next day is a visit of that day.
+    // Returning to an open tab the next day is a new visit.
     document.addEventListener('visibilitychange', refresh);
     const timer = isShown ? setInterval(refresh, REFRESH_MS) : undefined;
     return () => {

@@ -1,7 +1,7 @@
 import { useAccess } from '../auth/use-access';
 import { useVisitsToday } from './use-visits-today';
 
-/** Counts for everybody, shows the number to the administrator. */
+/** Counts visits in every browser, but shows the number only to the administrator. */
 export function VisitorBadge() {
   const isAdmin = useAccess().kind === 'administrator';
   const visits = useVisitsToday(isAdmin);
@@ -9,7 +9,7 @@ export function VisitorBadge() {
   return (
     <aside
       aria-label="Visits"
-      // On a narrow screen it waits at the end of the page, where it covers nothing.
+      // On narrow screens it is at the end of the page instead of fixed, so that it covers nothing.
       className="pointer-events-none absolute bottom-4 right-4 lg:fixed lg:bottom-[calc(1rem+var(--consent-height,0px))] z-20 rounded-full border border-line bg-raised px-3 py-1.5 text-xs font-semibold tabular-nums text-muted shadow-card print:hidden"
     >
       {visits} today

@@ -1,6 +1,6 @@
 import { numbers, record, storedJson, text } from '../../lib/stored';
 
-/** A browser's own storage, or anything that behaves like src/lib/safe-storage.ts. */
+/** The storage interface of src/lib/safe-storage.ts. */
 export type VisitStorage = {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
@@ -11,15 +11,15 @@ export type VisitStorage = {
 const KEY = 'visitor-data';
 const MARKER_KEY = 'visit-';
 const DAY_MS = 86_400_000;
-/** In days; the last day is still kept (specification, section 9). */
+/** In days, inclusive (specification, section 9). */
 const COUNTS_KEPT = 30;
 const MARKERS_KEPT = 7;
 
-/** The visitor's own calendar day, as YYYY-MM-DD. */
+/** The visitor's local calendar day, as YYYY-MM-DD. */
 export const toDay = (date: Date) =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 
-/** Whole days from one calendar day to another, whatever the clocks did between them; NaN for what is no day. */
+/** Whole days between two calendar days, unaffected by daylight saving time; NaN for invalid days. */
 const daysBetween = (day: string, today: string) =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? (Date.parse(today) - Date.parse(day)) / DAY_MS : Number.NaN;
 
@@ -29,7 +29,7 @@ const visitorData = (local: VisitStorage) =>
     return counts && { lastVisit: text(record(value)?.['lastVisit']) ?? '', counts };
   });
 
-/** The counts that are worth keeping; junk is dropped, and so is what a clock set wrong left in the far future. */
+/** The valid, recent counts. Entries in the far future are dropped too: a wrong clock wrote them. */
 function readCounts(today: string, local: VisitStorage): Record<string, number> {
   const kept = Object.entries(visitorData(local).read()?.counts ?? {}).filter(
     ([day, count]) => Math.abs(daysBetween(day, today)) <= COUNTS_KEPT && Number.isSafeInteger(count) && count > 0,
@@ -37,10 +37,10 @@ function readCounts(today: string, local: VisitStorage): Record<string, number> 
   return Object.fromEntries(kept);
 }
 
-/** Visits counted on that day; the base count is 0. */
+/** The visits counted on that day, 0 if none. */
 export const visitsOn = (today: string, local: VisitStorage) => readCounts(today, local)[today] ?? 0;
 
-/** Counts a visit, once per browser session and day, and drops what is too old. */
+/** Counts a visit once per browser session and day, and drops old entries. */
 export function recordVisit(today: string, local: VisitStorage, session: VisitStorage) {
   for (const key of session.keys()) {
     if (key.startsWith(MARKER_KEY) && daysBetween(key.slice(MARKER_KEY.length), today) > MARKERS_KEPT) {
@@ -54,7 +54,7 @@ export function recordVisit(today: string, local: VisitStorage, session: VisitSt
   visitorData(local).write({ lastVisit: today, counts });
 }
 
-/** Without consent nothing stays. */
+/** Deletes everything that was stored about visits, because consent was declined. */
 export function forgetVisits(local: VisitStorage, session: VisitStorage) {
   visitorData(local).remove();
   for (const key of session.keys()) {
