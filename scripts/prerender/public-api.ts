@@ -1,5 +1,6 @@
 import { setLocalEnvironment, paths } from '../../supabase/local/environment.ts';
 import { prepareDatabase } from '../../supabase/local/prepare-database.ts';
+import { loadLiteCli } from '../../supabase/local/load-lite.ts';
 
 type Close = () => Promise<void>;
 
@@ -22,7 +23,7 @@ export async function openPublicApi(port: number): Promise<Close> {
   if (await isServing(url)) return async () => {};
 
   prepareDatabase();
-  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  const { applyPendingMigrations, createApi } = await loadLiteCli();
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(paths.config, { admin: false });
   await applyPendingMigrations(app);

