@@ -1,14 +1,14 @@
-/** The values that a CHECK such as `status in ('a', 'b')` allows in a column. */
+/** The values that a CHECK such as `status in ('a', 'b')` allows for a column. */
 export type ClosedList = { table: string; column: string; values: string[] };
 
-/** Asks the database for the closed lists of its public tables. */
+/** Query for the CHECK constraints of the public tables. */
 export const CLOSED_LISTS = `
   select rel.relname as table, pg_get_constraintdef(con.oid) as definition
   from pg_constraint as con join pg_class as rel on rel.oid = con.conrelid
   where con.contype = 'c' and con.connamespace = 'public'::regnamespace
   order by 1, 2`;
 
-/** Reads what PostgreSQL makes of it: CHECK ((status = ANY (ARRAY['a'::text, 'b'::text]))). */
+/** Parses a constraint as PostgreSQL prints it: CHECK ((status = ANY (ARRAY['a'::text, 'b'::text]))). */
 export function readClosedList({ table, definition }: { table: string; definition: string }): ClosedList | null {
   const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? [];
   if (!column || !list) return null;
@@ -20,8 +20,8 @@ export function readClosedList({ table, definition }: { table: string; definitio
 }
 
 /**
- * Narrows the generated types: the generator calls every text column `string`, also where the
- * database allows four words. Covers the table and the functions that return its rows.
+ * Narrows the generated types: the generator types every text column as `string`, even if a CHECK allows only a few
+ * values. Covers the tables and the functions that return their rows.
  */
 export function narrowTypes(types: string, lists: readonly ClosedList[]): string {
   let narrowed = types;

@@ -5,9 +5,8 @@ import { parse } from 'smol-toml';
 type Settings = { db: { driver: string; url: string } };
 
 /**
- * A connection that opens when it is first awaited. The configuration is also read where only the
- * key is wanted (a build), and an open PGlite would keep that process from ending. It has to be a
- * class: the backend copies plain objects.
+ * Opens the connection only when it is awaited: a build reads this configuration just for the key, and an open PGlite
+ * would keep that process alive. It must be a class, because the backend copies plain objects.
  */
 class LazyConnection implements PromiseLike<PgliteConnection> {
   #opened: Promise<PgliteConnection> | undefined;
@@ -17,7 +16,7 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
     this.#open = open;
   }
 
-  /** Once it is closed, whoever awaits it next gets a new one: this module is loaded only once. */
+  /** After `close`, the next await opens a new connection, because this module is loaded only once. */
   async #openAnew(): Promise<PgliteConnection> {
     const connection = await this.#open();
     const close = connection.close.bind(connection);
@@ -55,9 +54,9 @@ async function openPglite(url: string, dataFile?: string): Promise<PgliteConnect
 }
 
 /**
- * config.toml as it is, and where it names PGlite, a connection that has the extensions of the
- * migrations. The file itself stays one that the Supabase CLI can read.
- * @param dataFile what PGlite's `dumpDataDir` gave: the data to begin with.
+ * Reads config.toml. For PGlite it adds a connection with the extensions that the migrations need, so that the file
+ * itself stays readable for the Supabase CLI.
+ * @param dataFile initial data: a file made by PGlite's `dumpDataDir`.
  */
 export function embeddedConfig(file: string, dataFile?: string) {
   const settings = parse(readFileSync(file, 'utf8')) as unknown as Settings;

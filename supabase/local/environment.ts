@@ -3,13 +3,13 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** Where things are, from the folder that the command runs in. */
+/** Paths, relative to the current folder. */
 export const paths = {
   env: () => resolve('.env'),
   temp: () => resolve('supabase/.temp'),
   lock: () => resolve('supabase/.temp/server.lock'),
   ready: () => resolve('supabase/.temp/ready'),
-  /** As the backend takes it: from the folder that the command runs in. */
+  /** Relative, because the backend resolves it from the current folder. */
   config: 'supabase/local/embedded.config.ts',
 };
 
@@ -18,14 +18,14 @@ export const localAccounts = [
   { email: 'member@example.com', password: 'member-password' },
 ];
 
-/** Stands for a Google client that nobody has configured. */
+/** Placeholder for a Google client that is not configured. */
 const NOT_SET = 'not-set';
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
 /**
- * Gives the embedded backend what config.toml asks of the environment: keys of this
- * machine alone, written once to .env, and the address it is served at.
+ * Sets the environment variables that config.toml refers to: keys for this machine, generated once and stored in .env,
+ * and the backend's address.
  */
 export function setLocalEnvironment(port: number): void {
   const file = paths.env();
@@ -52,7 +52,7 @@ export function setLocalEnvironment(port: number): void {
     EXPERIMENTAL_STORAGE: '1',
     SITE_URL: site,
     RESET_PASSWORD_URL: `${site}/reset-password`,
-    // The backend does not start without them; the page says when they are not set.
+    // The backend does not start without them; the sign-in page says that Google is not set up.
     GOOGLE_CLIENT_ID: google.id ?? NOT_SET,
     GOOGLE_CLIENT_SECRET: google.secret ?? NOT_SET,
     VITE_GOOGLE_SIGN_IN: google.id ? 'on' : 'off',

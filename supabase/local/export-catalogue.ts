@@ -1,4 +1,4 @@
-// npm run catalogue:export [file]: the built-in catalogue as a file that the bulk import takes as it is.
+// npm run catalogue:export [file]: writes the built-in catalogue as a file for the bulk import.
 import { writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';

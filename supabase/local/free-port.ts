@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine that nobody listens on. */
+/** A free local port. */
 export const freePort = () =>
   new Promise<number>((done, fail) => {
     const probe = createServer();

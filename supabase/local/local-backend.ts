@@ -7,12 +7,12 @@ import { watchBackend } from './watched-backend.ts';
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
 
 /**
- * The embedded backend on Vite's dev and preview servers: database, auth and storage
- * under the page's own origin. The first start migrates and seeds; later starts keep the data.
+ * Runs the embedded backend (database, auth, storage) inside Vite's dev and preview servers, on the page's own origin.
+ * The first start migrates and seeds; later starts keep the data.
  */
 export async function localBackend(port: number): Promise<PluginOption[]> {
   setLocalEnvironment(port);
-  // Imported only now: the package reads its storage switch from the environment when it loads.
+  // Imported late, because the package reads its storage setting from the environment when it is loaded.
   const { honoMiddleware, supalite } = await loadLiteVite();
 
   const prepare = () => {
@@ -27,7 +27,7 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     const { applyPendingMigrations, createApi } = await loadLiteCli();
     const api = await createApi({ withSupabaseClient: false });
     const app = await api.project.local.createApp(paths.config, { admin: false });
-    // A database of an earlier version is brought forward with all that it holds.
+    // Upgrades a database of an earlier version without losing data.
     await applyPendingMigrations(app).catch((error: unknown) => {
       throw new Error(
         `The local database in ${paths.temp()} could not be brought up to this version: ${String(error)}\nGo back to the version that made it, or begin anew with \`npm run db:reset\`, which deletes what it holds.`,
@@ -52,7 +52,8 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     });
   };
 
-  // The package's own plugin gives the page its address and key; serving is done here, behind the wall.
+  // Only the plugin's `config` is used, which gives the page its address and key; requests are served here so that
+  // request-wall.ts can check them.
   const { config } = supalite({ config: paths.config, initOnBoot: false }) as Plugin;
   return [{ name: 'local-backend', config, configureServer: serve, configurePreviewServer: serve } as Plugin];
 }

@@ -10,7 +10,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Runs a file operation; false when it failed for the expected reason. */
+/** Runs a file operation; returns false if it failed with the expected error. */
 function succeeds(run: () => void, expected: string): boolean {
   try {
     run();
@@ -21,7 +21,7 @@ function succeeds(run: () => void, expected: string): boolean {
   }
 }
 
-/** What the lock says: undefined when there is none, a dead process when it was left or is unreadable. */
+/** Reads the lock: undefined if there is none; `isLive` is false if its process is gone or the file is unreadable. */
 function readLock(file: string): { holder: number; isLive: boolean } | undefined {
   let text: string | undefined;
   succeeds(() => void (text = readFileSync(file, 'utf8')), 'ENOENT');
@@ -30,7 +30,10 @@ function readLock(file: string): { holder: number; isLive: boolean } | undefined
   return { holder, isLive: holder > 0 && isAlive(holder) };
 }
 
-/** Removes the lock of a process that is gone. One at a time: a second one could remove the first one's new lock. */
+/**
+ * Removes the lock of a dead process. Only one process may do so at a time, or the second could remove the first one's
+ * new lock.
+ */
 function clearStale(file: string): void {
   const guard = `${file}.clearing`;
   if (succeeds(() => mkdirSync(guard), 'EEXIST')) {
@@ -39,21 +42,20 @@ function clearStale(file: string): void {
     return;
   }
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
-  // Left by a process that was killed just then.
+  // An old guard was left by a process that was killed while clearing.
   succeeds(() => void (Date.now() - statSync(guard).mtimeMs > 5000 && rmdirSync(guard)), 'ENOENT');
 }
 
 /**
- * Takes the data folder for this process. PGlite itself takes no lock, and two
- * servers on one folder corrupt it.
- * @throws when another live process holds it; the message says which and what to do.
+ * Locks the data folder for this process: PGlite has no lock of its own, and two servers on one folder corrupt it.
+ * @throws if another live process holds the lock; the message names the process and what to do.
  */
 export function takeLock(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}`;
   writeFileSync(mine, String(process.pid));
   try {
-    // A link appears whole, with the process in it, and only where there is none.
+    // Creating a hard link is atomic: it appears with the process id in it, and fails if the lock exists.
     while (!succeeds(() => linkSync(mine, file), 'EEXIST')) {
       const lock = readLock(file);
       if (lock?.holder === process.pid) return;

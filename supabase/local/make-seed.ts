@@ -1,4 +1,5 @@
-// npm run db:seed: writes supabase/seed.sql from the built-in catalogue. Same catalogue, same file.
+// npm run db:seed: writes supabase/seed.sql from the built-in catalogue. Deterministic: the same catalogue gives the
+// same file.
 import { writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
@@ -9,7 +10,7 @@ import { localAccounts } from './environment.ts';
 const quote = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
 const quoteList = (values: readonly string[]) => `array[${values.map(quote).join(', ')}]::text[]`;
 
-/** bcrypt of the documented local passwords, so that no extension is needed to make them. */
+/** bcrypt hashes of the documented local passwords, so that no database extension is needed to compute them. */
 const passwordHashes: Record<string, string> = {
   'admin@example.com': '$2b$10$PVZ784EJ6yvotZU3nydZdefLmxQzlt/oubBbc3flqr.JfM9SwnUPO',
   'member@example.com': '$2b$10$So3Jbk52.VQoPUJgH75vFeqwwa1F3.mgMgEvYesmayX0P96hORXFW',
@@ -25,7 +26,10 @@ insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 values ('${id}', 'email', '${id}', '${id}', '{"sub":"${id}","email":"${email}","email_verified":true}');`;
 });
 
-/** Listing times: one every few hours back from a fixed day, the groups dealt in turn so that the newest are mixed. */
+/**
+ * Listing times: spaced hours apart, going back from a fixed day. Groups alternate, so that the newest listings are
+ * mixed.
+ */
 const newest = Date.parse('2026-11-01T09:00:00Z');
 const step = 17 * 3_600_000 + 23 * 60_000;
 
@@ -72,7 +76,7 @@ async function details(): Promise<string[]> {
   });
 }
 
-/** The whole of supabase/seed.sql, and how many tools it brings. */
+/** Returns the content of supabase/seed.sql and the number of tools in it. */
 export async function makeSeed(): Promise<{ text: string; count: number }> {
   const { columns, rows } = await listings();
   const detailRows = await details();

@@ -1,5 +1,5 @@
-// npm run db:types: writes src/lib/database.types.ts from the migrations, by the supabase CLI, on PostgreSQL 17,
-// with the closed lists of the CHECK constraints as the types of their columns.
+// npm run db:types: writes src/lib/database.types.ts from the migrations, with the Supabase CLI on PostgreSQL 17.
+// Columns with a CHECK list get the list as their type.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { writeFileSync } from 'node:fs';
@@ -32,7 +32,7 @@ try {
   const checks = await sql.unsafe<{ table: string; definition: string }[]>(CLOSED_LISTS);
   await sql.end();
   const lists = checks.map(readClosedList).filter((list) => list !== null);
-  // The CLI says how it connected on the same stream; the types begin behind it.
+  // The CLI prints connection messages before the types on the same stream.
   writeFileSync(out, narrowTypes(types.slice(types.indexOf('export type Json')), lists));
   console.log(out);
   await app.connection.close();

@@ -4,8 +4,8 @@ import { takeLock } from './lock.ts';
 import { resetDatabase } from './reset.ts';
 
 /**
- * Takes the local data folder for this process, and makes the database where there is none yet.
- * @throws a sentence when another server has the folder, or when the database cannot be made.
+ * Locks the local data folder for this process, and creates the database if there is none.
+ * @throws a message for the user if another server holds the folder or the database cannot be created.
  */
 export function prepareDatabase(): void {
   takeLock(paths.lock());

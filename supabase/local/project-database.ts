@@ -6,13 +6,13 @@ import { setLocalEnvironment } from './environment.ts';
 import { loadLiteCli } from './load-lite.ts';
 import { freePort } from './free-port.ts';
 
-/** Where a throw-away project says how its backend connects. */
+/** The configuration file of a temporary project. */
 const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
 
-/** A PostgreSQL 17 of its own, empty, in a folder that goes with it. */
+/** Starts an empty PostgreSQL 17 in a temporary folder. */
 export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-postgres-'));
-  // As root, the server runs as the user postgres, who must reach its folder.
+  // When started by root, the server runs as user postgres, who needs access to its folder.
   chmodSync(folder, 0o777);
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -21,7 +21,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     password: 'postgres',
     port,
     persistent: false,
-    // Hosted databases are UTF-8, whatever this machine's locale is.
+    // Hosted databases use UTF-8; do not depend on this machine's locale.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
@@ -39,9 +39,9 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
 }
 
 /**
- * A throw-away copy of the supabase folder with its own data: on the PostgreSQL at `url`, or on
- * PGlite in memory. The embedded backend finds everything from the folder it runs in.
- * @param dataFile the data that PGlite begins with: a file of its `dumpDataDir`.
+ * A temporary copy of the supabase folder with its own data: on the PostgreSQL at `url`, or on PGlite in memory. The
+ * embedded backend resolves its files from the current folder.
+ * @param dataFile initial data for PGlite: a file made by `dumpDataDir`.
  */
 export function makeProject(url = 'memory://', dataFile?: string): { folder: string; remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-project-'));
@@ -55,7 +55,7 @@ export function makeProject(url = 'memory://', dataFile?: string): { folder: str
       .replace('driver = "pglite"', `driver = "${url.startsWith('postgres') ? 'postgres' : 'pglite'}"`)
       .replace('url = "./supabase/.temp/pgdata"', `url = "${url}"`),
   );
-  // A module of its own, so that each project opens its own connection.
+  // A separate module per project, so that each opens its own connection.
   writeFileSync(
     join(folder, PROJECT_CONFIG),
     `import { embeddedConfig } from ${JSON.stringify(resolve(import.meta.dirname, 'embedded-config.ts'))};
@@ -65,7 +65,7 @@ export default embeddedConfig(${JSON.stringify(join(folder, 'supabase/config.tom
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Applies the migrations through the embedded backend's own runner, and gives the backend back. */
+/** Applies the migrations with the embedded backend's runner and returns the backend. */
 export async function openBackend(folder: string) {
   process.chdir(folder);
   setLocalEnvironment(5173);

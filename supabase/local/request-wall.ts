@@ -1,10 +1,13 @@
-/** What the embedded database cannot take in one request: it would answer nothing but errors or emptiness afterwards. */
+/**
+ * The most bound values per request: with more, the embedded database gets stuck and answers only errors or empty
+ * results.
+ */
 const MOST_VALUES = 32_767;
 
-/** Names of columns (by table) and of parameters (by `rpc/` and function) that hold lists. */
+/** Names of array columns by table, and of array parameters by `rpc/` and function. */
 export type Lists = Map<string, Set<string>>;
 
-/** Finds those names in the database itself, so that a new table is covered from its first day. */
+/** Reads the names from the database, so that new tables are covered automatically. */
 export const FIND_LISTS = `
   select relname::text as place, attname::text as name
   from pg_attribute join pg_class on pg_class.oid = attrelid join pg_type on pg_type.oid = atttypid
@@ -29,9 +32,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * The refusal of a request that would leave the embedded database stuck: more values than it can
- * bind, or something else where a list belongs. Undefined for every other request. Hosted Supabase needs none
- * of this: PostgREST sends a body as one value.
+ * Returns an error response for a request that would leave the embedded database stuck: more values than it can bind,
+ * or a value that is not a list where a list belongs. Returns undefined for other requests. Hosted Supabase is not
+ * affected, because PostgREST sends a body as one value.
  */
 export async function refusal(request: Request, lists: Lists): Promise<Response | undefined> {
   const { pathname } = new URL(request.url);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { paths } from './environment.ts';
 
-/** Empties the local database and storage, applies the migrations and the seed. Call it with the lock held. */
+/** Empties the local database and storage, then applies the migrations and the seed. The caller must hold the lock. */
 export function resetDatabase(): void {
   rmSync(paths.ready(), { force: true });
   for (const folder of ['pgdata', 'storage']) rmSync(`${paths.temp()}/${folder}`, { recursive: true, force: true });

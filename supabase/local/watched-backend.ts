@@ -5,19 +5,21 @@ type App = {
   fetch(request: Request, env?: object): Response | Promise<Response>;
   connection: { driver: unknown; close(): Promise<unknown> };
 };
-/** PGlite's own interface. */
+/** The part of PGlite's interface that is used here. */
 type Driver = { query(text: string): Promise<Rows> };
 
 const query = async (app: App, text: string) => (await (app.connection.driver as Driver).query(text)).rows;
 
-/** Whether the database still answers a question whose answer is known. */
+/** Whether the database still answers a trivial query correctly. */
 const isWell = (app: App) =>
   query(app, 'select 1 as one').then(
     (rows) => rows.length === 1,
     () => false,
   );
 
-/** An answer that a healthy database gives too, but a stuck one gives to everything. */
+/**
+ * Whether the response is suspicious: a server error or an empty result, which a stuck database returns for everything.
+ */
 async function isOdd(request: Request, response: Response): Promise<boolean> {
   if (response.status >= 500) return true;
   if (response.status !== 200 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return false;
@@ -26,8 +28,8 @@ async function isOdd(request: Request, response: Response): Promise<boolean> {
 }
 
 /**
- * The embedded backend behind a wall: what would leave its database stuck is refused before, and
- * if it gets stuck all the same, that is said in the terminal and it is opened again on the same data.
+ * Wraps the embedded backend: refuses requests that would leave the database stuck (request-wall.ts). If it gets stuck
+ * anyway, logs it and reopens the database with the same data.
  */
 export async function watchBackend(open: () => Promise<App>) {
   let app = await open();
@@ -38,7 +40,7 @@ export async function watchBackend(open: () => Promise<App>) {
     console.error(
       'The embedded database is stuck: it no longer answers. It is being restarted; what was stored is kept.',
     );
-    // What a broken request left in the package's send buffer, which all connections share, goes out with these.
+    // All connections share the package's send buffer; these queries flush what a broken request left in it.
     for (let tries = 0; tries < 3; tries += 1) await query(app, 'rollback').catch(() => undefined);
     await app.connection.close().catch(() => undefined);
     app = await open();
@@ -53,7 +55,7 @@ export async function watchBackend(open: () => Promise<App>) {
       const asked = app;
       const response = await asked.fetch(request, env);
       if (!(await isOdd(request, response)) || (await isWell(asked))) return response;
-      // Many requests may find it stuck; one reopens it.
+      // Several requests may find the database stuck, but only one may reopen it.
       if (asked === app) {
         reopening ??= reopen().finally(() => {
           reopening = undefined;

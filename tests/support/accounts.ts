@@ -3,14 +3,14 @@ import type { Database } from '../../src/lib/database';
 import type { Visitor } from './browser';
 import { servedSite } from './served-site';
 
-/** A client straight to the API of the test server, without stored session. */
+/** A client for the test server's API, without a stored session. */
 export const apiClient = () =>
   createClient<Database>(servedSite().baseUrl, servedSite().publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
 
 let made = 0;
-/** A new member, signed up at the API. */
+/** Signs up a new member through the API. */
 export async function newMember(name = 'Mika Member') {
   made += 1;
   const email = `member-${Date.now()}-${made}@example.com`;
@@ -30,7 +30,7 @@ export async function adminClient() {
   return client;
 }
 
-/** Signs in through the form and waits until the welcome has been said. */
+/** Signs in through the form and waits for the welcome message. */
 export async function signIn(
   page: Visitor,
   { email, password }: { email: string; password: string },

@@ -17,10 +17,10 @@ type Driver = { query?(text: string, values?: unknown[]): Promise<{ rows: unknow
 type Unsafe = (text: string, values?: unknown[]) => Promise<unknown[]>;
 
 /**
- * An auth server behind a gateway, with REST and storage of the embedded backend on the same database:
- * the embedded one on PGlite, or GoTrue on PostgreSQL 17. Mail is caught.
- * @param confirmations whether an address has to be confirmed by a link, as hosted projects begin.
- * @param binary where GoTrue is.
+ * Starts an auth server behind a gateway, with REST and storage of the embedded backend on the same database. The auth
+ * server is the embedded one on PGlite, or GoTrue on PostgreSQL 17. Mail is captured.
+ * @param confirmations whether addresses must be confirmed by a link, which is the default of hosted projects.
+ * @param binary path of the GoTrue binary.
  */
 export async function startAuthServer(name: AuthServerName, confirmations: boolean, binary = '') {
   const root = process.cwd();
@@ -32,7 +32,7 @@ export async function startAuthServer(name: AuthServerName, confirmations: boole
     const isReal = name === 'GoTrue';
     const postgres = isReal ? await startPostgres() : undefined;
     if (postgres) ends.push(postgres.stop);
-    // GoTrue makes its schema first; the embedded backend makes only what is not there.
+    // GoTrue's migrations must run first; the embedded backend then creates only what is missing.
     if (postgres) await migrateGoTrue(binary, postgres.url);
 
     const project = makeProject(postgres?.url);
@@ -65,18 +65,21 @@ export async function startAuthServer(name: AuthServerName, confirmations: boole
     return {
       visitor,
       stop,
-      /** One statement past every policy. */
+      /** Runs one statement, bypassing all policies. */
       sql: async <Row = Record<string, unknown>>(statement: string, values: unknown[] = []): Promise<Row[]> =>
         (driver.query
           ? (await driver.query(statement, values)).rows
           : [...((await driver.unsafe?.(statement, values)) ?? [])]) as Row[],
-      /** The links that were mailed to an address, the newest first: mail is sent before the request is answered. */
+      /**
+       * The links mailed to an address, newest first. Mail is sent before the request is answered, so no waiting is
+       * needed.
+       */
       links: (address: string): string[] =>
         mails
           .filter(({ to }) => to === address)
           .flatMap(({ links }) => links)
           .toReversed(),
-      /** Follows a mailed link as a browser would, and gives what the address then holds behind its #. */
+      /** Follows a mailed link like a browser and returns the parameters in the hash of the final address. */
       follow: async (link: string): Promise<Record<string, string>> => {
         const { pathname, search } = new URL(link);
         const path = pathname.startsWith('/auth/v1') ? pathname : `/auth/v1${pathname}`;

@@ -8,11 +8,11 @@ import { quietBackend } from './backend-noise';
 
 quietBackend();
 
-/** The same migrations, policies and API on the engine of `npm start` and on the one of hosted Supabase. */
+/** The same tests run on both engines: that of `npm start` and that of hosted Supabase. */
 export const engines = ['PGlite', 'PostgreSQL 17'] as const;
 export type Engine = (typeof engines)[number];
 export type Client = SupabaseClient<Database>;
-/** A row as the database holds it, whatever the policies would show of it. */
+/** A row as stored, independent of policies. */
 export type StoredRow = Database['public']['Tables']['ai_tools']['Row'];
 
 type Driver = {
@@ -25,7 +25,7 @@ export type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 const SITE = 'http://localhost:5173';
 
-/** A database of its own on the run's server, and its address. */
+/** Creates a database on the test run's server and returns its address. */
 async function newDatabase(server: string, template: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const sql = postgres(server, { onnotice: () => {}, max: 1 });
@@ -34,7 +34,7 @@ async function newDatabase(server: string, template: string): Promise<string> {
   return server.replace(/postgres$/, name);
 }
 
-/** A backend in this process, with the two local accounts and no listings. Call `stop` at the end. */
+/** Starts a backend in this process, with the two local accounts and no listings. Call `stop` at the end. */
 export async function startBackend(engine: Engine, { seed = true }: { seed?: boolean } = {}) {
   const root = process.cwd();
   const databases = inject('databases');
@@ -50,19 +50,19 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
   const key = process.env.SUPABASE_PUBLISHABLE_KEY!;
   const driver = app.connection.driver as Driver;
 
-  /** One statement on a connection that no policy, grant or trigger of ours holds back. */
+  /** Runs one statement without policies, grants and triggers. */
   const sql = async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
     (driver.query ? (await driver.query(text, values)).rows : [...(await driver.unsafe!(text, values))]) as Row[];
-  /** Several statements, without values. */
+  /** Runs several statements, without parameters. */
   const script = async (text: string) => void (await (driver.exec ? driver.exec(text) : driver.unsafe!(text)));
 
   const send = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    // HTTP says how long a body is, and the embedded storage believes it.
+    // The embedded storage needs a content-length header, which HTTP would have set.
     if (request.body) request.headers.set('content-length', String((await request.clone().arrayBuffer()).byteLength));
     return app.fetch(request);
   };
-  /** A new client with nobody signed in, or with a token that came from elsewhere. */
+  /** A new client without a session, or with the given access token. */
   const visitor = (token?: string): Client =>
     createClient<Database>(SITE, key, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
@@ -90,7 +90,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     admin: () => signIn('admin@example.com', 'admin-password'),
     member: () => signIn('member@example.com', 'member-password'),
 
-    /** A request past supabase-js, with the public key and whose token is given. */
+    /** Sends a request without supabase-js, with the public key and the given token. */
     request: (path: string, init: RequestInit & { token?: string | undefined } = {}) => {
       const { token, ...rest } = init;
       const headers = new Headers(rest.headers);
@@ -99,7 +99,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
       return send(`${SITE}${path}`, { ...rest, headers });
     },
     requestWithoutKey: (path: string) => send(`${SITE}${path}`),
-    /** The stored listings by id, or those of the given ids. */
+    /** All stored listings by id, or those with the given ids. */
     stored: async (...ids: string[]): Promise<Record<string, StoredRow>> => {
       const rows = await sql<{ tool: StoredRow }>(
         'select to_jsonb(tool) as tool from public.ai_tools as tool order by id',
@@ -107,7 +107,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
       const all = rows.map(({ tool }) => tool).filter(({ id }) => ids.length === 0 || ids.includes(id));
       return Object.fromEntries(all.map((tool) => [tool.id, tool]));
     },
-    /** No listings, and nobody has submitted any today. */
+    /** Deletes all listings and the counts of today's submissions. */
     clear: () => script('delete from public.ai_tools; delete from private.submissions'),
     stop: async () => {
       await app.connection.close();
@@ -116,14 +116,14 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
   };
 }
 
-/** A UUID for a name, the same each time: members may give their listings no other ids. */
+/** A deterministic UUID for a name: members may only use UUIDs as ids. */
 export const idOf = (name: string) =>
   createHash('md5')
     .update(name)
     .digest('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** What a listing cannot be without. */
+/** The required columns of a listing. */
 export const listing = (id: string, more: Record<string, unknown> = {}) =>
   ({
     id,

@@ -12,11 +12,11 @@ const onPath = (name: string) => {
   }
 };
 
-/** An explicit path, Playwright's own browser, a system Chrome or Chromium, else the one from npm. */
+/** Finds a Chromium: an explicit path, Playwright's own, a system Chrome or Chromium, or else the one from npm. */
 async function findChromium(reach: string[]): Promise<{ executablePath: string; args: string[] }> {
   const args = [
     ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    // No other host can be found: pages meet what visitors behind a blocker meet.
+    // All other hosts are unreachable, as for visitors with a blocker.
     `--host-resolver-rules=${['MAP * ~NOTFOUND', 'EXCLUDE localhost', ...reach.map((host) => `EXCLUDE ${host}`)].join(', ')}`,
   ];
   const explicit = process.env.CHROMIUM_PATH;
@@ -28,18 +28,19 @@ async function findChromium(reach: string[]): Promise<{ executablePath: string; 
     if (found) return { executablePath: found, args };
   }
   const { default: packaged } = await import('@sparticuz/chromium');
-  // Without its own arguments: they are for functions of one process, which cannot hold several visitors.
+  // Without the package's own arguments, which are for single-process serverless functions and break with several
+  // visitors.
   return { executablePath: await packaged.executablePath(), args };
 }
 
 export type Visitor = Page & {
-  /** What the page complained about since it was opened: uncaught errors and console errors. */
+  /** Uncaught errors and console errors since the page was opened. */
   complaints: string[];
 };
 
 /**
- * A browser for one test file, on the built site or on the one at `options.baseUrl`. Pages have storage of their own, reach no other host than those of `reach`, and collect
- * what they complain about; `close` fails when they complained.
+ * A browser for one test file, on the built site or on `options.baseUrl`. Each page has its own storage, can reach only
+ * the hosts in `reach`, and collects its errors; `close` fails if there were any.
  */
 export async function openBrowser({
   baseUrl = servedSite().baseUrl,
@@ -51,7 +52,7 @@ export async function openBrowser({
   return {
     browser,
     baseUrl,
-    /** @param consent what the visitor answered to the consent sheet before; null leaves the sheet open. */
+    /** @param consent the stored answer to the consent sheet; null shows the sheet. */
     async newPage(
       options: BrowserContextOptions & { consent?: 'accepted' | 'declined' | null } = {},
     ): Promise<Visitor> {
@@ -73,8 +74,8 @@ export async function openBrowser({
       page.setDefaultTimeout(15_000);
       page.complaints = [];
       const complain = (text: string) => {
-        // Requests that a test blocks, that a change of page cuts off or that answer with an error are reported by the
-        // browser itself; a part of the app that did not come is seen on the page.
+        // The browser itself logs requests that a test blocks, that navigation aborts or that return an error. If a
+        // chunk fails to load, the page shows it.
         if (!/^(Failed to load resource|TypeError: Failed to fetch dynamically imported module)/.test(text)) {
           page.complaints.push(text);
         }

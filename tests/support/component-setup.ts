@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// How long to wait for what does appear, on a slow and busy machine too.
+// Generous, for slow and busy machines; tests continue as soon as the element appears.
 configure({ asyncUtilTimeout: 5000 });
 
 // An unexpected console.error fails the test that caused it.
@@ -16,7 +16,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-// What jsdom leaves out.
+// Stubs for what jsdom does not implement.
 window.matchMedia ??= (query: string) =>
   ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 window.scrollTo = () => {};
@@ -27,7 +27,7 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// jsdom has no modal dialogs.
+// jsdom does not implement modal dialogs.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
 };

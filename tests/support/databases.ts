@@ -8,17 +8,17 @@ import { startPostgres } from '../../supabase/local/project-database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Databases with every migration, the two local accounts and no listings: each test file starts from a copy. */
+    /** Migrated databases with the two local accounts and no listings; each test file starts from a copy. */
     databases: {
-      /** The server whose database `made` it is. */
+      /** The server with the template database `made`. */
       postgres: string;
-      /** The file with PGlite's data folder. */
+      /** A dump of PGlite's data folder. */
       pglite: string;
     };
   }
 }
 
-/** Migrates and seeds once on each engine; doing so for every file took most of the run. */
+/** Migrates and seeds once per engine; doing it in every file took most of the run. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-databases-'));
   const server = await startPostgres();

@@ -6,12 +6,15 @@ import { copySite } from './site-copy.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The site as it was built: its folder, with the database of a first start, and the address it was built for. */
+    /** The built site: its folder, which includes a fresh database, and the address it was built for. */
     built: { folder: string; address: string };
   }
 }
 
-/** The environment of a user who starts the site on a port: nothing of this run, no hosted project. Google has a stand-in. */
+/**
+ * The environment of a user who starts the site on this port: no variables of this test run and no hosted project.
+ * Google is replaced by a stand-in.
+ */
 export function siteEnvironment(port: number) {
   const {
     VITEST: _,
@@ -29,7 +32,7 @@ export function siteEnvironment(port: number) {
   };
 }
 
-/** Builds the site once, as `npm start` does. Each test file serves a copy of it: `served-site.ts`. */
+/** Builds the site once, like `npm start`. Each test file serves its own copy: `served-site.ts`. */
 export default async function setup(project: TestProject) {
   const folder = copySite();
   const port = await freePort();

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What stands behind a path of the gateway: a server, or a backend in this process. */
+/** Answers the requests under a path of the gateway: a server or a backend in this process. */
 export type Upstream = (request: Request) => Promise<Response>;
 
-/** Sends a request on to the server at `origin`; with `under` the path begins there without that prefix. */
+/** Forwards requests to the server at `origin`; the prefix `under` is removed from the path. */
 export const proxyTo =
   (origin: string, under = ''): Upstream =>
   (request) => {
@@ -13,8 +13,8 @@ export const proxyTo =
     return fetch(new Request(`${origin}${path}${search}`, request), { redirect: 'manual' });
   };
 
-// What a hosted project answers to other origins. PostgREST's list of readable headers is the one that
-// matters: without Content-Range no count arrives.
+// The CORS headers of a hosted project. PostgREST's exposed headers matter most: without Content-Range, counts do not
+// arrive.
 const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE, HEAD, OPTIONS',
@@ -50,7 +50,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, route
     if (!/^(host|connection|content-length)$/.test(name)) headers.set(name, String(value));
   }
   const body = await readBody(incoming);
-  // HTTP says how long a body is, and the embedded storage believes it.
+  // The embedded storage relies on the content-length header.
   if (body.length > 0) headers.set('content-length', String(body.length));
   const request = new Request(url, { method: incoming.method ?? 'GET', headers, body: body.length > 0 ? body : null });
   const response = await upstream(request);
@@ -58,7 +58,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse, route
   outgoing.writeHead(response.status).end(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Stands where a hosted project's gateway stands: one origin for all parts, open to other origins. */
+/** Imitates a hosted project's gateway: one origin for all services, with CORS for other origins. */
 export async function startGateway(routes: Record<string, Upstream>, port = 0) {
   const server = createServer((incoming, outgoing) => {
     answer(incoming, outgoing, routes).catch((error: unknown) => {

@@ -1,5 +1,5 @@
-// Loaded into the test server: answers for Google's token and profile endpoints, which the
-// backend asks after the consent screen. The consent screen's stand-in is a route in the browser.
+// Loaded into the test server: replaces Google's token and profile endpoints, which the backend calls after the consent
+// screen. A browser route replaces the consent screen.
 const real = globalThis.fetch;
 
 globalThis.fetch = async (input, init) => {

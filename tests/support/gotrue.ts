@@ -7,7 +7,7 @@ import { freePort } from '../../supabase/local/free-port';
 
 const MODULE = 'github.com/supabase/auth@latest';
 
-/** GoTrue as `GOTRUE_BINARY` names it, else built by Go from its module; or the reason why there is none. */
+/** The GoTrue binary from `GOTRUE_BINARY` or built by Go from its module; or the reason why there is none. */
 export function findGoTrue(): { binary: string } | { reason: string } {
   const named = process.env['GOTRUE_BINARY'];
   if (named) return existsSync(named) ? { binary: named } : { reason: `GOTRUE_BINARY names no file: ${named}` };
@@ -23,7 +23,7 @@ export function findGoTrue(): { binary: string } | { reason: string } {
 
 type Settings = { database: string; confirmations: boolean; smtp: number };
 
-/** As a hosted project is set, but for what the tests turn. */
+/** The settings of a hosted project, except for those that the tests vary. */
 const environment = ({ database, confirmations, smtp }: Settings, port: number) => ({
   PATH: process.env['PATH'],
   PORT: String(port),
@@ -56,7 +56,7 @@ const environment = ({ database, confirmations, smtp }: Settings, port: number) 
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10',
 });
 
-/** GoTrue's own migrations of schema `auth`, before anything else is in the database. */
+/** Runs GoTrue's migrations of schema `auth`; must be first in an empty database. */
 export async function migrateGoTrue(binary: string, database: string): Promise<void> {
   const sql = postgres(database, { onnotice: () => {} });
   await sql.unsafe('create schema if not exists auth');

@@ -1,21 +1,23 @@
 import type { Api } from './journey-target';
 
-/** What the journeys make can be told from everything else: by this host, which nobody can own … */
+/**
+ * Marks everything that the journeys create, so that it can be removed: listings have this host, which nobody can own …
+ */
 export const MARK = 'https://journeys.example.com/';
-/** … and by the beginning of an account's address. */
+/** … accounts have this form of address … */
 const ACCOUNT = /^journeys\.[a-z0-9]+\.[a-z]+@example\.com$/;
 
-/** … and an imported file by the beginning of its name. */
+/** … and imported files have this prefix. */
 export const FILE_MARK = 'journeys-';
 
-/** Of this run alone. */
+/** Unique to this run. */
 export const run = Date.now().toString(36);
 
 export const isMarkedAddress = (email: string | undefined): boolean => ACCOUNT.test(email ?? '');
 export const markedAddress = (name: string): string =>
   `journeys.${run}.${name.toLowerCase().replaceAll(/[^a-z]/g, '')}@example.com`;
 
-/** The accounts that carry the mark; none where the backend cannot list accounts. */
+/** The marked accounts; none if the backend cannot list accounts. */
 async function markedAccounts(service: Api) {
   const marked: { id: string; email: string }[] = [];
   for (let page = 1; ; page += 1) {
@@ -27,13 +29,13 @@ async function markedAccounts(service: Api) {
 }
 
 /**
- * Removes every listing, banner and account with the mark, of this run and of one that was cut off.
- * @param known accounts to look after where the backend cannot list them.
+ * Removes all marked listings, banners and accounts, including those of an interrupted run.
+ * @param known accounts to remove if the backend cannot list accounts.
  */
 export async function removeMarked(service: Api, known: { id: string; email: string }[] = []): Promise<void> {
   const marked = await service.from('ai_tools').select('id').like('url', `${MARK}%`);
   if (marked.error) throw marked.error;
-  // A request for a placement outlives its listing, and what is told of an import the listings.
+  // Placement requests and import records are not deleted with their listings, so they are removed here.
   for (let at = 0; at < marked.data.length; at += 100) {
     const ids = marked.data.slice(at, at + 100).map(({ id }) => id);
     const placements = await service.from('placements').delete().in('tool_id', ids);
@@ -47,7 +49,7 @@ export async function removeMarked(service: Api, known: { id: string; email: str
   for (const id of new Set(accounts.map((account) => account.id))) {
     const banners = service.storage.from('tool-banners');
     const { data } = await banners.list(id);
-    // Hosted storage names a file within its folder, the embedded one by its whole path.
+    // Hosted storage lists file names relative to the folder, the embedded one lists full paths.
     const paths = (data ?? []).map(({ name }) => (name.startsWith(`${id}/`) ? name : `${id}/${name}`));
     if (paths.length > 0) await banners.remove(paths);
     await service.auth.admin.deleteUser(id);

@@ -23,7 +23,7 @@ type Project = {
 
 const NAMES = ['SUPABASE_URL', 'SUPABASE_ANON_KEY', 'SUPABASE_SERVICE_KEY'] as const;
 
-/** The project that the environment names for `npm run test:journeys`; nothing where it names none. */
+/** The project named by the environment for `npm run test:journeys`; undefined if there is none. */
 export function projectOfEnvironment(env: Record<string, string | undefined>): Project | undefined {
   const [supabaseUrl, publishableKey, secretKey] = NAMES.map((name) => env[name]);
   if (!supabaseUrl && !publishableKey && !secretKey) return undefined;
@@ -38,7 +38,7 @@ export function projectOfEnvironment(env: Record<string, string | undefined>): P
   };
 }
 
-/** Why the journeys may not run against a project with so many listings of others, or nothing. */
+/** The reason why the journeys must not run against a project with this many listings of others, or undefined. */
 export const refusal = (foreign: number, answer: string | undefined): string | undefined =>
   foreign === 0 || answer === 'yes'
     ? undefined
@@ -51,7 +51,7 @@ const client = (url: string, key: string): Api =>
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
   });
 
-/** Builds the site for a project as README says, in a folder of its own. */
+/** Builds the site for a project as described in README, in a temporary folder. */
 async function build(project: Project): Promise<string> {
   const folder = copySite();
   const { VITEST: _, ...inherited } = process.env;
@@ -60,10 +60,10 @@ async function build(project: Project): Promise<string> {
     NODE_ENV: 'production',
     VITE_SUPABASE_URL: project.supabaseUrl,
     VITE_SUPABASE_ANON_KEY: project.publishableKey,
-    // Enough to show that pages are made from what the project holds.
+    // A few are enough to prove that pages are built from the project's data.
     PRERENDER_TOOLS: '5',
   };
-  // Not at a stroke: the gateway answers from this process.
+  // Not execFileSync: the gateway runs in this process and must answer meanwhile.
   const run = promisify(execFile);
   await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
   await run(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env });
@@ -71,8 +71,8 @@ async function build(project: Project): Promise<string> {
 }
 
 /**
- * The site on a static host, its backend on another origin: the project that the environment names,
- * or the embedded backend of the other browser tests behind a gateway that answers as a hosted one.
+ * Serves the site on a static host with its backend on another origin: the project named by the environment, or the
+ * embedded backend behind a gateway that imitates a hosted project.
  */
 export async function openTarget({ hosted }: { hosted: Project | undefined }) {
   const gateway = hosted ? undefined : await startGateway({ '/': proxyTo(servedSite().baseUrl) });
@@ -100,7 +100,7 @@ export async function openTarget({ hosted }: { hosted: Project | undefined }) {
     site,
     service,
     visitor,
-    /** A confirmed account with the journeys' mark, signed in at the API. */
+    /** Creates a confirmed, marked account and signs it in through the API. */
     async makeAccount(name: string) {
       const email = markedAddress(name);
       const password = 'correct horse battery';
@@ -111,20 +111,20 @@ export async function openTarget({ hosted }: { hosted: Project | undefined }) {
         user_metadata: { name },
       });
       const api = visitor();
-      // The embedded backend has no such call; there an account is confirmed as it signs up.
+      // The embedded backend has no admin API for this; its accounts are confirmed when they sign up.
       if (made.error) await api.auth.signUp({ email, password, options: { data: { name } } });
       const { data, error } = await api.auth.signInWithPassword({ email, password });
       if (error) throw error;
       return { name, email, password, api, id: data.user.id };
     },
-    /** The administrator at the API. */
+    /** An API client signed in as the administrator. */
     async adminApi() {
       const api = visitor();
       const { error } = await api.auth.signInWithPassword(project.admin);
       if (error) throw error;
       return api;
     },
-    /** Ends everything and removes what was made, whatever failed before. */
+    /** Stops everything and removes what was created, even after failures. */
     async close(made: { id: string; email: string }[]) {
       const left = await removeMarked(service, made).catch((error: unknown) => error);
       await host.stop();

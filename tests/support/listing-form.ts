@@ -1,6 +1,6 @@
 import type { Visitor } from './browser';
 
-/** Fills the listing form with a basic listing of this name. */
+/** Fills in the listing form with a basic listing of this name. */
 export async function fillListing(page: Visitor, name: string) {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill('Writes harbour reports for shipping agents from their radio logs.');

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { makeProject, openBackend } from '../../supabase/local/project-database.ts';
 
-// Run by `databases.ts` in a process of its own: the embedded backend takes folder and environment for itself.
+// Run by `databases.ts` in a separate process, because the embedded backend uses the process's folder and environment.
 const [postgresUrl, pgliteFile] = process.argv.slice(2) as [string, string];
 const root = process.cwd();
 

@@ -9,14 +9,14 @@ import { createQueryClient } from '../../src/app/query-client';
 import { SessionProvider } from '../../src/features/auth/session';
 import { Toasts } from '../../src/ui/toasts';
 
-// A busy machine may be slow; waiting ends as soon as what is waited for is there.
+// Generous, for busy machines; tests continue as soon as the element appears.
 configure({ asyncUtilTimeout: 4000 });
-// jsdom has no pointer capture, and a toast asks for it when it is pressed.
+// jsdom has no pointer capture, which toasts use when pressed.
 Element.prototype.setPointerCapture ??= () => {};
-// Sonner shows again to the next toaster what is still standing.
+// Sonner would show open toasts again in the next test's toaster.
 afterEach(() => void toast.dismiss());
 
-/** Renders with what the app gives every component. The router is the browser's, so `address()` tells where one is. */
+/** Renders with the app's providers. Uses the browser router, so that `address()` returns the current location. */
 export function renderApp(ui: ReactElement, { at = '/' } = {}) {
   window.history.pushState(null, '', at);
   const queryClient = createQueryClient();
@@ -33,7 +33,7 @@ export function renderApp(ui: ReactElement, { at = '/' } = {}) {
   return { ...view, queryClient, user: userEvent.setup() };
 }
 
-/** Renders a page at its address; wherever it leads there is 'Another page'. */
+/** Renders a page at its address; every other address shows 'Another page'. */
 export function renderPage(page: ReactElement, { at }: { at: string }) {
   const { pathname } = new URL(at, window.location.origin);
   return renderApp(
@@ -45,5 +45,5 @@ export function renderPage(page: ReactElement, { at }: { at: string }) {
   );
 }
 
-/** Where the visitor is: path, query and hash. */
+/** The current location: path, query and hash. */
 export const address = () => window.location.pathname + window.location.search + window.location.hash;

@@ -4,9 +4,9 @@ import type { RecordedRequest } from './request-record';
 type Send = (as: string, path: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Sends recorded requests again, in their order, and gives each with its answer.
- * @param known what to write for the placeholders of the record, such as `<member>`; ids and times are made here.
- * @param bytes what an upload carries.
+ * Sends recorded requests again in order and returns each with its response.
+ * @param known values for the placeholders of the recording, such as `<member>`; ids and times are generated here.
+ * @param bytes the content of uploads.
  */
 export async function replay(file: string, send: Send, known: Record<string, string>, bytes: Uint8Array<ArrayBuffer>) {
   const requests = JSON.parse(readFileSync(file, 'utf8')) as RecordedRequest[];

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from 'playwright-core';
 
 export type RecordedRequest = {
-  /** Whose browser sent it. */
+  /** The role whose browser sent it. */
   as: string;
   method: string;
   path: string;
@@ -9,24 +9,26 @@ export type RecordedRequest = {
   body: unknown;
 };
 
-/** The headers that PostgREST, GoTrue and storage act on. */
+/** The headers that PostgREST, GoTrue and storage use. */
 const TOLD = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range', 'x-upsert'];
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** What makes a banner's name its own. */
+/** The unique part of a banner's name. */
 const UNIQUE = /\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:\d\d)?/g;
 
-/** What the directory asks. Others than the visitor pass it and leave it half-way, so it is recorded for the visitor. */
+/**
+ * Requests of the directory. Recorded for the visitor only: other roles leave the page midway, so theirs would vary.
+ */
 const DIRECTORY = /\/rpc\/(search_tools|directory_version)\b/;
 /**
- * Asked when the page is idle and the directory has changed meanwhile, unless a word was typed before; told when a paid
- * place was in view for a second.
+ * Requests that depend on timing: refetches when the idle page finds the directory changed, and impressions after a
+ * second in view.
  */
 const BY_CHANCE = /\/rpc\/((count_placements|sponsored_tools)\b|search_tools\?page_size=)/;
-/** Which rows a list shows when it asks for more of them depends on what came first. */
+/** Which ids a list requests depends on the order of earlier responses. */
 const withoutIds = (path: string) => path.replace(/in\.\([0-9a-f-]{36}(,[0-9a-f-]{36})*\)/, 'in.(<ids>)');
-/** The next page is asked for ahead, where there is time. */
+/** Whether the next page is prefetched depends on timing. */
 const withoutPage = (path: string) => path.replace(/\bpage=\d+/, 'page=<n>');
 
 function bodyOf(request: Request): unknown {
@@ -39,23 +41,23 @@ function bodyOf(request: Request): unknown {
   }
 }
 
-/** Of a long list in an address, too, the first two say it all. */
+/** Shortens long lists in an address to their first two items. */
 const shortList = (path: string) =>
   path.replaceAll(/\(("[^"]*",){5,}"[^"]*"\)/g, (list) => {
     const entries = list.slice(1, -1).split('","');
     return `(${entries.slice(0, 2).join('","')}",<${entries.length - 2} more>)`;
   });
 
-/** Of a long batch the first two rows say it all. */
+/** Shortens long batches to their first two rows. */
 const shorten = (key: string, value: unknown): unknown => {
   if (key === 'refresh_token') return '<refresh token>';
   return Array.isArray(value) && value.length > 20 ? [...value.slice(0, 2), `<${value.length - 2} more>`] : value;
 };
 
 /**
- * Collects what pages send to the backend, each different request once. Reads come in the order of the
- * alphabet, because pages ask for several things at once; writes in the order in which they were sent.
- * @param known texts of this run and what to write for them.
+ * Records the requests that pages send to the backend, each distinct one once. Reads are sorted, because pages send
+ * several at once; writes stay in order.
+ * @param known values of this run and their placeholders.
  */
 export function recordRequests(backend: string, known: Record<string, string>) {
   const sent: RecordedRequest[] = [];

@@ -14,7 +14,7 @@ const SITE = [
 ];
 const BACKEND = ['config.toml', 'migrations', 'seed.sql', 'local'];
 
-/** A throw-away copy of what the site is built and served from, with these node_modules. */
+/** A temporary copy of the files that the site is built and served from, with a link to node_modules. */
 export function copySite(): string {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-e2e-'));
   for (const name of SITE) cpSync(name, join(folder, name), { recursive: true });

@@ -15,7 +15,10 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The headers of every page in `_headers`; `connect` is the backend's origin, as README says for a domain of its own. */
+/**
+ * The headers for every page from `_headers`; `connect` is added as the backend's origin, as README describes for
+ * custom domains.
+ */
 function pageHeaders(dist: string, connect: string) {
   const [everyPage = ''] = readFileSync(join(dist, '_headers'), 'utf8').split(/\n\n/);
   return [...everyPage.matchAll(/^ {2}([A-Za-z-]+): (.+)$/gm)]
@@ -24,9 +27,9 @@ function pageHeaders(dist: string, connect: string) {
 }
 
 /**
- * The built site on a plain static host, on an origin of its own, as Cloudflare Pages serves it: an address stands
- * for its file with or without `.html`, `_redirects` leads on, and what is unknown gets the nearest 404.html.
- * Nothing of Vite and nothing of the backend is on it.
+ * Serves the built site as a plain static host, on its own origin, like Cloudflare Pages: addresses with or without
+ * `.html`, redirects from `_redirects`, and the nearest 404.html for unknown addresses. Neither Vite nor the backend is
+ * involved.
  */
 export async function serveStatic(dist: string, connect: string) {
   const headers = pageHeaders(dist, connect);

@@ -1,6 +1,6 @@
 import type { AiTool } from '../../src/domain/tool';
 
-/** An approved listing with everything that a test does not care about filled in. */
+/** An approved listing; values that a test does not care about have defaults. */
 export const makeTool = (own: Partial<AiTool> = {}): AiTool => ({
   id: 'lumen',
   slug: 'lumen',
@@ -28,7 +28,7 @@ export const makeTool = (own: Partial<AiTool> = {}): AiTool => ({
 const categories = ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'];
 const pricing = ['free', 'freemium', 'trial', 'paid'] as const;
 
-/** So many different listings, in the order in which the directory shows them: 'Tool 1' first. */
+/** `count` different listings in the directory's order: 'Tool 1' first. */
 export const makeTools = (count: number): AiTool[] =>
   Array.from({ length: count }, (_, index) =>
     makeTool({

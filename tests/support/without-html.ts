@@ -1,9 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/**
- * Answers the home page with the app itself, as a host does that has no HTML of it: the directory is then
- * asked for by the browser and not taken from the page.
- */
+/** Serves the home page without prerendered HTML, so that the browser itself requests the directory. */
 export async function withoutHtml(page: Page, baseUrl: string) {
   const shell = await page.request.get(`${baseUrl}/ai-admin`);
   const body = await shell.text();
