@@ -22,7 +22,7 @@ const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
 /** Pages rendered concurrently. */
 const AT_ONCE = 8;
 /** Most entries in a feed. */
-const NEWEST = 50;
+const FEED_ENTRIES = 50;
 
 function write(file: string, content: string) {
   const path = join(dist, file);
@@ -57,7 +57,7 @@ async function renderPages(app: ServerApp, previews: Previews) {
     const hasFile = tools <= mostTools;
     addresses.push({ path, changed: tool.updated_at });
     if (!changed || tool.updated_at > changed) changed = tool.updated_at;
-    if (newest.length < NEWEST) {
+    if (newest.length < FEED_ENTRIES) {
       const { name: title, description: summary, created_at: published, updated_at: updated } = tool;
       newest.push({ path, title, summary, published, updated });
     }

@@ -6,10 +6,10 @@ export type FeedEntry = { path: string; title: string; summary: string; publishe
 const PER_SITEMAP = 50_000;
 
 // Characters that XML 1.0 forbids: control characters and lone surrogates.
-const UNFIT = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
+const INVALID_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const xml = (text: string) =>
   text
-    .replace(UNFIT, '')
+    .replace(INVALID_XML, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -70,11 +70,11 @@ ${entries.join('')}</feed>
 }
 
 /** Cloudflare Pages limits the number of rules; the app redirects what is beyond it. */
-const MOST_RULES = 1900;
+const MAX_RULES = 1900;
 
 /** Redirect rules for Netlify and Cloudflare Pages: from a tool's former address to its current one. */
 export const redirectRules = (moves: readonly { from: string; to: string }[]) =>
   moves
-    .slice(0, MOST_RULES)
+    .slice(0, MAX_RULES)
     .map(({ from, to }) => `${from} ${to} 301\n`)
     .join('');

@@ -5,7 +5,7 @@ export type Preview = {
   sign: string;
   title: string;
   text: string;
-  /** The small line at the bottom, beside the site's name. */
+  /** The small text at the bottom, next to the site's name. */
   note: string;
 };
 
@@ -25,9 +25,7 @@ const colors = {
 const xml = (text: string) =>
   text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`).replace(/\p{Cc}|\p{Cs}/gu, ' ');
 
-/**
- * Wraps the text into at most `most` lines; text that does not fit is cut with an ellipsis, even within a long word.
- */
+/** Wraps the text into at most `most` lines; what does not fit is cut with an ellipsis, even within a long word. */
 function lines(text: string, font: Font, size: number, most: number, width = MEASURE): string[] {
   const fits = (line: string) => font.width(line, size) <= width;
   const cut = (line: string) => {

@@ -10,7 +10,7 @@ const KNOWN = [
   '/create-listing',
 ];
 
-/** Where a mistyped address belongs, or null (specification, section 2, 'Not found'). */
+/** The correct path for a mistyped one, or null (specification, section 2, 'Not found'). */
 export function correctedPath(pathname: string): string | null {
   const stripped = pathname.replace(/\/+$/, '');
   if (stripped !== pathname && stripped !== '') return stripped;

@@ -1,4 +1,4 @@
-/** The header's links, in their order. Bulk import is added for the administrator. */
+/** The header's links in order. The administrator also gets Bulk Import. */
 export const headerLinks = [
   { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },

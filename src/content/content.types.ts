@@ -1,4 +1,4 @@
-/** The shapes of the static pages' content (specification, sections 2, 3 and 9). */
+/** Types of the static pages' content (specification, sections 2, 3 and 9). */
 
 export type BlogCategory = 'Video' | 'Text' | 'Image' | 'Audio' | 'Development';
 
@@ -16,7 +16,7 @@ export type BlogPost = {
   readTime: string;
 };
 
-/** Inline text of a body: plain, strong, or a link (internal paths begin with '/', others are https). */
+/** Inline text of a body: plain, strong, or a link (internal paths start with '/', others are https). */
 export type Inline = string | { strong: string } | { text: string; href: string };
 
 export type BlogBlock =

@@ -27,7 +27,7 @@ export const IMPORT_KEYS: readonly (keyof ImportTool)[] = [
   ...DETAIL_KEYS,
 ];
 
-/** The part of a catalogue entry that an import file carries. */
+/** Reduces a catalogue entry to the keys of an import record. */
 export function catalogueToImportTool(tool: CatalogueTool): ImportTool {
   // A catalogue entry lacks some of the optional import keys.
   const entry: { [Key in keyof ImportTool]?: unknown } = tool;

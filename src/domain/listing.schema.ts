@@ -41,14 +41,14 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
   }
 }
 
-/** The listing form of specification section 5, with the upper limits of the database. */
+/** The listing form's schema (specification, section 5), with the database's length limits. */
 export const listingSchema = z.object(
   Object.fromEntries(LISTING_FIELDS.map(({ field, rule }) => [field, schemaOf(rule)])),
 ) as unknown as z.ZodMiniObject<{
   [Field in keyof ListingValues]: z.ZodMiniType<ListingValues[Field], ListingValues[Field]>;
 }>;
 
-/** The columns that the form fills; the banner comes from its own control. */
+/** The columns that the form fills; the banner has a separate control. */
 export type FormRow = Pick<AiTool, Exclude<ListingColumn, 'banner_url'>>;
 
 /** Converts validated form values into the columns to store. */

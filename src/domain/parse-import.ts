@@ -29,9 +29,9 @@ export type ParsedImport =
 
 export const IMPORT_LIMITS = { bytes: 50 * 1024 * 1024, rows: 100_000 } as const;
 /** Well above what 100,000 tools need; more could exhaust the memory. */
-const MOST_VALUES = 6_000_000;
+const MAX_VALUES = 6_000_000;
 /** A nesting depth that browsers parse without a stack overflow. */
-const DEEPEST = 5_000;
+const MAX_DEPTH = 5_000;
 
 const RAW_SAMPLES = 2;
 
@@ -46,8 +46,8 @@ export function parseImport(text: string, makeId: () => string = newUuid): Parse
   if (json.trim() === '') return refuse('The file is empty.');
 
   const size = measureJson(json);
-  if (size.depth > DEEPEST) return refuse('The file is nested too deeply to be a list of tools.');
-  if (size.values > MOST_VALUES)
+  if (size.depth > MAX_DEPTH) return refuse('The file is nested too deeply to be a list of tools.');
+  if (size.values > MAX_VALUES)
     return refuse('The file holds far more values than a list of tools. Split it into smaller files.');
 
   let records: unknown;

@@ -10,14 +10,14 @@ export function shares(weights: readonly number[], places: number): number[] {
   let left = Math.min(places, weights.length);
   while (open.length > 0) {
     const sum = open.reduce((total, index) => total + weights[index]!, 0);
-    const sure = open.filter((index) => (left * weights[index]!) / sum >= 1);
-    if (sure.length === 0) {
+    const capped = open.filter((index) => (left * weights[index]!) / sum >= 1);
+    if (capped.length === 0) {
       for (const index of open) result[index] = (left * weights[index]!) / sum;
       break;
     }
-    for (const index of sure) result[index] = 1;
-    left -= sure.length;
-    open = open.filter((index) => !sure.includes(index));
+    for (const index of capped) result[index] = 1;
+    left -= capped.length;
+    open = open.filter((index) => !capped.includes(index));
     if (left === 0) break;
   }
   return result;

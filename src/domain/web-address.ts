@@ -3,7 +3,7 @@ import { LIMITS } from './listing.limits';
 /** The same pattern as the CHECK constraints ai_tools_*_url_form: http(s), a plain host, printable ASCII. */
 const STORED_FORM = /^https?:\/\/[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
 
-/** Not by URL.canParse, which on Node 22 begins to refuse 'https://ä.example' once it has been called a thousand times. */
+/** Not URL.canParse: on Node 22 it starts rejecting 'https://ä.example' after about a thousand calls. */
 function parsed(text: string): URL | null {
   try {
     return new URL(text);

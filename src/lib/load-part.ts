@@ -6,26 +6,26 @@ const reloadedAt = storedJson(safeSessionStorage, KEY, (value) => (typeof value 
 /**
  * The shortest time between two automatic reloads, in milliseconds, so that a chunk that stays missing causes no loop.
  */
-const ONCE_IN = 10 * 60_000;
+const RELOAD_INTERVAL = 10 * 60_000;
 
 /** Fields that were changed since the page was loaded. */
 const typed = new Set<HTMLInputElement>();
 
-const holdsWords = (field: HTMLInputElement) =>
+const hasInput = (field: HTMLInputElement) =>
   field.isConnected && field.type !== 'search' && (field.files ? field.files.length > 0 : field.value.trim() !== '');
 
 /** Reasons not to reload, such as an open question about a session from a link: the link's tokens would be lost. */
-const held = new Set<symbol>();
+const reloadBlocks = new Set<symbol>();
 
 /** Prevents automatic reloads until the returned function is called. */
-export function holdPage(): () => void {
-  const hold = Symbol('hold');
-  held.add(hold);
-  return () => void held.delete(hold);
+export function preventReload(): () => void {
+  const block = Symbol('reload block');
+  reloadBlocks.add(block);
+  return () => void reloadBlocks.delete(block);
 }
 
 /** Whether a reload would lose typed text, a chosen file or something in progress. */
-export const hasUnsaved = () => held.size > 0 || [...typed].some(holdsWords);
+export const hasUnsaved = () => reloadBlocks.size > 0 || [...typed].some(hasInput);
 
 let recovering: Promise<boolean> | undefined;
 
@@ -36,7 +36,8 @@ let recovering: Promise<boolean> | undefined;
 function reloadOnce(): Promise<boolean> {
   recovering ??= (async () => {
     const last = reloadedAt.read();
-    if (hasUnsaved() || !navigator.onLine || (last !== null && Math.abs(Date.now() - last) < ONCE_IN)) return false;
+    if (hasUnsaved() || !navigator.onLine || (last !== null && Math.abs(Date.now() - last) < RELOAD_INTERVAL))
+      return false;
     const answers = await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
       () => false,

@@ -38,7 +38,7 @@ export function Breadcrumb({ items }: { items: Crumb[] }) {
   );
 }
 
-/** The same trail as structured data: schema.org BreadcrumbList. */
+/** The trail as schema.org BreadcrumbList. */
 export const breadcrumbData = (items: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

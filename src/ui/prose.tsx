@@ -52,7 +52,7 @@ const measure = 'max-w-[32.5rem]';
 const cellClass = 'px-3 py-2.5 sm:px-4';
 
 /** The row headers stay visible while the table scrolls sideways. */
-const stuck = 'sticky left-0 font-semibold';
+const stickyCell = 'sticky left-0 font-semibold';
 
 function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, { kind: 'table' }> }) {
   const id = useId();
@@ -73,7 +73,11 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
         <thead>
           <tr>
             {head.map((cell, place) => (
-              <th key={cell} scope="col" className={cx(cellClass, place === 0 ? stuck : 'font-semibold', 'bg-sunken')}>
+              <th
+                key={cell}
+                scope="col"
+                className={cx(cellClass, place === 0 ? stickyCell : 'font-semibold', 'bg-sunken')}
+              >
                 {cell}
               </th>
             ))}
@@ -82,7 +86,7 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
         <tbody>
           {rows.map(([first = [], ...rest], index) => (
             <tr key={index} className="border-t border-line align-top">
-              <th scope="row" className={cx(cellClass, stuck, 'bg-surface')}>
+              <th scope="row" className={cx(cellClass, stickyCell, 'bg-surface')}>
                 <Line text={first} />
               </th>
               {rest.map((cell, place) => (

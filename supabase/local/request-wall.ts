@@ -2,7 +2,7 @@
  * The most bound values per request: with more, the embedded database gets stuck and answers only errors or empty
  * results.
  */
-const MOST_VALUES = 32_767;
+const MAX_VALUES = 32_767;
 
 /** Names of array columns by table, and of array parameters by `rpc/` and function. */
 export type Lists = Map<string, Set<string>>;
@@ -48,11 +48,11 @@ export async function refusal(request: Request, lists: Lists): Promise<Response 
   const rows = (Array.isArray(body) ? body : [body]).filter(isRecord);
   const columns = new Set(rows.flatMap((row) => Object.keys(row)));
   const values = rows.length * columns.size;
-  if (values > MOST_VALUES) {
+  if (values > MAX_VALUES) {
     return refuse(
       413,
       '54000',
-      `This request has ${values.toLocaleString('en')} values (rows × columns). The embedded backend takes at most ${MOST_VALUES.toLocaleString('en')}: send it in parts.`,
+      `This request has ${values.toLocaleString('en')} values (rows × columns). The embedded backend takes at most ${MAX_VALUES.toLocaleString('en')}: send it in parts.`,
     );
   }
   const place = decodeURIComponent(pathname.slice('/rest/v1/'.length));

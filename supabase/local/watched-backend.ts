@@ -11,7 +11,7 @@ type Driver = { query(text: string): Promise<Rows> };
 const query = async (app: App, text: string) => (await (app.connection.driver as Driver).query(text)).rows;
 
 /** Whether the database still answers a trivial query correctly. */
-const isWell = (app: App) =>
+const isHealthy = (app: App) =>
   query(app, 'select 1 as one').then(
     (rows) => rows.length === 1,
     () => false,
@@ -20,7 +20,7 @@ const isWell = (app: App) =>
 /**
  * Whether the response is suspicious: a server error or an empty result, which a stuck database returns for everything.
  */
-async function isOdd(request: Request, response: Response): Promise<boolean> {
+async function isSuspicious(request: Request, response: Response): Promise<boolean> {
   if (response.status >= 500) return true;
   if (response.status !== 200 || !new URL(request.url).pathname.startsWith('/rest/v1/')) return false;
   if (request.method === 'HEAD') return false;
@@ -52,11 +52,11 @@ export async function watchBackend(open: () => Promise<App>) {
       await reopening;
       const refused = await refusal(request, lists);
       if (refused) return refused;
-      const asked = app;
-      const response = await asked.fetch(request, env);
-      if (!(await isOdd(request, response)) || (await isWell(asked))) return response;
+      const askedApp = app;
+      const response = await askedApp.fetch(request, env);
+      if (!(await isSuspicious(request, response)) || (await isHealthy(askedApp))) return response;
       // Several requests may find the database stuck, but only one may reopen it.
-      if (asked === app) {
+      if (askedApp === app) {
         reopening ??= reopen().finally(() => {
           reopening = undefined;
         });

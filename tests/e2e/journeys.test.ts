@@ -93,21 +93,21 @@ describe('the site on its own origin, the backend on another', () => {
     await member.getByRole('button', { name: 'Submit Listing' }).click();
     await member.getByText('Your listing was submitted').waitFor();
 
-    const desk = await target.site.newPage();
-    requests.watch(desk.context(), 'administrator');
-    await signIn(desk, target.admin);
-    await desk.goto('/ai-admin');
-    const row = (name: string) => desk.getByRole('row').filter({ hasText: name });
+    const adminPage = await target.site.newPage();
+    requests.watch(adminPage.context(), 'administrator');
+    await signIn(adminPage, target.admin);
+    await adminPage.goto('/ai-admin');
+    const row = (name: string) => adminPage.getByRole('row').filter({ hasText: name });
     await row(good)
       .getByRole('button', { name: /^Approve/ })
       .click();
-    await desk.getByText('Listing approved successfully!').waitFor();
+    await adminPage.getByText('Listing approved successfully!').waitFor();
     await row(bad)
       .getByRole('button', { name: /^Reject/ })
       .click();
-    await desk.getByRole('textbox', { name: /reason/i }).fill('There is no tool at this address.');
-    await desk.getByRole('button', { name: /^Confirm/ }).click();
-    await desk.getByText('Listing rejected successfully!').waitFor();
+    await adminPage.getByRole('textbox', { name: /reason/i }).fill('There is no tool at this address.');
+    await adminPage.getByRole('button', { name: /^Confirm/ }).click();
+    await adminPage.getByText('Listing rejected successfully!').waitFor();
 
     const visitor = await target.site.newPage();
     requests.watch(visitor.context(), 'visitor');

@@ -66,22 +66,22 @@ describe('the main job, end to end', () => {
     expect(stranger.data).toEqual([]);
 
     // The administrator approves one and rejects the other with a reason.
-    const desk = await site.newPage();
-    await signIn(desk, admin);
-    await desk.goto('/ai-admin');
-    const row = (name: string) => desk.getByRole('row').filter({ hasText: name });
+    const adminPage = await site.newPage();
+    await signIn(adminPage, admin);
+    await adminPage.goto('/ai-admin');
+    const row = (name: string) => adminPage.getByRole('row').filter({ hasText: name });
     await row(good).waitFor();
     expect(await row(good).count()).toBe(1);
     await row(good)
       .getByRole('button', { name: /^Approve/ })
       .click();
-    await desk.getByText('Listing approved successfully!').waitFor();
+    await adminPage.getByText('Listing approved successfully!').waitFor();
     await row(bad)
       .getByRole('button', { name: /^Reject/ })
       .click();
-    await desk.getByRole('textbox', { name: /reason/i }).fill('There is no tool at this address.');
-    await desk.getByRole('button', { name: /^Confirm/ }).click();
-    await desk.getByText('Listing rejected successfully!').waitFor();
+    await adminPage.getByRole('textbox', { name: /reason/i }).fill('There is no tool at this address.');
+    await adminPage.getByRole('button', { name: /^Confirm/ }).click();
+    await adminPage.getByText('Listing rejected successfully!').waitFor();
 
     // The visitor finds the approved one first; the member reads the reason for the other.
     const visitor = await site.newPage();

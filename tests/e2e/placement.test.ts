@@ -45,13 +45,13 @@ it('a gold placement is requested, paid for, shown labelled, counted for its own
   await visitor.goto(`/?q=${encodeURIComponent(name)}`);
   await visitor.getByRole('link', { name, exact: true }).waitFor();
 
-  const desk = await browser.newPage();
-  await signIn(desk, admin);
-  await desk.goto('/ai-admin/placements');
-  await desk.getByRole('button', { name: `Mark as paid: ${name}` }).click();
-  await desk.getByLabel('Payment reference').fill('invoice 1');
-  await desk.getByRole('button', { name: 'Confirm' }).click();
-  await desk.getByText('Saved. The placement is now: running.').waitFor();
+  const adminPage = await browser.newPage();
+  await signIn(adminPage, admin);
+  await adminPage.goto('/ai-admin/placements');
+  await adminPage.getByRole('button', { name: `Mark as paid: ${name}` }).click();
+  await adminPage.getByLabel('Payment reference').fill('invoice 1');
+  await adminPage.getByRole('button', { name: 'Confirm' }).click();
+  await adminPage.getByText('Saved. The placement is now: running.').waitFor();
 
   await visitor.goto('/');
   const sponsored = visitor.getByRole('complementary', { name: 'Sponsored' }).filter({ hasText: name });
@@ -87,7 +87,7 @@ it('a gold placement is requested, paid for, shown labelled, counted for its own
   await shown.waitFor({ state: 'detached' });
   expect(await watching.getByRole('article').count()).toBe(16);
 
-  await desk.goto('/ai-admin/placements');
-  await desk.getByRole('tab', { name: 'Ended' }).click();
-  await desk.getByText(name).waitFor();
+  await adminPage.goto('/ai-admin/placements');
+  await adminPage.getByRole('tab', { name: 'Ended' }).click();
+  await adminPage.getByText(name).waitFor();
 });

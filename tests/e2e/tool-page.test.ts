@@ -38,28 +38,28 @@ describe('the page of a tool', () => {
   });
 
   it('shows what the administrator changes, also of its details, and is not found once the listing is taken down', async () => {
-    const desk = await site.newPage();
-    await signIn(desk, admin, '/sign-in?returnTo=/tools/duolingo');
-    await desk.getByRole('heading', { level: 1, name: 'Duolingo' }).waitFor();
-    await desk.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Edit' }).click();
-    await desk.getByLabel('Description').fill('Teaches languages in short daily lessons, as this test says.');
-    await desk.getByRole('button', { name: 'Save changes' }).click();
-    await desk.getByText('Changes saved').waitFor();
+    const adminPage = await site.newPage();
+    await signIn(adminPage, admin, '/sign-in?returnTo=/tools/duolingo');
+    await adminPage.getByRole('heading', { level: 1, name: 'Duolingo' }).waitFor();
+    await adminPage.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Edit' }).click();
+    await adminPage.getByLabel('Description').fill('Teaches languages in short daily lessons, as this test says.');
+    await adminPage.getByRole('button', { name: 'Save changes' }).click();
+    await adminPage.getByText('Changes saved').waitFor();
 
     const visitor = await site.newPage();
     await visitor.goto('/tools/duolingo');
     await visitor.getByText('Teaches languages in short daily lessons, as this test says.').waitFor();
 
-    await desk.getByLabel(/^Free trial in days/).fill('42');
-    await desk.getByRole('button', { name: 'Save details' }).click();
-    await desk.getByText('Details saved').waitFor();
+    await adminPage.getByLabel(/^Free trial in days/).fill('42');
+    await adminPage.getByRole('button', { name: 'Save details' }).click();
+    await adminPage.getByText('Details saved').waitFor();
     await visitor.goto('/tools/duolingo');
     await visitor.getByText('42 days').waitFor();
 
-    await desk.getByRole('button', { name: 'Take down' }).click();
-    await desk.getByRole('textbox', { name: /^Reason/ }).fill('It is only taken down for a test.');
-    await desk.getByRole('button', { name: /^Confirm/ }).click();
-    await desk.getByRole('button', { name: 'Publish it' }).waitFor();
+    await adminPage.getByRole('button', { name: 'Take down' }).click();
+    await adminPage.getByRole('textbox', { name: /^Reason/ }).fill('It is only taken down for a test.');
+    await adminPage.getByRole('button', { name: /^Confirm/ }).click();
+    await adminPage.getByRole('button', { name: 'Publish it' }).waitFor();
     await visitor.goto('/tools/duolingo');
     await visitor.getByText('Oops! Page not found').waitFor();
     expect(await visitor.getByText('Teaches languages').count()).toBe(0);

@@ -10,11 +10,11 @@ export type RecordedRequest = {
 };
 
 /** The headers that PostgREST, GoTrue and storage use. */
-const TOLD = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range', 'x-upsert'];
+const RECORDED_HEADERS = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range', 'x-upsert'];
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** The unique part of a banner's name. */
-const UNIQUE = /\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-/g;
+const UNIQUE_PREFIX = /\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-/g;
 const TIME = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[.\d]*(Z|[+-]\d\d:\d\d)?/g;
 
 /**
@@ -25,7 +25,7 @@ const DIRECTORY = /\/rpc\/(search_tools|directory_version)\b/;
  * Requests that depend on timing: refetches when the idle page finds the directory changed, and impressions after a
  * second in view.
  */
-const BY_CHANCE = /\/rpc\/((count_placements|sponsored_tools)\b|search_tools\?page_size=)/;
+const TIMING_DEPENDENT = /\/rpc\/((count_placements|sponsored_tools)\b|search_tools\?page_size=)/;
 /** Which ids a list requests depends on the order of earlier responses. */
 const withoutIds = (path: string) => path.replace(/in\.\([0-9a-f-]{36}(,[0-9a-f-]{36})*\)/, 'in.(<ids>)');
 /** Whether the next page is prefetched depends on timing. */
@@ -66,10 +66,12 @@ export function recordRequests(backend: string, known: Record<string, string>) {
     context.on('request', (request) => {
       if (!request.url().startsWith(`${backend}/`) || request.resourceType() === 'image') return;
       const all = request.headers();
-      const headers = Object.fromEntries(TOLD.filter((name) => all[name]).map((name) => [name, all[name] as string]));
+      const headers = Object.fromEntries(
+        RECORDED_HEADERS.filter((name) => all[name]).map((name) => [name, all[name] as string]),
+      );
       const address = decodeURIComponent(request.url().slice(backend.length)).replaceAll('+', ' ');
       const path = withoutIds(withoutPage(shortList(address)));
-      if (BY_CHANCE.test(path) || (as !== 'visitor' && DIRECTORY.test(path))) return;
+      if (TIMING_DEPENDENT.test(path) || (as !== 'visitor' && DIRECTORY.test(path))) return;
       if (request.method() === 'OPTIONS') return;
       sent.push({ as, method: request.method(), path, headers, body: bodyOf(request) });
     });
@@ -81,7 +83,7 @@ export function recordRequests(backend: string, known: Record<string, string>) {
       for (const [from, to] of Object.entries(known)) out = out.replaceAll(from, to);
       return out
         .replaceAll(TIME, '<time>')
-        .replaceAll(UNIQUE, '<unique>-')
+        .replaceAll(UNIQUE_PREFIX, '<unique>-')
         .replaceAll(UUID, (uuid) => {
           if (!uuids.has(uuid)) uuids.set(uuid, `<uuid ${uuids.size + 1}>`);
           return uuids.get(uuid) as string;

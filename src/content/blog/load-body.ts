@@ -3,7 +3,7 @@ import type { BlogBlock } from '../content.types';
 
 type BodyModule = { body: BlogBlock[] };
 
-/** One literal import() per article, so that each body is built as a chunk of its own. */
+/** One literal import() per article, so that each body becomes its own chunk. */
 const loaders = new Map<string, () => Promise<BodyModule>>([
   ['top-ai-video-tools-2025', () => import('./bodies/top-ai-video-tools-2025')],
   ['ai-text-tools-content-writing', () => import('./bodies/ai-text-tools-content-writing')],
@@ -12,7 +12,7 @@ const loaders = new Map<string, () => Promise<BodyModule>>([
   ['ai-coding-assistants-developers', () => import('./bodies/ai-coding-assistants-developers')],
 ]);
 
-/** Loads an article's body; undefined for a slug that has none. */
+/** Loads an article's body; undefined if the slug has none. */
 export function loadBody(slug: string): Promise<BodyModule> | undefined {
   const load = loaders.get(slug);
   return load && loadPart(load);

@@ -47,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [isLoading, setIsLoading] = useState(true);
   const userId = useRef<string | undefined>(undefined);
   /** The user id of the session that last ended in this tab. */
-  const leftBy = useRef<string | undefined>(undefined);
+  const lastUserId = useRef<string | undefined>(undefined);
   const { isTaking, question } = useArrival();
   const queryClient = useQueryClient();
   // The subscription outlives renders, so it reads the current values through this ref.
@@ -58,27 +58,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     let isGone = false;
-    let hasBegun = false;
+    let isSubscribed = false;
     let unsubscribe: (() => void) | undefined;
 
-    function begin() {
-      if (hasBegun) return;
-      hasBegun = true;
+    function subscribe() {
+      if (isSubscribed) return;
+      isSubscribed = true;
       getSupabase().then(
         (supabase) => {
           if (isGone) return;
-          const { data } = supabase.auth.onAuthStateChange(follow);
+          const { data } = supabase.auth.onAuthStateChange(onAuthChange);
           unsubscribe = () => data.subscription.unsubscribe();
         },
         // Without the Supabase client there is no session; pages that need it report the failure.
         () => {
-          hasBegun = false;
+          isSubscribed = false;
           setIsLoading(false);
         },
       );
     }
 
-    function follow(event: string, next: Session | null) {
+    function onAuthChange(event: string, next: Session | null) {
       const hadUser = userId.current;
       userId.current = next?.user.id;
       if (next) signingOut.isHere = false;
@@ -91,23 +91,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       // Drafts survive an expired session, so that the same person can sign in again and continue. Signing out or
       // signing in as somebody else deletes them.
       if (signingOut.isHere && !next) forgetPrivateDraftsEverywhere();
-      if (next && leftBy.current && leftBy.current !== next.user.id) forgetPrivateDrafts();
-      if (hadUser && !next) leftBy.current = hadUser;
+      if (next && lastUserId.current && lastUserId.current !== next.user.id) forgetPrivateDrafts();
+      if (hadUser && !next) lastUserId.current = hadUser;
       setSession(next);
       setIsLoading(false);
       if (event === 'SIGNED_OUT' && hadUser && !signingOut.isHere) notify.info('You have been signed out');
     }
 
     const hasSession = safeLocalStorage.keys().some(isSessionKey);
-    if (hasSession) begin();
+    if (hasSession) subscribe();
     // Storage is read after hydration, so that the first render matches the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
     else setIsLoading(false);
-    const stopWaiting = onSupabaseNeeded(begin);
+    const stopWaiting = onSupabaseNeeded(subscribe);
     const stopFollowing = followSignOuts();
     const onStorage = ({ key }: StorageEvent) => {
       // Another tab signed in.
-      if (isSessionKey(key)) begin();
+      if (isSessionKey(key)) subscribe();
     };
     window.addEventListener('storage', onStorage);
     return () => {

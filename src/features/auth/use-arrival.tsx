@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { holdPage } from '../../lib/load-part';
+import { preventReload } from '../../lib/load-part';
 import { getSupabase } from '../../lib/supabase';
 import { accountOf } from '../../lib/token-account';
 import { notify } from '../../ui/notify';
@@ -23,7 +23,7 @@ type SessionArrival = Extract<Arrival, { kind: 'session' }>;
 export type SessionQuestion = {
   /** The account that the link signs in. */
   email: string;
-  /** The account that is signed in now; null for nobody. */
+  /** The account that is currently signed in, or null. */
   current: string | null;
   accept: () => void;
   decline: () => void;
@@ -109,7 +109,7 @@ export function useArrival() {
   }, [hash, search, navigate]);
 
   const isUnderWay = isTaking || question !== null;
-  useEffect(() => (isUnderWay ? holdPage() : undefined), [isUnderWay]);
+  useEffect(() => (isUnderWay ? preventReload() : undefined), [isUnderWay]);
 
   return { isTaking, question };
 }

@@ -13,13 +13,13 @@ const choices: [string, Consent][] = [
 /** Asks for consent once, at the bottom of every page, and announces it politely to screen readers. */
 export function ConsentSheet() {
   const isAsked = useIsConsentAsked();
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   return (
     <>
       <p role="status" className="sr-only">
-        {said}
+        {announced}
       </p>
-      {isAsked && <Sheet say={setSaid} />}
+      {isAsked && <Sheet announce={setAnnounced} />}
     </>
   );
 }
@@ -28,7 +28,7 @@ export function ConsentSheet() {
  * Not modal: src/index.css reserves space for its height, so that it never covers the focused element or the end of the
  * page. It stays below the header's menu.
  */
-function Sheet({ say }: { say: (text: string) => void }) {
+function Sheet({ announce }: { announce: (text: string) => void }) {
   const sheet = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
 
@@ -38,7 +38,7 @@ function Sheet({ say }: { say: (text: string) => void }) {
     before.current ??= document.activeElement;
     // If a choice is already stored, a button reopened the sheet, so the focus moves into it.
     if (readConsent()) element.focus({ preventScroll: true });
-    say('Please choose what this site may store. The buttons are at the end of the page.');
+    announce('Please choose what this site may store. The buttons are at the end of the page.');
 
     const makeRoom = () => style.setProperty('--consent-height', `${element.offsetHeight}px`);
     makeRoom();
@@ -48,9 +48,9 @@ function Sheet({ say }: { say: (text: string) => void }) {
     return () => {
       observer?.disconnect();
       style.removeProperty('--consent-height');
-      say('Your choice is saved.');
+      announce('Your choice is saved.');
     };
-  }, [say]);
+  }, [announce]);
 
   const choose = (choice: Consent) => {
     storeConsent(choice);

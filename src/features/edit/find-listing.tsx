@@ -9,15 +9,15 @@ import { ListingLink } from './listing-link';
 import { listingQueries, MAX_FOUND, MIN_QUERY } from '../listings/listings.queries';
 
 /** Debounce of the search box, in milliseconds. */
-const REST = 200;
+const DEBOUNCE_MS = 200;
 
-function useRested(value: string) {
-  const [rested, setRested] = useState(value);
+function useDebounced(value: string) {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), REST);
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }
 
 /** Finds a listing by part of its name. Arrow keys move between the search box and the results. */
@@ -34,7 +34,7 @@ export function FindListing({
   linkTo: (id: string) => string;
   onPick: (id: string) => void;
 }) {
-  const asked = useRested(text.trim());
+  const asked = useDebounced(text.trim());
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(listingQueries.find(asked));
   const isLongEnough = asked.length >= MIN_QUERY;
   const found = isLongEnough && !isError ? data : undefined;

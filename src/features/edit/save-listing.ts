@@ -35,7 +35,7 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
 export type SaveOutcome = { kind: 'saved'; tool: AiTool } | { kind: 'conflict'; newer: AiTool };
 
 /** Whether the stored row equals the loaded version plus the patch, no matter who wrote it. */
-const holds = (stored: AiTool, base: AiTool, patch: ListingPatch) =>
+const matches = (stored: AiTool, base: AiTool, patch: ListingPatch) =>
   (['banner_url', ...Object.keys(toRow(fromTool(base)))] as (keyof ListingPatch & keyof AiTool)[]).every((column) =>
     isSame(stored[column], column in patch ? patch[column] : base[column]),
   );
@@ -73,8 +73,8 @@ export async function saveListing(
   const { data: newer, error: readError } = await supabase.from('ai_tools').select().eq('id', base.id).maybeSingle();
   if (readError) throw error ?? readError;
   if (!newer) throw new Error('The listing is not there any more.');
-  if (newer.updated_at !== base.updated_at && holds(newer, base, patch)) return { kind: 'saved', tool: newer };
-  if (newer.updated_at !== base.updated_at && unanswered.some((earlier) => holds(newer, base, earlier))) {
+  if (newer.updated_at !== base.updated_at && matches(newer, base, patch)) return { kind: 'saved', tool: newer };
+  if (newer.updated_at !== base.updated_at && unanswered.some((earlier) => matches(newer, base, earlier))) {
     // The newer version is our own earlier save: apply the current values to it and revert what was undone since.
     return saveListing(newer, { ...undo(base, unanswered), ...patch });
   }

@@ -23,7 +23,7 @@ export type Comparison = {
   added: number;
   changed: number;
   unchanged: number;
-  /** The changed listings in the file's order, at most MOST_CHANGES. */
+  /** The changed listings in the file's order, at most MAX_CHANGES. */
   changes: Change[];
   /** How many of the changed listings belong to another owner and are public. */
   othersLive: number;
@@ -39,18 +39,18 @@ export const NOTHING_COMPARED: Comparison = {
 };
 
 /** At most this many changes are kept for display; the rest are only counted. */
-const MOST_CHANGES = 1000;
+const MAX_CHANGES = 1000;
 
 /** Ids per request, limited so that the URL passes through every proxy. */
-const MOST_IDS = 100;
-const MOST_CHARACTERS = 6000;
+const MAX_IDS = 100;
+const MAX_CHARACTERS = 6000;
 
 function* chunks(rows: ImportListing[]): Generator<ImportListing[]> {
   let chunk: ImportListing[] = [];
   let length = 0;
   for (const row of rows) {
     const size = encodeURIComponent(row.id).length + 9;
-    if (chunk.length === MOST_IDS || (chunk.length > 0 && length + size > MOST_CHARACTERS)) {
+    if (chunk.length === MAX_IDS || (chunk.length > 0 && length + size > MAX_CHARACTERS)) {
       yield chunk;
       chunk = [];
       length = 0;
@@ -110,8 +110,8 @@ export async function compareImport({
   onProgress: (comparison: Comparison) => void;
 }): Promise<void> {
   const tally: Comparison = { ...NOTHING_COMPARED, changes: [] };
-  for (let from = 0; from < total; from += MOST_IDS) {
-    for (const chunk of chunks(await rows([from, Math.min(from + MOST_IDS, total)]))) {
+  for (let from = 0; from < total; from += MAX_IDS) {
+    for (const chunk of chunks(await rows([from, Math.min(from + MAX_IDS, total)]))) {
       if (signal.aborted) return;
       const stored = new Map((await readStored(chunk.map(({ id }) => id))).map((row) => [row.id, row]));
       if (signal.aborted) return;
@@ -120,7 +120,7 @@ export async function compareImport({
         const change = before && changeOf(row, before, userId);
         tally[before === undefined ? 'added' : change ? 'changed' : 'unchanged'] += 1;
         if (change?.isOthersLive) tally.othersLive += 1;
-        if (change && tally.changes.length < MOST_CHANGES) tally.changes.push(change);
+        if (change && tally.changes.length < MAX_CHANGES) tally.changes.push(change);
       }
       tally.compared += chunk.length;
       onProgress({ ...tally, changes: [...tally.changes] });

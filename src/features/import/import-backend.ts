@@ -55,7 +55,7 @@ export function createImportBackend(client: () => Promise<Client>, userId: strin
 /** Quoted as PostgREST expects; postgrest-js escapes only some of the characters that need it. */
 const quoted = (id: string) => `"${id.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-/** Reads the stored listings that have one of these ids. */
+/** Reads the stored listings with these ids. */
 export const createStoredReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
   async (ids: string[]): Promise<StoredRow[]> => {

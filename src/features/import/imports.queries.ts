@@ -3,7 +3,7 @@ import { answerOf } from '../../lib/answer';
 
 /** How long after its last row the database allows an import to be undone. */
 const UNDO_MS = 60 * 60 * 1000;
-const MOST = 5;
+const MAX_IMPORTS = 5;
 
 export const importKeys = { all: ['imports'] as const, recent: ['imports', 'recent'] as const };
 
@@ -21,7 +21,7 @@ export const importQueries = {
             .is('undone_at', null)
             .gt('last_sent_at', new Date(Date.now() - UNDO_MS).toISOString())
             .order('started_at', { ascending: false })
-            .limit(MOST)
+            .limit(MAX_IMPORTS)
             .abortSignal(signal),
         );
         // An import that changed nothing has nothing to undo.

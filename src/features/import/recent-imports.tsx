@@ -108,7 +108,7 @@ const words = [
   { outcome: 'removed', text: 'removed' },
   { outcome: 'kept', text: 'kept, because they changed since' },
 ];
-const MOST_IDS = 200;
+const MAX_IDS_SHOWN = 200;
 
 function Outcomes({ fileName, outcomes }: { fileName: string; outcomes: Undone[] }) {
   const groups = words
@@ -123,8 +123,8 @@ function Outcomes({ fileName, outcomes }: { fileName: string; outcomes: Undone[]
         <details key={text}>
           <summary className="min-h-6 w-fit cursor-pointer">Which are {text}</summary>
           <p className="font-mono text-xs [overflow-wrap:anywhere]">
-            {ids.slice(0, MOST_IDS).join(', ')}
-            {ids.length > MOST_IDS && ` and ${formatNumber(ids.length - MOST_IDS)} more`}
+            {ids.slice(0, MAX_IDS_SHOWN).join(', ')}
+            {ids.length > MAX_IDS_SHOWN && ` and ${formatNumber(ids.length - MAX_IDS_SHOWN)} more`}
           </p>
         </details>
       ))}

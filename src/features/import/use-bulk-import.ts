@@ -62,21 +62,21 @@ export function useBulkImport(userId: string | undefined): BulkImport {
   const work = useRef(new AbortController());
   const patch = (change: Partial<State>) => setState((state) => ({ ...state, ...change }));
 
-  const begin = (): AbortSignal => {
+  const newSignal = (): AbortSignal => {
     work.current.abort();
     work.current = new AbortController();
     return work.current.signal;
   };
-  const letGo = useCallback(() => {
+  const closeFile = useCallback(() => {
     work.current.abort();
     reader.current?.close();
     reader.current = null;
   }, []);
-  useEffect(() => letGo, [letGo]);
+  useEffect(() => closeFile, [closeFile]);
 
   const choose = async (file: File) => {
-    letGo();
-    const signal = begin();
+    closeFile();
+    const signal = newSignal();
     const chosen = { name: file.name, bytes: file.size };
     setState({ ...EMPTY, phase: 'reading', file: chosen });
     try {
@@ -91,7 +91,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
   };
 
   const compare = async ({ summary, rows }: ImportReader) => {
-    const signal = begin();
+    const signal = newSignal();
     if (summary.valid === 0 || !userId) return;
     patch({ comparison: NOTHING_COMPARED, comparisonProblem: '' });
     try {
@@ -107,7 +107,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
   const start = async () => {
     const opened = reader.current;
     if (!opened || !userId) return;
-    const signal = begin();
+    const signal = newSignal();
     const { valid } = opened.summary;
     const total = valid - state.leftOut.size;
     setState((state) => ({
@@ -162,7 +162,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
     start: () => void start(),
     cancel: () => work.current.abort(),
     reset: () => {
-      letGo();
+      closeFile();
       setState(EMPTY);
     },
     download: () => {

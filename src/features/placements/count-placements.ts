@@ -1,9 +1,9 @@
 import { env } from '../../lib/env';
 
 /** The most ids that the database accepts in one call. */
-const MOST = 20;
+const MAX_IDS = 20;
 /** How long counts are collected before they are sent, in milliseconds. */
-const WAIT = 2000;
+const DELAY_MS = 2000;
 
 let shown = new Set<string>();
 let clicked = new Set<string>();
@@ -32,8 +32,8 @@ function send() {
 
 function queue(kind: Set<string>, id: string) {
   kind.add(id);
-  if (shown.size + clicked.size >= MOST) send();
-  else timer ??= setTimeout(send, WAIT);
+  if (shown.size + clicked.size >= MAX_IDS) send();
+  else timer ??= setTimeout(send, DELAY_MS);
 }
 
 /** Counts an impression. */

@@ -1,7 +1,7 @@
 import type { PlacementKind } from '../../domain/placement';
 import { listingPrices } from '../../content/plans';
 
-/** In whole US dollars a month; null where the price is agreed first (specification, section 9). */
+/** In whole US dollars a month; null if the price is negotiated (specification, section 9). */
 export const placementPrices: Record<PlacementKind, number | null> = {
   featured: listingPrices.featured,
   sponsored: listingPrices.sponsored,

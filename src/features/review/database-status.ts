@@ -16,7 +16,7 @@ export type DatabaseStatus = {
   effectiveTotal: number;
 };
 
-/** How the catalogue and the database compare (specification, section 2, 'Admin dashboard'). */
+/** Compares the catalogue and the database (specification, section 2, 'Admin dashboard'). */
 export function databaseStatus({ staticCount, duplicateCount, databaseCount, isLoading }: Counts): DatabaseStatus {
   const hasDuplicates = duplicateCount > 0;
   const common = {

@@ -2,16 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 
 /** Announces the count to screen readers once typing pauses, not on every key; silent until the count changes. */
 export function CountAnnouncement({ text }: { text: string }) {
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   const first = useRef(text);
   useEffect(() => {
-    if (text === first.current && !said) return;
-    const timer = setTimeout(() => setSaid(text), 700);
+    if (text === first.current && !announced) return;
+    const timer = setTimeout(() => setAnnounced(text), 700);
     return () => clearTimeout(timer);
-  }, [text, said]);
+  }, [text, announced]);
   return (
     <p className="sr-only" role="status">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -27,7 +27,7 @@ const isTaken = (error: { code?: string; message: string }) =>
   error.code === '23505' || error.message.includes('ai_tools_pkey');
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
-const holds = (stored: AiTool, sent: Partial<AiTool>) =>
+const matches = (stored: AiTool, sent: Partial<AiTool>) =>
   (Object.keys(sent) as (keyof AiTool)[]).every((column) => isSame(stored[column], sent[column]));
 
 async function readOwn(id: string, userId: string): Promise<AiTool | null> {
@@ -54,7 +54,7 @@ export async function createListing(given: NewListing): Promise<AiTool> {
   const { name, description, url, category } = row;
 
   const earlier = earlierId && (await readOwn(earlierId, userId));
-  if (earlier && holds(earlier, { name, description, url, category })) return earlier;
+  if (earlier && matches(earlier, { name, description, url, category })) return earlier;
 
   const now = new Date().toISOString();
   onSend(id, { name, description, url, category });
@@ -79,8 +79,8 @@ export async function createListing(given: NewListing): Promise<AiTool> {
   if (!isTaken(error) && !isUnanswered(error, status)) throw error;
   const stored = await readOwn(id, userId);
   if (!stored) throw error;
-  if (holds(stored, row)) return stored;
-  if (sentBefore.some((sent) => holds(stored, sent))) return rewrite(stored, row);
+  if (matches(stored, row)) return stored;
+  if (sentBefore.some((sent) => matches(stored, sent))) return rewrite(stored, row);
   // The id belongs to another form's listing, for example because this tab is a duplicate of another.
   if (!isTaken(error)) throw error;
   return createListing({ ...given, id: newUuid(), sentBefore: [] });

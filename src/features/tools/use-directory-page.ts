@@ -6,9 +6,9 @@ import { type AnsweredPage, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
 /** Throttle of searches while typing, in milliseconds. */
-const PACE = 150;
+const THROTTLE_MS = 150;
 /** How long a page must be shown before the next one is prefetched, in milliseconds. */
-const REST = 400;
+const PREFETCH_AFTER_MS = 400;
 
 const nothing: DirectoryPage = {
   rows: [],
@@ -28,23 +28,23 @@ export const askedFrom = ({ search, ...state }: DirectoryState, within = ''): As
   within,
 });
 
-/** Throttles the text; a text whose result is cached (`isFree`) is passed on without delay. */
-function usePaced(text: string, isFree: (text: string) => boolean): string {
-  const [paced, setPaced] = useState(text);
-  const last = useRef(-PACE);
-  if (paced !== text && isFree(text)) setPaced(text);
+/** Throttles the text; cached texts are passed on without delay. */
+function useThrottled(text: string, isCached: (text: string) => boolean): string {
+  const [throttled, setThrottled] = useState(text);
+  const last = useRef(-THROTTLE_MS);
+  if (throttled !== text && isCached(text)) setThrottled(text);
   useEffect(() => {
-    if (text === paced) return;
+    if (text === throttled) return;
     const timer = setTimeout(
       () => {
         last.current = performance.now();
-        setPaced(text);
+        setThrottled(text);
       },
-      Math.max(0, last.current + PACE - performance.now()),
+      Math.max(0, last.current + THROTTLE_MS - performance.now()),
     );
     return () => clearTimeout(timer);
-  }, [text, paced]);
-  return paced;
+  }, [text, throttled]);
+  return throttled;
 }
 
 /**
@@ -56,7 +56,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const queryClient = useQueryClient();
   const wanted = askedFrom(state, within);
   const isKnown = (asked: Asked) => queryClient.getQueryData(toolQueries.page(asked).queryKey) !== undefined;
-  const query = usePaced(wanted.query, (text) => isKnown({ ...wanted, query: text }));
+  const query = useThrottled(wanted.query, (text) => isKnown({ ...wanted, query: text }));
   const asked: Asked = { ...wanted, query };
   const answer = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
 
@@ -75,7 +75,7 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
     // A page made at build time has not needed the Supabase client yet, and prefetching is no reason to load it: there,
     // the next page is fetched when the pagination comes near.
     const stop = onSupabaseNeeded(() => {
-      timer = setTimeout(fetchNext, REST);
+      timer = setTimeout(fetchNext, PREFETCH_AFTER_MS);
     });
     return () => {
       stop();

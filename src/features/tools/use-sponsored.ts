@@ -22,9 +22,9 @@ export const readBannersShown = (): Shown => shownAt.read() ?? nothing;
  * When this browser last saw each tool as a placement, read once per page load so that the choice stays the same until the next
  * one.
  */
-let opened: Shown | undefined;
-const readOpened = () => (opened ??= readBannersShown());
-const never = () => () => {};
+let shownAtLoad: Shown | undefined;
+const readShownAtLoad = () => (shownAtLoad ??= readBannersShown());
+const neverChanges = () => () => {};
 const readNothing = () => nothing;
 
 /** Starts at a random offset, so that views are spread evenly over all browsers. */
@@ -62,8 +62,8 @@ export function useSponsored(isWanted: boolean, within: string) {
   const { data, isPending, refetch } = useQuery({ ...placementQueries.sponsored(), enabled: isWanted });
   // Refetched at midnight, so that placements that ended disappear from open pages.
   useToday(refetch);
-  const shown = useSyncExternalStore(never, readOpened, readNothing);
-  const at = useSyncExternalStore(never, readTurn, serverTurn);
+  const shown = useSyncExternalStore(neverChanges, readShownAtLoad, readNothing);
+  const at = useSyncExternalStore(neverChanges, readTurn, serverTurn);
   const { gold, strip } = useMemo(() => {
     const all = isWanted && data ? data : [];
     const tool = leastRecentlyShown(
