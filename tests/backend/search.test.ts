@@ -167,7 +167,7 @@ describe.each(engines)('the search on %s', (engine) => {
       { name: 'One', category: 'Text Generation' },
       { name: 'Two', category: 'Writing', pricing_type: 'paid' },
       { name: 'Three', category: 'Video' },
-      { name: 'Four', category: 'Unheard of' },
+      { name: 'Four', category: 'Contextual' },
     );
     for (const [category, found] of [
       ['text generation', 1],
@@ -183,6 +183,36 @@ describe.each(engines)('the search on %s', (engine) => {
       total: 2,
       facets: { category: { Writing: 1 }, pricing: { paid: 1 } },
     });
+  });
+
+  it('the choices of a filter are counted with the others applied and without itself', async () => {
+    await add(
+      { name: 'One', category: 'Video', pricing_type: 'free' },
+      { name: 'Two', category: 'Video', pricing_type: 'paid' },
+      { name: 'Three', category: 'Audio', pricing_type: 'paid' },
+      { name: 'Four', category: 'Audio', pricing_type: 'trial' },
+    );
+    expect(await search({ category: 'video', pricing: 'paid' })).toMatchObject({
+      found: 1,
+      total: 4,
+      facets: { category: { Video: 1, Audio: 1 }, pricing: { free: 1, paid: 1 } },
+    });
+    const { facets } = await search({ query: 'tool', pricing: 'trial' });
+    expect(facets).toEqual({ category: {}, pricing: {} });
+  });
+
+  it('what is not searched for stands newest first, page by page, and past the end the last page answers', async () => {
+    // Of one moment the greater id is first, as in an import.
+    await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
+      select 't' || n, 'Tool ' || n, 'One of seven tools.', 'https://example.com/', 'approved', now(),
+        timestamptz '2026-01-01' + (n / 2) * interval '1 day' from generate_series(1, 7) as n`);
+    const pages = await Promise.all([1, 2, 3, 99].map((page) => search({ page, page_size: 3 })));
+    expect(pages.map(({ page, found, rows }) => [page, found, ...rows.map(({ id }) => id)])).toEqual([
+      [1, 7, 't7', 't6', 't5'],
+      [2, 7, 't4', 't3', 't2'],
+      [3, 7, 't1'],
+      [3, 7, 't1'],
+    ]);
   });
 
   it('the counts kept by trigger are those of a fresh count after any mix of writes', async () => {
@@ -335,9 +365,31 @@ describe.each(engines)('the search on %s', (engine) => {
     expect((await page(admin, { status: 'pending', oldest_first: true, page_size: 1 }))?.rows[0]?.id).toBe('p130');
     expect((await page(admin, { query: 'pending 13' }))?.rows.map(({ id }) => id)).toEqual(['p13', 'p130']);
     expect(await page(admin, { query: '%' })).toMatchObject({ found: 0 });
+    expect(await page(admin, { status: 'pending', page_size: 50, page: 99 })).toMatchObject({ page: 3, found: 130 });
+    expect(await page(admin, { status: 'approved' })).toMatchObject({ found: 0, rows: [] });
     const { client } = await backend.member();
     expect(await page(client, { status: 'pending' })).toMatchObject({ found: 0, rows: [] });
     expect((await visitor.rpc('admin_listings', {})).error).not.toBeNull();
+  });
+
+  it('the administrator’s lists are narrowed by status, category, placement and member, oldest or newest first', async () => {
+    const { client, id: member } = await backend.member();
+    await add(
+      { name: 'One', category: 'Video' },
+      { name: 'Two', category: 'Audio', premium_type: 'sponsored', sponsor_tier: 'gold' },
+      { name: 'Three', category: 'Video', premium_type: 'featured' },
+    );
+    const mine = { id: '00000000-0000-4000-8000-000000000001', name: 'Mine' };
+    expect((await client.from('ai_tools').insert(listing(mine.id, { name: mine.name }))).error).toBeNull();
+    const found = async (question: Record<string, unknown>) =>
+      ((await admin.rpc('admin_listings', question)).data as Answer | null)?.rows.map(({ name }) => name);
+    expect(await found({})).toEqual(['Mine', 'One', 'Two', 'Three']);
+    expect(await found({ oldest_first: true })).toEqual(['Three', 'Two', 'One', 'Mine']);
+    expect(await found({ status: 'approved', category: 'Video' })).toEqual(['One', 'Three']);
+    expect(await found({ placement: 'gold' })).toEqual(['Two']);
+    expect(await found({ placement: 'featured', status: 'approved' })).toEqual(['Three']);
+    expect(await found({ member })).toEqual(['Mine']);
+    expect(await found({ member, status: 'approved' })).toEqual([]);
   });
 });
 

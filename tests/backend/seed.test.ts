@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadBody } from '../../src/content/blog/load-body';
+import { blogPosts } from '../../src/content/blog/posts';
+import { categoryPages } from '../../src/content/categories';
+import { readState } from '../../src/features/tools/directory-state';
 import { makeSeed } from '../../supabase/local/make-seed';
+import { linksOf } from '../support/article-links';
 import { type Backend, engines, startBackend } from '../support/backend';
 
 const seed = () => readFileSync('supabase/seed.sql', 'utf8');
@@ -39,6 +44,22 @@ describe.each(engines)('the seed on %s', (engine) => {
     const { client } = await backend.signIn(email, password);
     const { data } = await client.rpc('is_admin');
     expect(data).toBe(isAdmin);
+  });
+
+  it('has what the articles and the category pages link to, on the first page of what the link finds', async () => {
+    const texts = [
+      ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),
+      ...categoryPages.map(({ paragraph }) => [{ kind: 'paragraph' as const, text: paragraph }]),
+    ];
+    const links = texts.flatMap(linksOf).filter(({ href }) => href.startsWith('/?'));
+    expect(links.length).toBeGreaterThan(30);
+    for (const { text, href } of links) {
+      const { search, category, pricing } = readState(new URLSearchParams(href.slice(2)));
+      const { data } = await backend.visitor().rpc('search_tools', { query: search, category, pricing }, { get: true });
+      const words = text.toLowerCase().split(' ');
+      const isMeant = (name: string) => !search || words.some((word) => name.toLowerCase().includes(word));
+      expect([href, data?.rows.some(({ name }) => isMeant(name))]).toEqual([href, true]);
+    }
   });
 
   it('leaves the administrator’s address to nobody else', async () => {

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { freePort } from '../../supabase/local/free-port.ts';
 import { copySite } from '../support/site-copy.ts';
+import { waitForServer } from '../support/wait-for-server.ts';
 
 /** The embedded backend as `npm start` serves it, on a port and data folder of its own, without the built pages. */
 export async function openLoneSite(preload: string[] = []) {
@@ -28,17 +29,7 @@ export async function openLoneSite(preload: string[] = []) {
         [...preload.flatMap((file) => ['--import', resolve(file)]), 'node_modules/vite/bin/vite.js', 'preview'],
         { cwd: folder, env: { ...process.env, PORT: String(port), CI: 'true' }, stdio: ['ignore', out, out] },
       );
-      const deadline = Date.now() + 120_000;
-      while (
-        !(await fetch(`${base}/auth/v1/health`).then(
-          () => true,
-          () => false,
-        ))
-      ) {
-        if (server.exitCode !== null || Date.now() > deadline)
-          throw new Error(`No server:\n${readFileSync(log, 'utf8')}`);
-        await new Promise((wait) => setTimeout(wait, 100));
-      }
+      await waitForServer(`${base}/auth/v1/health`, server, () => readFileSync(log, 'utf8'));
     },
     async end(signal: 'SIGKILL' | 'SIGTERM') {
       if (!server || server.exitCode !== null || server.signalCode !== null) return;

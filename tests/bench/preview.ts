@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { freePort } from '../../supabase/local/free-port.ts';
+import { waitForServer } from '../support/wait-for-server.ts';
 
 /** Where the pages say that they stand, if that is on this machine. */
 const portOfBuild = () =>
@@ -14,15 +15,6 @@ export async function servePreview() {
     env: { ...process.env, PORT: String(port), CI: 'true' },
     stdio: 'ignore',
   });
-  const isUp = () =>
-    fetch(address).then(
-      () => true,
-      () => false,
-    );
-  for (let tries = 0; !(await isUp()); tries += 1) {
-    if (tries > 300 || server.exitCode !== null)
-      throw new Error(`${address} does not answer. Has the site been built?`);
-    await new Promise((wait) => setTimeout(wait, 200));
-  }
+  await waitForServer(address, server, () => 'Has the site been built?');
   return { address, end: () => server.kill() };
 }

@@ -17,24 +17,28 @@ const MEMBER = '3f2a91c4-0000-4000-8000-000000000001';
 const pending = (id: string, own: Partial<AiTool> = {}) =>
   makeTool({ id, name: `Tool ${id}`, approval_status: 'pending', approved_at: null, ...own });
 
-const asked = (name: string) => backend.rpc.mock.calls.filter(([called]) => called === name).map(([, args]) => args);
-const decisions = () => asked('decide_listings');
-const askedForPending = () => asked('admin_listings');
+const decisions = () => backend.sent('decide_listings');
+const askedForPending = () => backend.sent('admin_listings');
 
-/** Instead of the stand-in, for one function; the others go on. */
-function answerRpc(name: string, answer: () => object) {
-  const usual = backend.rpc.getMockImplementation();
-  backend.rpc.mockImplementation((called, args, options) => {
-    if (called !== name) return usual?.(called, args, options) ?? Promise.resolve({});
-    const reply = Promise.resolve({ data: null, error: null, ...answer() });
-    return Object.assign(reply, { abortSignal: () => reply });
-  });
+/** What is pending from now on: one page of so many. */
+function listed(rows: AiTool[], found = rows.length) {
+  backend.answers['admin_listings'] = { data: { rows, found, page: 1 } };
 }
-const failRpc = (name: string, error: object) => answerRpc(name, () => ({ error }));
+/** What becomes of the next listings that are decided, and what is pending after that. */
+function deciding(outcome: string, ...left: AiTool[]) {
+  backend.answers['decide_listings'] = ({ payload }) => {
+    listed(left);
+    return { data: (payload as { ids: string[] }).ids.map((id) => ({ id, outcome })) };
+  };
+}
+const fail = (name: string, message: string) => {
+  backend.answers[name] = { error: { message } };
+};
 
 function open(tools: AiTool[] = [pending('a'), pending('b')]) {
   backend.startSession({ isAdmin: true });
-  backend.tools = tools;
+  backend.answers['select ai_tools'] = { data: [], count: 1 };
+  listed(tools);
   return renderPage(<AdminPage />, { at: '/ai-admin' });
 }
 
@@ -64,20 +68,21 @@ describe('access', () => {
 
   it('waits until it is known who is asking', async () => {
     backend.startSession();
-    backend.rpc.mockReturnValue(new Promise(() => {}));
+    backend.answers['is_admin'] = () => new Promise(() => {});
     renderPage(<AdminPage />, { at: '/ai-admin' });
     expect(screen.getByText('Loading...')).toBeTruthy();
-    await waitFor(() => expect(backend.rpc).toHaveBeenCalledWith('is_admin'));
+    await waitFor(() => expect(backend.sent('is_admin')).toHaveLength(1));
     expect(screen.getByText('Loading...')).toBeTruthy();
     expect(screen.queryByText('Access Denied')).toBeNull();
   });
 
   it('that could not be checked can be tried again', async () => {
-    backend.startSession({ isAdmin: true });
-    backend.rpc.mockResolvedValueOnce({ data: null, error: { message: 'down' } });
-    const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('No pending listings')).toBeTruthy();
+    const { user } = open();
+    fail('is_admin', 'down');
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    backend.answers['is_admin'] = { data: true };
+    await user.click(again);
+    expect(await row('Tool a')).toBeTruthy();
   });
 });
 
@@ -95,8 +100,8 @@ describe('the desk', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });
 
-  it('lists every pending listing, newest first, with its columns and a count', async () => {
-    open([pending('a', { created_at: '2026-03-09T12:00:00Z' }), pending('b'), makeTool({ id: 'c' })]);
+  it('asks for the pending listings, newest first, and shows them with their columns and the count', async () => {
+    open([pending('a', { created_at: '2026-03-09T12:00:00Z' }), pending('b')]);
     const first = within(await row('Tool a'));
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       'Name',
@@ -120,17 +125,11 @@ describe('the desk', () => {
 
   it('says when the pending listings cannot be read, logs it, and tries again', async () => {
     const logged = expectLogging();
-    backend.startSession({ isAdmin: true });
-    let isDown = true;
-    const usual = backend.rpc.getMockImplementation();
-    failRpc('admin_listings', { message: 'down' });
-    const failing = backend.rpc.getMockImplementation();
-    backend.rpc.mockImplementation((...call) => (isDown ? failing : usual)?.(...call) ?? Promise.resolve({}));
-    const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
+    const { user } = open();
+    fail('admin_listings', 'down');
     expect(await screen.findByText('The pending listings could not be read')).toBeTruthy();
     expect(screen.queryByText('No pending listings')).toBeNull();
-    backend.tools = [pending('a')];
-    isDown = false;
+    listed([pending('a')]);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('Tool a')).toBeTruthy();
     expect(screen.queryByText('The pending listings could not be read')).toBeNull();
@@ -141,7 +140,7 @@ describe('the desk', () => {
     const { queryClient } = open();
     await row('Tool a');
     const logged = expectLogging();
-    failRpc('admin_listings', { message: 'down' });
+    fail('admin_listings', 'down');
     await queryClient.refetchQueries({ queryKey: ['ai-tools', 'pending'] });
     expect(await screen.findByText('The pending listings could not be read')).toBeTruthy();
     expect(await row('Tool a')).toBeTruthy();
@@ -169,45 +168,71 @@ describe('the desk', () => {
 });
 
 describe('the pages', () => {
-  const many = () => Array.from({ length: 120 }, (_, at) => pending(`n${at}`, { created_by: at < 3 ? MEMBER : null }));
+  /** Each page has two of the 120 listings: 'Tool 2a' is the first one of the second. */
+  const openPages = () => {
+    const view = open();
+    backend.answers['admin_listings'] = ({ payload }) => {
+      const { page } = payload as { page: number };
+      return { data: { rows: [pending(`${page}a`, { created_by: MEMBER }), pending(`${page}b`)], found: 120, page } };
+    };
+    return view;
+  };
 
-  it('come from the database with the true count, and the address keeps page and order', async () => {
-    const { user } = open(many());
-    await row('Tool n0');
+  it('are asked for one by one, with the count of all; the address keeps page and order', async () => {
+    const { user } = openPages();
+    await row('Tool 1a');
     expect(badge()).toBe('120');
     expect(screen.getByText('1–50 of 120')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await row('Tool n50')).toBeTruthy();
+    expect(await row('Tool 2a')).toBeTruthy();
     expect(address()).toBe('/ai-admin?page=2');
     await user.selectOptions(screen.getByLabelText('Order'), 'oldest');
-    expect(await row('Tool n119')).toBeTruthy();
+    expect(await row('Tool 1a')).toBeTruthy();
     expect(address()).toBe('/ai-admin?sort=oldest');
+    expect(askedForPending().at(-1)).toEqual({ status: 'pending', oldest_first: true, page_size: 50, page: 1 });
   });
 
   it('are gone over by keys: behind the last row comes the first one of the next page', async () => {
-    const { user } = open(many());
-    await row('Tool n0');
-    await user.keyboard('j'.repeat(50));
-    expect(document.activeElement).toBe(await row('Tool n49'));
+    const { user } = openPages();
+    await row('Tool 1a');
+    await user.keyboard('jj');
+    expect(document.activeElement).toBe(await row('Tool 1b'));
     await user.keyboard('j');
-    await waitFor(async () => expect(document.activeElement).toBe(await row('Tool n50')));
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Tool 2a')));
     await user.keyboard('k');
-    await waitFor(async () => expect(document.activeElement).toBe(await row('Tool n49')));
+    await waitFor(async () => expect(document.activeElement).toBe(await row('Tool 1b')));
   });
 
   it('are narrowed to one member from a row, whose listings are all rejected in one call', async () => {
-    const { user } = open(many());
-    await user.click(await waitFor(() => button('3f2a91c4@example.com', 'Tool n0')));
+    const { user } = openPages();
+    backend.answers['member_addresses'] = { data: [{ id: MEMBER, email: 'mo@example.com' }] };
+    const member = await waitFor(() => button('mo@example.com', 'Tool 1a'));
+    backend.answers['admin_listings'] = ({ payload }) => ({
+      data: { rows: [pending('of Mo')], found: 'member' in (payload as object) ? 3 : 120, page: 1 },
+    });
+    await user.click(member);
     expect(await screen.findByText('has 3 pending listings')).toBeTruthy();
+    expect(askedForPending()).toContainEqual({
+      status: 'pending',
+      member: MEMBER,
+      oldest_first: false,
+      page_size: 50,
+      page: 1,
+    });
     await waitFor(() => expect(badge()).toBe('120'));
+    backend.answers['reject_listings_of'] = () => {
+      listed([]);
+      return { data: ['of Mo', 'x', 'y'].map((id) => ({ id, outcome: 'done' })) };
+    };
     await user.click(screen.getByRole('button', { name: 'Reject all of this member' }));
     await user.keyboard('Spam.{Enter}');
     expect(await screen.findByText('3 of 3 listings rejected')).toBeTruthy();
-    expect(asked('reject_listings_of')).toEqual([{ member: MEMBER, reason: 'Spam.' }]);
+    expect(backend.sent('reject_listings_of')).toEqual([{ member: MEMBER, reason: 'Spam.' }]);
     expect(decisions()).toEqual([]);
     expect(await screen.findByText('No pending listings')).toBeTruthy();
+    listed([pending('of others')], 117);
     await user.click(screen.getByRole('button', { name: 'Show all members' }));
-    expect(await row('Tool n49')).toBeTruthy();
+    expect(await row('Tool of others')).toBeTruthy();
     expect(badge()).toBe('117');
   });
 });
@@ -215,6 +240,7 @@ describe('the pages', () => {
 describe('approving', () => {
   it('writes to a row that is still pending, says so, and takes the row away once the pointer leaves it', async () => {
     const { user } = open();
+    deciding('done', pending('b'));
     await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
     // Until then no other row's button slides under it.
@@ -230,8 +256,11 @@ describe('approving', () => {
 
   it('can be undone from the message', async () => {
     const { user } = open();
+    deciding('done', pending('b'));
     await user.click(await button('Approve', 'Tool a'));
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    deciding('done', pending('a'), pending('b'));
+    await user.click(undo);
     expect(await screen.findByText('The decision was undone.')).toBeTruthy();
     expect(await row('Tool a')).toBeTruthy();
     expect(decisions()[1]).toEqual({ ids: ['a'], decision: 'undo' });
@@ -240,8 +269,10 @@ describe('approving', () => {
   it('can be undone by key, and the message offers it no longer', async () => {
     const { user } = open();
     await row('Tool a');
+    deciding('done', pending('b'));
     await user.keyboard('ja');
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
+    deciding('done', pending('a'), pending('b'));
     await user.keyboard('u');
     expect(await screen.findByText('The decision was undone.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
@@ -253,7 +284,7 @@ describe('approving', () => {
     const { user } = open();
     const approve = await button('Approve', 'Tool a');
     const logged = expectLogging();
-    failRpc('decide_listings', { message: 'Failed to fetch' });
+    fail('decide_listings', 'Failed to fetch');
     await user.click(approve);
     expect(await screen.findByText('Failed to approve listing')).toBeTruthy();
     expect(
@@ -266,26 +297,22 @@ describe('approving', () => {
   it('whose answer was lost is read back, and counts as done where it is stored', async () => {
     const { user } = open();
     const approve = await button('Approve', 'Tool a');
-    answerRpc('decide_listings', () => {
-      Object.assign(backend.tools[0] ?? {}, { approval_status: 'approved' });
-      return { error: { message: 'Failed to fetch' } };
-    });
+    fail('decide_listings', 'Failed to fetch');
+    backend.answers['select ai_tools'] = { data: [{ id: 'a', approval_status: 'approved' }] };
     await user.click(approve);
     expect(await screen.findByText('Listing approved successfully!')).toBeTruthy();
     expect(screen.queryByText('Failed to approve listing')).toBeNull();
   });
 
   it.each([
-    ['decided elsewhere', { approval_status: 'rejected' }, /It was already decided: rejected/],
-    ['changed by its member meanwhile', { updated_at: 'later' }, /It was changed since you read it/],
-  ] as const)('a listing that was %s is refused, and the reason said', async (_how, change, reason) => {
+    ['decided elsewhere', 'already_rejected', /It was already decided: rejected/],
+    ['changed by its member meanwhile', 'changed', /It was changed since you read it/],
+  ] as const)('a listing that was %s is refused, and the reason said', async (_how, outcome, reason) => {
     const { user } = open();
-    const approve = await button('Approve', 'Tool a');
-    backend.tools = backend.tools.map((tool) => (tool.id === 'a' ? { ...tool, ...change } : tool));
-    await user.click(approve);
+    deciding(outcome, pending('b'));
+    await user.click(await button('Approve', 'Tool a'));
     expect(await screen.findByText('Failed to approve listing')).toBeTruthy();
     expect(screen.getByText(reason)).toBeTruthy();
-    expect(backend.tools[0]).toMatchObject(change);
   });
 });
 
@@ -302,6 +329,7 @@ describe('rejecting', () => {
     expect(reason.getAttribute('aria-invalid')).toBe('true');
     expect(decisions()).toEqual([]);
 
+    deciding('done', pending('b'));
     await user.type(reason, 'The site is down. ');
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Listing rejected successfully!')).toBeTruthy();
@@ -326,7 +354,7 @@ describe('rejecting', () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const logged = expectLogging();
-    failRpc('decide_listings', { message: 'boom' });
+    fail('decide_listings', 'boom');
     await user.keyboard('No.{Enter}');
     expect(await screen.findByText('Failed to reject listing')).toBeTruthy();
     expect(logged()).toBe(1);
@@ -343,6 +371,7 @@ describe('several at once', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
     await user.click(all);
     expect(screen.getByText('3 selected')).toBeTruthy();
+    deciding('done');
     await user.click(screen.getByRole('button', { name: 'Approve selected' }));
     expect(await screen.findByText('3 of 3 listings approved')).toBeTruthy();
     expect(await screen.findByText('No pending listings')).toBeTruthy();

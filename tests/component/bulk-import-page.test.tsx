@@ -101,9 +101,11 @@ describe('who may import', () => {
   });
 
   it('when the server cannot say who one is, the page says so instead of refusing', async () => {
-    backend.rpc.mockResolvedValueOnce({ data: null, error: { message: 'Failed to fetch' } });
-    const { user } = await open();
+    const view = open();
+    backend.answers['is_admin'] = { error: { message: 'Failed to fetch' } };
+    const { user } = await view;
     expect(screen.getByText('Your access could not be checked.')).toBeTruthy();
+    backend.answers['is_admin'] = { data: true };
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Admin Access')).toBeTruthy();
   });
@@ -342,39 +344,34 @@ describe('an import of the last hour', () => {
     undone_at: null,
   };
   const withImports = () => {
-    let isUndone = false;
-    backend.answer = ({ table }) => (table === 'import_batches' ? { data: isUndone ? [] : [batch] } : undefined);
-    const asked: object[] = [];
-    const rpc = backend.rpc.getMockImplementation()!;
-    backend.rpc.mockImplementation((name, args = {}, options) => {
-      if (name !== 'undo_import') return rpc(name, args, options);
-      asked.push(args);
-      if (!(args as { keep_newer: boolean }).keep_newer) {
+    backend.answers['select import_batches'] = { data: [batch] };
+    backend.answers['undo_import'] = ({ payload }) => {
+      if (!(payload as { keep_newer: boolean }).keep_newer) {
         const message =
           '1 of these listings changed since the import. Nothing was undone; you can undo the others alone.';
-        return Promise.resolve({ data: null, error: { message } });
+        return { error: { message } };
       }
-      isUndone = true;
-      const data = [
-        { id: 'a', outcome: 'kept' },
-        { id: 'b', outcome: 'removed' },
-      ];
-      return Promise.resolve({ data, error: null });
-    });
-    return asked;
+      backend.answers['select import_batches'] = { data: [] };
+      return {
+        data: [
+          { id: 'a', outcome: 'kept' },
+          { id: 'b', outcome: 'removed' },
+        ],
+      };
+    };
   };
 
   it('is undone once that is confirmed, and what became of each listing is said', async () => {
-    const asked = withImports();
+    withImports();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
-    expect(asked).toEqual([]);
+    expect(backend.sent('undo_import')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo it' }));
     expect(await screen.findByText(/^1 of these listings changed since the import/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo the others alone' }));
     expect(await screen.findByText('The import was undone')).toBeTruthy();
     expect(screen.getByText(/: 1 removed; 1 kept, because they changed since\.$/)).toBeTruthy();
-    expect(asked).toEqual([
+    expect(backend.sent('undo_import')).toEqual([
       { batch: 'b-1', keep_newer: false },
       { batch: 'b-1', keep_newer: true },
     ]);

@@ -17,8 +17,13 @@ const write = (label: string, value: string) => fireEvent.change(field(label), {
 const choose = (label: RegExp) => fireEvent.click(screen.getByRole('radio', { name: label }));
 const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Submit Listing' }));
 const said = (text: string | RegExp) => screen.findByText(text);
-const inserts = () => backend.requests.filter(({ verb }) => verb === 'insert').map(({ payload }) => payload);
+const inserts = () => backend.sent('insert ai_tools') as AiTool[];
 const formIsThere = () => screen.findByRole('form', { name: 'List Your AI Tool' });
+
+// What is inserted is stored, unless a test says otherwise.
+beforeEach(() => {
+  backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
+});
 
 const picture = (name = 'wide.png') =>
   new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0])], name, { type: 'image/png' });
@@ -123,7 +128,7 @@ describe('a member', () => {
 
   it('sees that it is being sent; a double click makes one row', async () => {
     let store = () => {};
-    backend.answer = ({ payload }) =>
+    backend.answers['insert ai_tools'] = ({ payload }) =>
       new Promise((stored) => {
         store = () => stored({ data: payload });
       });
@@ -341,7 +346,7 @@ describe('a listing that could not be stored', () => {
     ],
     ['that nothing is known', { message: '' }, 'An unknown error occurred'],
   ])("says 'Failed to create listing' and %s; nothing typed is lost", async (_what, error, expected) => {
-    backend.answer = () => ({ error });
+    backend.answers['insert ai_tools'] = { error };
     open();
     await formIsThere();
     fillIn();
@@ -353,31 +358,31 @@ describe('a listing that could not be stored', () => {
     expect(address()).toBe('/create-listing');
   });
 
+  const lost = { error: { message: 'TypeError: Failed to fetch' } };
+  const taken = {
+    error: { code: '23505', message: 'duplicate key value violates unique constraint "ai_tools_pkey"' },
+  };
+
   it('is sent again under the same id: an answer that was lost makes no second row', async () => {
-    backend.answer = ({ verb }) => (verb === 'insert' ? { error: { message: 'Failed to fetch' } } : undefined);
+    backend.answers['insert ai_tools'] = lost;
+    backend.answers['select ai_tools'] = lost;
     open();
     await formIsThere();
     fillIn();
     submit();
     await said('Failed to create listing');
-    const [first] = inserts() as { id: string }[];
+    const [first] = inserts();
 
-    backend.answer = ({ verb }) => {
-      if (verb === 'insert')
-        return { error: { code: '23505', message: 'duplicate key value violates unique constraint "ai_tools_pkey"' } };
-      return { data: first };
-    };
+    backend.answers['insert ai_tools'] = taken;
+    backend.answers['select ai_tools'] = { data: first };
     submit();
     await waitFor(() => expect(address()).toBe('/'));
-    expect(inserts().map((row) => (row as { id: string }).id)).toEqual([first?.id, first?.id]);
+    expect(inserts().map(({ id }) => id)).toEqual([first?.id, first?.id]);
   });
 
   it('is read back when the answer is lost: what is stored as sent is done', async () => {
-    backend.answer = ({ verb, payload }) => {
-      if (verb !== 'insert') return undefined;
-      backend.tools = [payload as AiTool];
-      return { error: { message: 'TypeError: Failed to fetch' } };
-    };
+    backend.answers['insert ai_tools'] = lost;
+    backend.answers['select ai_tools'] = () => ({ data: inserts()[0] });
     open();
     await formIsThere();
     fillIn();
@@ -387,46 +392,36 @@ describe('a listing that could not be stored', () => {
   });
 
   it('corrected after an answer was lost, takes the place of what was stored', async () => {
-    let isCutOff = true;
-    backend.answer = ({ verb, payload }) => {
-      if (verb === 'insert' && isCutOff) {
-        backend.tools = [{ ...(payload as AiTool), updated_at: 'then' }];
-        return { error: { message: 'TypeError: Failed to fetch' } };
-      }
-      if (verb === 'insert') return { error: { code: '23505', message: 'duplicate key value' } };
-      if (verb === 'update') return { data: [{ ...backend.tools[0], ...(payload as AiTool) }] };
-      return isCutOff ? { error: { message: 'TypeError: Failed to fetch' } } : undefined;
-    };
+    backend.answers['insert ai_tools'] = lost;
+    backend.answers['select ai_tools'] = lost;
     open();
     await formIsThere();
     fillIn();
     submit();
     await said('Failed to create listing');
-    isCutOff = false;
+    backend.answers['insert ai_tools'] = taken;
+    backend.answers['select ai_tools'] = { data: { ...inserts()[0], updated_at: 'then' } };
+    backend.answers['update ai_tools'] = { data: [{ ...inserts()[0], name: 'Lumen the Second' }] };
     write('Name', 'Lumen the Second');
     submit();
     expect(await said('Your listing was submitted')).toBeTruthy();
-    const update = backend.requests.find(({ verb }) => verb === 'update');
+    const update = backend.questions.find(({ name }) => name === 'update ai_tools');
     expect(update?.payload).toMatchObject({ name: 'Lumen the Second' });
-    expect(update?.filters).toContainEqual(['eq', 'updated_at', 'then']);
+    expect(update?.steps).toContainEqual(['eq', 'updated_at', 'then']);
   });
 
   it('that finds another listing under its id is stored under an id of its own', async () => {
-    backend.answer = ({ verb, payload }) => {
-      if (verb !== 'insert') return undefined;
-      if (inserts().length > 1) return undefined;
-      backend.tools = [{ ...(payload as AiTool), name: 'Of another tab' }];
-      return { error: { code: '23505', message: 'duplicate key value' } };
-    };
+    backend.answers['insert ai_tools'] = ({ payload }) => (inserts().length === 1 ? taken : { data: payload });
+    backend.answers['select ai_tools'] = () => ({ data: { ...inserts()[0], name: 'Of another tab' } });
     open();
     await formIsThere();
     fillIn();
     submit();
     expect(await said('Your listing was submitted')).toBeTruthy();
-    const [first, second] = inserts() as AiTool[];
+    const [first, second] = inserts();
     expect(second).toMatchObject({ name: first?.name });
     expect(second?.id).not.toBe(first?.id);
-    expect(backend.requests.some(({ verb }) => verb === 'update')).toBe(false);
+    expect(backend.sent('update ai_tools')).toEqual([]);
   });
 
   it('is not sent as nobody when the session has ended unnoticed', async () => {

@@ -3,77 +3,61 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
 import EditListingsPage from '../../src/pages/edit-listings-page';
 import { backend } from '../support/fake-supabase';
-import { reviewStandIn } from '../support/review-stand-in';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const lumen = () => makeTool({ id: 'lumen', name: 'Lumen' });
-const asked: string[] = [];
-/** The answers that wait, by what is searched for; the rest come at once. */
-const held: Record<string, Promise<void>> = {};
-
-/** Finds by name as the database does; its request can be given up. */
-function answerSearches() {
-  asked.length = 0;
-  const rpc = (name: string, args?: object) => {
-    const { query = '' } = (args ?? {}) as { query?: string };
-    if (name === 'find_tools') asked.push(query);
-    const stand = reviewStandIn(backend.tools, name, args ?? {});
-    const found = backend.tools.filter((tool) => tool.name.toLowerCase().includes(query.toLowerCase()));
-    const answer = Promise.resolve(held[query]).then(() => ({
-      data: name === 'is_admin' ? backend.isAdmin : (stand ?? found),
-      error: null,
-    }));
-    return Object.assign(answer, { abortSignal: () => answer });
-  };
-  backend.rpc.mockImplementation(rpc);
-}
+const luma = () => makeTool({ id: 'luma', name: 'Luma', approval_status: 'rejected', rejected_reason: 'No.' });
+/** The listing that a question for one names, from now on. */
+const stored = (tool: AiTool | null) => {
+  backend.answers['select ai_tools'] = { data: tool };
+};
+const listed = (...rows: AiTool[]) => {
+  backend.answers['admin_listings'] = { data: { rows, found: rows.length, page: 1 } };
+};
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
-  backend.tools = [
-    lumen(),
-    makeTool({ id: 'luma', name: 'Luma', approval_status: 'rejected', rejected_reason: 'No.' }),
-  ];
-  answerSearches();
+  listed(lumen(), luma());
+  stored(lumen());
 });
 
-const nameOf = (link: HTMLElement) => link.querySelector('bdi')?.textContent;
 const open = (at = '/ai-admin/listings') => renderPage(<EditListingsPage />, { at });
-const updates = () => backend.requests.filter(({ verb }) => verb === 'update');
+const updates = () => backend.questions.filter(({ name }) => name === 'update ai_tools');
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const form = () => within(screen.getByRole('form'));
 
 describe('finding', () => {
   it('begins at two characters and shows listings in any status', async () => {
+    backend.answers['find_tools'] = { data: [lumen(), luma()] };
+    stored(luma());
     const { user } = open('/ai-admin/listings?q=l');
     const box = await field('Name of the listing');
     expect(box.value).toBe('l');
     await user.type(box, 'um');
     expect(await screen.findByText('2 listings')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Luma.*Rejected/s })).toBeTruthy();
-    expect(asked).toEqual(['lum']);
+    expect(backend.sent('find_tools')).toEqual([{ query: 'lum' }]);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(await screen.findByRole('heading', { level: 2, name: 'Luma' })).toBe(document.activeElement);
     expect(address()).toBe('/ai-admin/listings?q=lum&id=luma');
   });
 
   it('the last question wins, however slow the first answer is', async () => {
-    let answer = () => {};
-    held['lu'] = new Promise((done) => {
-      answer = done;
-    });
+    const answers: ((tools: AiTool[]) => void)[] = [];
+    backend.answers['find_tools'] = () => new Promise((done) => answers.push((data) => done({ data })));
     const { user } = open();
     const box = await field('Name of the listing');
     await user.type(box, 'lu');
-    await waitFor(() => expect(asked).toEqual(['lu']));
+    await waitFor(() => expect(answers).toHaveLength(1));
     await user.type(box, 'men');
+    await waitFor(() => expect(answers).toHaveLength(2));
+    await act(async () => answers[1]?.([lumen()]));
     expect(await screen.findByText('1 listing')).toBeTruthy();
-    await act(async () => answer());
+    await act(async () => answers[0]?.([lumen(), luma()]));
     expect(screen.getByText('1 listing')).toBeTruthy();
-    delete held['lu'];
   });
 
   it('says when nothing is found', async () => {
@@ -83,6 +67,7 @@ describe('finding', () => {
   });
 
   it('says when the address names a listing that is not there', async () => {
+    stored(null);
     open('/ai-admin/listings?id=gone');
     expect(await screen.findByText('There is no such listing')).toBeTruthy();
   });
@@ -90,18 +75,23 @@ describe('finding', () => {
 
 describe('the lists', () => {
   it('are narrowed by status, placement and date, and the address keeps the choices', async () => {
-    backend.tools.push(makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' }));
     const { user } = open();
-    const names = () =>
-      within(screen.getByRole('list', { name: 'Listings' }))
-        .getAllByRole('link')
-        .map(nameOf);
-    expect(await screen.findByText('3 listings')).toBeTruthy();
-    await user.selectOptions(await field('Status'), 'approved');
     expect(await screen.findByText('2 listings')).toBeTruthy();
+    const gilt = makeTool({ id: 'gilt', name: 'Gilt', premium_type: 'sponsored', sponsor_tier: 'gold' });
+    listed(gilt);
+    stored(gilt);
+    await user.selectOptions(await field('Status'), 'approved');
     await user.selectOptions(await field('Date'), 'oldest');
-    await waitFor(() => expect(names()).toEqual(['Gilt', 'Lumen']));
     await user.selectOptions(await field('Placement'), 'gold');
+    await waitFor(() =>
+      expect(backend.sent('admin_listings').at(-1)).toEqual({
+        status: 'approved',
+        placement: 'gold',
+        oldest_first: true,
+        page_size: 50,
+        page: 1,
+      }),
+    );
     expect(await screen.findByText('1 listing')).toBeTruthy();
     await user.click(screen.getByRole('link', { name: /Gilt/ }));
     expect(await screen.findByRole('heading', { level: 2, name: 'Gilt' })).toBe(document.activeElement);
@@ -115,33 +105,37 @@ describe('the standing of a listing', () => {
     await screen.findByRole('heading', { level: 2, name: 'In the directory' });
     return view;
   };
-  const called = (name: string) => backend.rpc.mock.calls.filter(([was]) => was === name).map(([, args]) => args);
 
   it('is approved until it is taken down with a reason, and again once it is published', async () => {
+    const down = makeTool({ ...lumen(), approval_status: 'rejected', rejected_reason: 'The site is gone.' });
+    const becoming = (tool: AiTool) => () => {
+      stored(tool);
+      return { data: tool };
+    };
+    backend.answers['unpublish_listing'] = becoming(down);
+    backend.answers['republish_listing'] = becoming(lumen());
     const { user } = await openIt('lumen');
     await user.click(screen.getByRole('button', { name: 'Take down' }));
     await user.keyboard('{Enter}');
     expect(screen.getByText('Please provide a rejection reason')).toBeTruthy();
     await user.keyboard('The site is gone.{Enter}');
     expect(await screen.findByText('The listing is taken down')).toBeTruthy();
-    expect(called('unpublish_listing')).toEqual([{ listing_id: 'lumen', reason: 'The site is gone.' }]);
+    expect(backend.sent('unpublish_listing')).toEqual([{ listing_id: 'lumen', reason: 'The site is gone.' }]);
     expect(await screen.findByText('Rejected, with this reason')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
     expect(await screen.findByText('The listing is public again')).toBeTruthy();
-    expect(called('republish_listing')).toEqual([{ listing_id: 'lumen' }]);
+    expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen' }]);
   });
 
   it('says who decided what', async () => {
+    stored(luma());
     const decided = { tool_id: 'luma', previous_status: 'pending', decided_at: '2026-03-09T12:00:00Z' };
-    backend.answer = ({ table }) =>
-      table === 'listing_decisions'
-        ? {
-            data: [
-              { ...decided, id: 2, decision: 'rejected', reason: 'Spam, again.', decided_by: 'user-mo@example.com' },
-              { ...decided, id: 1, decision: 'resubmitted', reason: null, decided_by: null },
-            ],
-          }
-        : undefined;
+    backend.answers['select listing_decisions'] = {
+      data: [
+        { ...decided, id: 2, decision: 'rejected', reason: 'Spam, again.', decided_by: 'user-mo@example.com' },
+        { ...decided, id: 1, decision: 'resubmitted', reason: null, decided_by: null },
+      ],
+    };
     await openIt('luma');
     const last = (await screen.findByText('Spam, again.')).closest('li');
     const first = screen.getByText('Mended and sent again').closest('li');
@@ -151,19 +145,16 @@ describe('the standing of a listing', () => {
 
   it('one is deleted for good only once its name is typed, and its banner goes too', async () => {
     const banner = 'http://localhost:5173/storage/v1/object/public/tool-banners/u1/b.png';
-    backend.tools[0] = makeTool({ banner_url: banner, premium_type: 'featured' });
-    backend.answer = ({ verb, filters }) => {
-      if (filters.some(([how]) => how === 'like')) return { data: [] };
-      if (verb !== 'delete') return undefined;
-      backend.tools = backend.tools.filter(({ id }) => id !== 'lumen');
-      return { data: [{ id: 'lumen' }] };
-    };
+    stored(makeTool({ banner_url: banner, premium_type: 'featured' }));
     const { user } = await openIt('lumen');
     await user.click(screen.getByRole('button', { name: 'Delete for good' }));
     await user.keyboard('Lum');
     const confirm = screen.getByRole('button', { name: 'Delete it for good' });
     expect(confirm).toHaveProperty('disabled', true);
     await user.keyboard('en');
+    backend.answers['delete ai_tools'] = { data: [{ id: 'lumen' }] };
+    // Neither this listing is read any more, nor another one with the same banner.
+    delete backend.answers['select ai_tools'];
     await user.click(confirm);
     expect(await screen.findByText('The listing is deleted')).toBeTruthy();
     expect(backend.storage.remove).toHaveBeenCalledWith(['u1/b.png']);
@@ -193,8 +184,7 @@ describe('editing', () => {
   });
 
   it('writes only what changed, onto the version that was loaded', async () => {
-    backend.answer = ({ verb, payload }) =>
-      verb === 'update' ? { data: [{ ...lumen(), ...(payload as Partial<AiTool>), updated_at: 'later' }] } : undefined;
+    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
@@ -203,10 +193,7 @@ describe('editing', () => {
     expect(updates()).toMatchObject([
       {
         payload: { name: 'Lumen Pro' },
-        filters: [
-          ['eq', 'id', 'lumen'],
-          ['eq', 'updated_at', '2026-01-01T00:00:00+00:00'],
-        ],
+        steps: [['eq', 'id', 'lumen'], ['eq', 'updated_at', '2026-01-01T00:00:00+00:00'], ['select']],
       },
     ]);
   });
@@ -214,8 +201,8 @@ describe('editing', () => {
   it('keeps what was typed when somebody else was quicker, and shows both versions', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
-    backend.answer = ({ verb }) => (verb === 'update' ? { data: [] } : undefined);
-    backend.tools = [makeTool({ id: 'lumen', name: 'Lumen Theirs', category: 'Video', updated_at: 'later' })];
+    backend.answers['update ai_tools'] = { data: [] };
+    stored(makeTool({ id: 'lumen', name: 'Lumen Theirs', category: 'Video', updated_at: 'later' }));
     await user.click(save());
     expect(await screen.findByText(/^This listing was changed meanwhile/)).toBeTruthy();
     expect(screen.getByText('Lumen Theirs')).toBeTruthy();
@@ -224,18 +211,18 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Keep my changes on top of it' }));
     expect((await field('Name')).value).toBe('Lumen Mine');
     expect(form().getByLabelText<HTMLSelectElement>('Category').value).toBe('Video');
-    backend.answer = ({ verb }) => (verb === 'update' ? { data: [lumen()] } : undefined);
+    backend.answers['update ai_tools'] = { data: [lumen()] };
     await user.click(save());
     await waitFor(() => expect(updates()).toHaveLength(2));
     expect(updates()[1]).toMatchObject({ payload: { name: 'Lumen Mine' } });
-    expect(updates()[1]?.filters[1]).toEqual(['eq', 'updated_at', 'later']);
+    expect(updates()[1]?.steps[1]).toEqual(['eq', 'updated_at', 'later']);
   });
 
   it('loads the newer version on request', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
-    backend.answer = ({ verb }) => (verb === 'update' ? { data: [] } : undefined);
-    backend.tools = [makeTool({ id: 'lumen', name: 'Lumen Theirs', updated_at: 'later' })];
+    backend.answers['update ai_tools'] = { data: [] };
+    stored(makeTool({ id: 'lumen', name: 'Lumen Theirs', updated_at: 'later' }));
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Load the newer version' }));
     expect((await field('Name')).value).toBe('Lumen Theirs');
@@ -244,7 +231,7 @@ describe('editing', () => {
   it('a write that changed no row, with no newer version there, is a failure', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
-    backend.answer = ({ verb }) => (verb === 'update' ? { data: [] } : undefined);
+    backend.answers['update ai_tools'] = { data: [] };
     await user.click(save());
     expect(await screen.findByText('The changes could not be saved')).toBeTruthy();
     expect(screen.getByText(/^Nothing was changed. Your session may have ended/)).toBeTruthy();
@@ -281,11 +268,10 @@ describe('what is known beyond the listing', () => {
     api_category: 'LLM',
     last_reviewed_on: null,
   };
-  const written = () => backend.requests.filter(({ table, verb }) => table === 'tool_details' && verb !== 'select');
 
   it('is shown and stored by itself; what is emptied is no longer known', async () => {
-    backend.answer = ({ table, verb }) =>
-      table === 'tool_details' ? { data: verb === 'select' ? details : [details], error: null } : undefined;
+    backend.answers['select tool_details'] = { data: details };
+    backend.answers['upsert tool_details'] = { data: [details] };
     const { user } = open('/ai-admin/listings?id=lumen');
     const trial = await field('Free trial in days (optional)');
     expect(trial.value).toBe('14');
@@ -294,17 +280,15 @@ describe('what is known beyond the listing', () => {
     await user.type(await field('Alternatives (optional)'), '\ngimp, luma');
     await user.click(screen.getByRole('button', { name: 'Save details' }));
     expect(await screen.findByText('Details saved')).toBeTruthy();
-    expect(written().map(({ verb, payload }) => [verb, payload])).toEqual([
-      ['upsert', { ...details, trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] }],
+    expect(backend.sent('upsert tool_details')).toEqual([
+      { ...details, trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] },
     ]);
     expect(updates()).toEqual([]);
   });
 
   it('stays as typed when the database refuses it, and says why', async () => {
-    backend.answer = ({ table, verb }) => {
-      if (table !== 'tool_details') return undefined;
-      const refusal = { code: '23514', message: 'violates check constraint "tool_details_alternatives_length"' };
-      return verb === 'select' ? { data: null, error: null } : { data: null, error: refusal };
+    backend.answers['upsert tool_details'] = {
+      error: { code: '23514', message: 'violates check constraint "tool_details_alternatives_length"' },
     };
     const { user } = open('/ai-admin/listings?id=lumen');
     const others = await field('Alternatives (optional)');

@@ -10,18 +10,22 @@ vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const open = () => renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
 const me = 'user-mo@example.com';
+/** The member's listings from now on, the newest first. */
+const own = (...tools: AiTool[]) => {
+  backend.answers['select ai_tools'] = { data: tools };
+};
 
 it('a visitor is sent to sign in and back again', async () => {
   open();
   await waitFor(() => expect(address()).toBe('/sign-in?returnTo=%2Fmy-submissions'));
   expect(await screen.findByText('Authentication required')).toBeTruthy();
   expect(screen.getByText('You need to sign in to see your submissions')).toBeTruthy();
-  expect(backend.requests).toEqual([]);
+  expect(backend.questions).toEqual([]);
 });
 
 it('a member sees their own submissions, newest first, with status, date and reason', async () => {
   backend.startSession();
-  backend.tools = [
+  own(
     makeTool({
       id: 'p',
       name: 'New one',
@@ -39,8 +43,7 @@ it('a member sees their own submissions, newest first, with status, date and rea
       rejected_reason: '<i>No</i> such site.',
     }),
     makeTool({ id: 'a', name: 'Live', created_by: me }),
-    makeTool({ id: 'o', name: "Somebody else's", created_by: 'other' }),
-  ];
+  );
   open();
   await screen.findByText('New one');
   const entries = screen.getAllByRole('article').map((entry) => within(entry));
@@ -50,10 +53,12 @@ it('a member sees their own submissions, newest first, with status, date and rea
   expect(entries[1]?.getByText('Rejected')).toBeTruthy();
   expect(entries[1]?.getByText('<i>No</i> such site.')).toBeTruthy();
   expect(entries[2]?.getByText('Approved')).toBeTruthy();
-  expect(backend.requests[0]).toMatchObject({
-    filters: [['eq', 'created_by', me]],
-    order: ['created_at desc', 'id desc'],
-  });
+  expect(backend.questions.find(({ name }) => name === 'select ai_tools')?.steps).toEqual([
+    ['eq', 'created_by', me],
+    ['order', 'created_at', { ascending: false }],
+    ['order', 'id', { ascending: false }],
+    ['range', 0, 49],
+  ]);
 });
 
 it('a member without submissions is shown the way to the first', async () => {
@@ -67,11 +72,11 @@ it('a member without submissions is shown the way to the first', async () => {
 
 it('a failed read says so and can be tried again', async () => {
   backend.startSession();
-  backend.answer = () => ({ error: { message: 'down' } });
+  backend.answers['select ai_tools'] = { error: { message: 'down' } };
   const { user } = open();
   expect(await screen.findByText('Your submissions could not be read')).toBeTruthy();
   expect(screen.queryByText('You have not submitted a tool yet')).toBeNull();
-  backend.answer = undefined;
+  own();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You have not submitted a tool yet')).toBeTruthy();
 });
@@ -88,16 +93,16 @@ describe('an entry', () => {
   });
   const openWith = async (tool: AiTool) => {
     backend.startSession();
-    backend.tools = [tool];
+    own(tool);
     const view = open();
     await screen.findByText(tool.name);
     return view;
   };
-  const storing = (before: AiTool) => {
-    backend.answer = ({ verb, payload }) =>
-      verb === 'update' ? { data: [{ ...before, ...(payload as object), approval_status: 'pending' }] } : undefined;
+  const storing = (stored: AiTool) => {
+    backend.answers['update ai_tools'] = { data: [stored] };
   };
-  const writes = () => backend.requests.filter(({ verb }) => verb !== 'select');
+  const writes = () => backend.questions.filter(({ name }) => /^(update|delete) /.test(name));
+  const isSingle = (steps: unknown[][]) => steps.some(([step]) => step === 'maybeSingle');
   const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
   const describeAs = (value: string) => fireEvent.change(description(), { target: { value } });
 
@@ -121,7 +126,7 @@ describe('an entry', () => {
 
   it('that is pending is changed onto the version that was shown, its placement left to its own page', async () => {
     const { user } = await openWith(pending);
-    storing(pending);
+    storing({ ...pending, description: 'Another description of it.' });
     await user.click(screen.getByRole('button', { name: 'Change New one' }));
     expect(screen.queryByRole('radio')).toBeNull();
     expect(screen.getByRole('link', { name: 'its own page' }).getAttribute('href')).toBe(
@@ -132,12 +137,9 @@ describe('an entry', () => {
     expect(await screen.findByText('Changes saved')).toBeTruthy();
     expect(writes()).toMatchObject([
       {
-        verb: 'update',
+        name: 'update ai_tools',
         payload: { description: 'Another description of it.' },
-        filters: [
-          ['eq', 'id', 'p'],
-          ['eq', 'updated_at', pending.updated_at],
-        ],
+        steps: [['eq', 'id', 'p'], ['eq', 'updated_at', pending.updated_at], ['select']],
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
@@ -145,7 +147,7 @@ describe('an entry', () => {
 
   it('that was rejected is mended and sent again', async () => {
     const { user } = await openWith(rejected);
-    storing(rejected);
+    storing({ ...rejected, approval_status: 'pending' });
     await user.click(screen.getByRole('button', { name: 'Mend and send again Refused' }));
     describeAs('A site that is there now.');
     await user.click(screen.getByRole('button', { name: 'Send it again' }));
@@ -154,11 +156,9 @@ describe('an entry', () => {
 
   it('whose change went through although its answer was lost is saved', async () => {
     const { user } = await openWith(pending);
-    backend.answer = ({ verb, isSingle }) => {
-      if (verb === 'update') return { error: { message: 'Failed to fetch' } };
-      if (!isSingle) return undefined;
-      return { data: { ...pending, description: 'Another description of it.', updated_at: '2026-02-02T00:00:00Z' } };
-    };
+    backend.answers['update ai_tools'] = { error: { message: 'Failed to fetch' } };
+    const stored = { ...pending, description: 'Another description of it.', updated_at: '2026-02-02T00:00:00Z' };
+    backend.answers['select ai_tools'] = ({ steps }) => ({ data: isSingle(steps) ? stored : [stored] });
     await user.click(screen.getByRole('button', { name: 'Change New one' }));
     describeAs('Another description of it.');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -181,6 +181,7 @@ describe('an entry', () => {
   it('that is pending is withdrawn with its banner once that is confirmed', async () => {
     const banner = 'https://files.example/storage/v1/object/public/tool-banners/user-mo/1-new.png';
     const { user } = await openWith({ ...pending, banner_url: banner });
+    backend.answers['delete ai_tools'] = { data: [{ id: 'p' }] };
     await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
     expect(writes()).toEqual([]);
@@ -188,10 +189,11 @@ describe('an entry', () => {
     expect(await screen.findByText('Your listing was withdrawn')).toBeTruthy();
     expect(writes()).toMatchObject([
       {
-        verb: 'delete',
-        filters: [
+        name: 'delete ai_tools',
+        steps: [
           ['eq', 'id', 'p'],
           ['eq', 'approval_status', 'pending'],
+          ['select', 'id'],
         ],
       },
     ]);
@@ -200,8 +202,10 @@ describe('an entry', () => {
 
   it('that was decided meanwhile is not withdrawn, and that is said', async () => {
     const { user } = await openWith(pending);
-    backend.answer = ({ verb, isSingle }) =>
-      verb === 'delete' ? { data: [] } : isSingle ? { data: { approval_status: 'approved' } } : undefined;
+    backend.answers['delete ai_tools'] = { data: [] };
+    backend.answers['select ai_tools'] = ({ steps }) => ({
+      data: isSingle(steps) ? { approval_status: 'approved' } : [pending],
+    });
     await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
     await user.click(screen.getByRole('button', { name: 'Withdraw it for good' }));
     expect(await screen.findByText('The listing was not withdrawn')).toBeTruthy();
@@ -210,22 +214,26 @@ describe('an entry', () => {
 
   it('tells its history when it is asked for', async () => {
     const { user } = await openWith(pending);
-    const asked = () => backend.requests.filter(({ table }) => table === 'listing_decisions');
+    const asked = () => backend.questions.filter(({ name }) => name === 'select listing_decisions');
     expect(asked()).toEqual([]);
-    backend.answer = ({ table }) =>
-      table === 'listing_decisions'
-        ? {
-            data: [
-              { id: 1, decision: 'rejected', reason: 'No such site.', decided_at: '2026-03-01T12:00:00Z' },
-              { id: 2, decision: 'resubmitted', reason: null, decided_at: '2026-03-02T12:00:00Z' },
-            ],
-          }
-        : undefined;
+    backend.answers['select listing_decisions'] = {
+      data: [
+        { id: 1, decision: 'rejected', reason: 'No such site.', decided_at: '2026-03-01T12:00:00Z' },
+        { id: 2, decision: 'resubmitted', reason: null, decided_at: '2026-03-02T12:00:00Z' },
+      ],
+    };
     await user.click(screen.getByText('History'));
     const [first, second] = (await screen.findByText('Sent again')).closest('ol')!.children;
     expect(first?.textContent).toContain('Rejected on March 1, 2026');
     expect(first?.textContent).toContain('No such site.');
     expect(second?.textContent).toContain('Sent again on March 2, 2026');
-    expect(asked()).toMatchObject([{ filters: [['eq', 'tool_id', 'p']], order: ['id asc'] }]);
+    expect(asked()).toMatchObject([
+      {
+        steps: [
+          ['eq', 'tool_id', 'p'],
+          ['order', 'id'],
+        ],
+      },
+    ]);
   });
 });

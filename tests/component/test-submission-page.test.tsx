@@ -11,7 +11,9 @@ type Row = { id: string; name: string; tags: string[]; url: string };
 async function open() {
   localStorage.setItem('sb-test-auth-token', 'a session to be read');
   backend.startSession();
-  backend.answer = ({ payload }) => ({ data: [{ ...(payload as Row), approval_status: 'pending' }] });
+  backend.answers['insert ai_tools'] = ({ payload }) => ({
+    data: [{ ...(payload as Row), approval_status: 'pending' }],
+  });
   const view = renderPage(<TestSubmissionPage />, { at: '/test-submission' });
   await screen.findByRole('button', { name: 'Submit Sample Tool' });
   return view;
@@ -28,9 +30,9 @@ async function fill(user: User, values: Record<string, string>) {
 const fine = { Name: 'Lumen', Description: 'Turns a sketch into a picture.', Category: 'Design' };
 const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Submit Custom Tool' }));
 const refuse = (error: Failure) => {
-  backend.answer = () => ({ data: null, error });
+  backend.answers['insert ai_tools'] = { error };
 };
-const sent = () => backend.requests.filter(({ verb }) => verb === 'insert').map(({ payload }) => payload as Row);
+const sent = () => backend.sent('insert ai_tools') as Row[];
 /** Beside the toast of the same words. */
 const result = (text: string) => screen.findByText(text, { selector: '[role=status] p' });
 
@@ -113,14 +115,14 @@ describe('a test submission', () => {
 
   it('that stores nothing is a failure', async () => {
     const { user } = await open();
-    backend.answer = () => ({ data: [] });
+    backend.answers['insert ai_tools'] = { data: [] };
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));
     expect(await result('Failed to submit tool')).toBeTruthy();
   });
 
   it('that breaks unforeseen says so', async () => {
     const { user } = await open();
-    backend.answer = () => Promise.reject(new Error('bad luck'));
+    backend.answers['insert ai_tools'] = () => Promise.reject(new Error('bad luck'));
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));
     expect(await screen.findByText('An unexpected error occurred')).toBeTruthy();
     expect(await result('Unexpected error')).toBeTruthy();
@@ -131,10 +133,8 @@ describe('a test submission', () => {
     refuse({ message: 'Failed to fetch' });
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));
     await result('Failed to submit tool');
-    backend.answer = ({ verb, filters }) =>
-      verb === 'insert'
-        ? { error: { code: '23505', message: 'duplicate key value violates unique constraint "ai_tools_pkey"' } }
-        : { data: [{ id: filters[0]?.[2], name: 'Sample AI Tool', approval_status: 'pending' }] };
+    refuse({ code: '23505', message: 'duplicate key value violates unique constraint "ai_tools_pkey"' });
+    backend.answers['select ai_tools'] = { data: [{ ...sent()[0], approval_status: 'pending' }] };
     await user.click(screen.getByRole('button', { name: 'Submit Sample Tool' }));
     expect(await result('Tool submitted successfully!')).toBeTruthy();
     const [first, second] = sent();

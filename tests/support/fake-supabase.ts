@@ -1,56 +1,36 @@
 import type { Session, User } from '@supabase/supabase-js';
 import { beforeEach, vi } from 'vitest';
-import type { AiTool } from '../../src/domain/tool';
-import { reviewStandIn } from './review-stand-in';
-import { type SearchAsked, searchStandIn } from './search-stand-in';
 
 /*
- * A stand-in for src/lib/supabase, to bring components into each of their states:
+ * Takes the place of src/lib/supabase, to bring components into each of their states:
  *
  *   vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
  *
- * It keeps no rules; tests/backend asks the real ones. Each test begins with an empty one,
- * and nobody signed in.
+ * It notes what is asked and answers what the test says, and knows no table, filter or order: those are asked of the
+ * real database in tests/backend and tests/e2e. Each test begins without answers, and with nobody signed in.
  */
 
 export type Failure = { message: string; code?: string; status?: number; name?: string };
 type Reply = { data?: unknown; error?: Failure | null; count?: number | null };
 
-/** One request to a table, as the query builder was told it. */
-export type TableRequest = {
-  table: string;
-  verb: 'select' | 'insert' | 'upsert' | 'update' | 'delete';
-  /** What is written. */
-  payload?: unknown;
-  /** The options of the verb: count, head, onConflict. */
-  options?: { count?: string; head?: boolean; onConflict?: string; ignoreDuplicates?: boolean } | undefined;
-  filters: [how: string, column: string, value: unknown][];
-  /** Such as 'created_at desc'. */
-  order: string[];
-  range?: [from: number, to: number];
-  isSingle: boolean;
+/** One question, as it was put. */
+export type Question = {
+  /** A function by its name; a table by verb and name, such as 'update ai_tools'. */
+  name: string;
+  /** A function's arguments, the row that is written, the columns that are read. */
+  payload: unknown;
+  /** Beside them: count, head, get. */
+  options: unknown;
+  /** What was called on it after that: ['eq', 'id', 'lumen'], ['single']. */
+  steps: unknown[][];
 };
+type Answer = Reply | ((question: Question) => Reply | Promise<Reply>);
 
 type Listener = (event: string, session: Session | null) => void;
 
 /** A call that tests can look at and change. */
 const answering = <Asked extends unknown[]>(answer: (...asked: Asked) => Reply = () => ({ error: null })) =>
   vi.fn<(...asked: Asked) => Promise<Reply>>(async (...asked) => answer(...asked));
-
-/** The gold placements that run, as the database tells them of the listings that show one. */
-const sponsored = () =>
-  backend.tools
-    .filter((tool) => tool.sponsor_tier === 'gold' && tool.banner_url)
-    .map((tool) => ({
-      placement_id: `placement-of-${tool.id}`,
-      kind: 'gold',
-      weight: 349,
-      is_on_top: false,
-      tool,
-    }));
-
-const abortable = (reply: Promise<Reply>): Promise<Reply> =>
-  Object.assign(reply, { abortSignal: () => reply, retry: () => abortable(reply) });
 
 function createBackend() {
   const listeners = new Set<Listener>();
@@ -60,13 +40,12 @@ function createBackend() {
   };
 
   const backend = {
-    /** The stored listings, in the order in which they are read. */
-    tools: [] as AiTool[],
-    isAdmin: false,
-    /** Every request to a table, in order. */
-    requests: [] as TableRequest[],
-    /** Answers instead of the stored listings where it returns something. */
-    answer: undefined as ((request: TableRequest) => Reply | Promise<Reply> | undefined) | undefined,
+    /** The answers by the names of the questions. What nothing is said of is empty. */
+    answers: { is_admin: { data: false } } as Record<string, Answer>,
+    /** Every question, in order. */
+    questions: [] as Question[],
+    /** What was asked or written under a name, in order. */
+    sent: (name: string) => backend.questions.filter((asked) => asked.name === name).map(({ payload }) => payload),
 
     /** A session that is there from the start. */
     startSession({
@@ -75,7 +54,7 @@ function createBackend() {
       isAdmin = false,
     }: { name?: string; email?: string; isAdmin?: boolean } = {}) {
       session = makeSession(email, name);
-      backend.isAdmin = isAdmin;
+      backend.answers['is_admin'] = { data: isAdmin };
       // By its key the app knows that there is a session to wait for.
       localStorage.setItem('sb-test-auth-token', 'stored');
     },
@@ -117,27 +96,6 @@ function createBackend() {
       },
     },
 
-    /** Answers a page of the directory instead of the stand-in where it returns something. */
-    search: undefined as ((asked: SearchAsked) => Reply | Promise<Reply> | undefined) | undefined,
-    /** What was asked of the directory, in order. */
-    searches: [] as SearchAsked[],
-
-    rpc: vi.fn<(name: string, asked?: object, options?: object) => Promise<Reply>>((name, asked = {}): Promise<Reply> =>
-      abortable(
-        name === 'search_tools'
-          ? search(asked)
-          : Promise.resolve({
-              data:
-                name === 'is_admin'
-                  ? backend.isAdmin
-                  : name === 'sponsored_tools'
-                    ? sponsored()
-                    : (reviewStandIn(backend.tools, name, asked) ?? []),
-              error: null,
-            }),
-      ),
-    ),
-
     storage: {
       upload: answering<[key: string, bytes: unknown, options?: object]>(),
       remove: answering<[keys: string[]]>(),
@@ -148,88 +106,34 @@ function createBackend() {
       }),
     },
 
-    from: (table: string) => query(table),
+    rpc: (name: string, payload?: unknown, options?: unknown) => question(name, payload, options),
+    from: (table: string) =>
+      new Proxy({} as Record<string, typeof backend.rpc>, {
+        get: (_, verb: string) => (payload: unknown, options: unknown) =>
+          question(`${verb} ${table}`, payload, options),
+      }),
   };
 
-  async function search(asked: SearchAsked): Promise<Reply> {
-    backend.searches.push(asked);
-    const reply = await backend.search?.(asked);
-    return { error: null, ...(reply ?? { data: searchStandIn(backend.tools, asked) }) };
-  }
-
-  function store(request: TableRequest): Reply {
-    if (request.verb === 'select') {
-      const matching = backend.tools.filter((tool) =>
-        request.filters.every(([how, column, value]) => how !== 'eq' || tool[column as keyof AiTool] === value),
-      );
-      const [from, to] = request.range ?? [0, 999];
-      const rows = matching.slice(from, to + 1);
-      return {
-        data: request.options?.head ? null : request.isSingle ? (rows[0] ?? null) : rows,
-        count: request.options?.count ? matching.length : null,
-      };
-    }
-    const rows = Array.isArray(request.payload) ? request.payload : [request.payload];
-    return { data: request.isSingle ? rows[0] : rows };
-  }
-
-  function query(table: string) {
-    const request: TableRequest = { table, verb: 'select', filters: [], order: [], isSingle: false };
-    const write = (verb: TableRequest['verb']) => (payload?: unknown, options?: TableRequest['options']) => {
-      Object.assign(request, { verb, payload, options });
-      return builder;
+  function question(name: string, payload: unknown, options: unknown) {
+    const asked: Question = { name, payload, options, steps: [] };
+    const send = async () => {
+      backend.questions.push(asked);
+      const answer = backend.answers[name];
+      const reply = await (typeof answer === 'function' ? answer(asked) : answer);
+      const nothing = asked.steps.some(([step]) => /single/i.test(String(step))) ? null : [];
+      return { data: reply ? null : nothing, error: null, count: null, ...reply };
     };
-    const filter = (how: string) => (column: string, value: unknown) => {
-      request.filters.push([how, column, value]);
-      return builder;
-    };
-    const single = () => {
-      request.isSingle = true;
-      return builder;
-    };
-    const builder = {
-      select(_columns?: string, options?: TableRequest['options']) {
-        if (request.verb === 'select') request.options = options;
-        return builder;
-      },
-      insert: write('insert'),
-      upsert: write('upsert'),
-      update: write('update'),
-      delete: write('delete'),
-      eq: filter('eq'),
-      neq: filter('neq'),
-      not: (column: string, how: string, value: unknown) => filter(`not ${how}`)(column, value),
-      in: filter('in'),
-      is: filter('is'),
-      gt: filter('gt'),
-      lt: filter('lt'),
-      like: filter('like'),
-      ilike: filter('ilike'),
-      order(column: string, { ascending = true }: { ascending?: boolean } = {}) {
-        request.order.push(`${column} ${ascending ? 'asc' : 'desc'}`);
-        return builder;
-      },
-      range(from: number, to: number) {
-        request.range = [from, to];
-        return builder;
-      },
-      limit: (count: number) => builder.range(0, count - 1),
-      abortSignal: () => builder,
-      retry: () => builder,
-      single,
-      maybeSingle: single,
-      // Awaiting the builder is what sends it.
-      // oxlint-disable-next-line unicorn/no-thenable
-      async then(done: (reply: Reply) => unknown, failed?: (error: unknown) => unknown) {
-        backend.requests.push(request);
-        try {
-          const reply = (await backend.answer?.(request)) ?? store(request);
-          return done({ data: null, error: null, count: null, ...reply });
-        } catch (error) {
-          return failed?.(error);
-        }
-      },
-    };
+    const builder: PromiseLike<Reply> = new Proxy({} as PromiseLike<Reply>, {
+      get: (_, step: string) =>
+        step === 'then'
+          ? // Awaiting the builder is what sends it.
+            (...handlers: Parameters<Promise<Reply>['then']>) => send().then(...handlers)
+          : (...told: unknown[]) => {
+              // How it is sent is no part of what is asked.
+              if (step !== 'abortSignal' && step !== 'retry') asked.steps.push([step, ...told]);
+              return builder;
+            },
+    });
     return builder;
   }
 

@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, inject } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
 import { siteEnvironment } from './e2e-build';
+import { waitForServer } from './wait-for-server';
 
 /** A copy of the built site that calls itself by another address: pages, feeds and code name it. */
 function copyOfBuilt(address: string): string {
@@ -42,19 +43,7 @@ async function serve() {
     },
   );
   const baseUrl = `http://localhost:${port}`;
-  // Only a server that hangs takes this long.
-  const deadline = Date.now() + 120_000;
-  while (
-    !(await fetch(baseUrl).then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`The server did not start:\n${readFileSync(logFile, 'utf8')}`);
-    }
-    await new Promise((wait) => setTimeout(wait, 50));
-  }
+  await waitForServer(baseUrl, server, () => readFileSync(logFile, 'utf8'));
   const keys = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
   return {
     baseUrl,

@@ -1,4 +1,5 @@
 import type { AiTool } from '../../src/domain/tool';
+import type { DirectoryPage } from '../../src/lib/database';
 
 /** An approved listing; values that a test does not care about have defaults. */
 export const makeTool = (own: Partial<AiTool> = {}): AiTool => ({
@@ -42,3 +43,14 @@ export const makeTools = (count: number): AiTool[] =>
       tags: ['alpha', `tag-${index % 11}`],
     }),
   );
+
+/** What the database answers where these listings are all there are, unless it says otherwise. */
+export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}): DirectoryPage => ({
+  rows,
+  found: rows.length,
+  total: own.found ?? rows.length,
+  page: 1,
+  facets: { category: {}, pricing: {} },
+  nearest: [],
+  ...own,
+});

@@ -4,32 +4,15 @@ import { loadBody } from '../../src/content/blog/load-body';
 import { blogPosts } from '../../src/content/blog/posts';
 import { countWords, readTime } from '../../src/content/blog/words';
 import { categoryPages } from '../../src/content/categories';
-import type { BlogBlock, BlogPost, Inline } from '../../src/content/content.types';
+import type { BlogPost } from '../../src/content/content.types';
 import { catalogueToImportTool, toImportRow } from '../../src/domain/import-mapping';
-import type { AiTool, ListedTool } from '../../src/domain/tool';
 import { isoDate, postsOfTab, relatedPosts } from '../../src/features/blog/blog-rules';
 import { shareLink } from '../../src/ui/share-link';
 import { coversCategory } from '../../src/domain/families';
-import { searchStandIn } from '../support/search-stand-in';
-import { type DirectoryState, readState } from '../../src/features/tools/directory-state';
+import { linksOf } from '../support/article-links';
 
-const tools = catalogue.map(
-  (tool) => ({ ...toImportRow(catalogueToImportTool(tool)), approval_status: 'approved' }) as unknown as AiTool,
-);
-const find = ({ search, category, pricing }: DirectoryState) =>
-  searchStandIn(tools, { query: search, category, pricing, page_size: tools.length }).rows;
 const slugs = blogPosts.map(({ slug }) => slug);
 const bodyOf = async (slug: string) => (await loadBody(slug))!.body;
-
-const linesOf = (block: BlogBlock): Inline[][] => {
-  if (block.kind === 'paragraph' || block.kind === 'quote') return [block.text];
-  if (block.kind === 'list') return block.items;
-  return block.kind === 'table' ? block.rows.flat() : [];
-};
-const linksOf = (blocks: BlogBlock[]) =>
-  blocks
-    .flatMap(linesOf)
-    .flatMap((line) => line.flatMap((piece) => (typeof piece === 'object' && 'href' in piece ? [piece] : [])));
 
 const post = (slug: string, category: BlogPost['category']): BlogPost => ({
   id: slug,
@@ -81,20 +64,6 @@ describe('posts', () => {
 });
 
 describe('a link of an article', () => {
-  const directoryLinks = (links: { text: string; href: string }[]) => links.filter(({ href }) => href.startsWith('/?'));
-
-  test.each(slugs)('into the directory finds what it names (%s)', async (slug) => {
-    const links = directoryLinks(linksOf(await bodyOf(slug)));
-    expect(links.length).toBeGreaterThan(5);
-    for (const { text, href } of links) {
-      const state = readState(new URLSearchParams(href.slice(2)));
-      const found = find(state);
-      const words = text.toLowerCase().split(' ');
-      const isNamed = ({ name }: ListedTool) => words.some((word) => name.toLowerCase().includes(word));
-      expect({ href, finds: state.search ? found.some(isNamed) : found.length > 0 }).toEqual({ href, finds: true });
-    }
-  });
-
   test.each(slugs)('to another page leads to one (%s)', async (slug) => {
     const pages = [
       ...slugs.map((known) => `/blog/${known}`),
@@ -119,18 +88,9 @@ describe('the directory behind the category pages', () => {
     ['video', 15],
     ['development', 30],
   ])('has enough %s tools: %i', (slug, least) => {
-    const found = tools.filter(({ category }) => coversCategory(slug, category));
+    const found = catalogue.filter((tool) => coversCategory(slug, toImportRow(catalogueToImportTool(tool)).category));
     expect(found.length).toBeGreaterThanOrEqual(least);
   });
-
-  test.each(categoryPages.map(({ slug, paragraph }) => [slug, paragraph] as const))(
-    'has what the paragraph of the %s page links to',
-    (_slug, paragraph) => {
-      const hrefs = linksOf([{ kind: 'paragraph', text: paragraph }]).map(({ href }) => href);
-      const finds = (href: string) => find(readState(new URLSearchParams(href.slice(2)))).length > 0;
-      expect(hrefs.filter((href) => !finds(href))).toEqual([]);
-    },
-  );
 });
 
 describe('tabs', () => {

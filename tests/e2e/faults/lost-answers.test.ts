@@ -113,23 +113,33 @@ describe('a decision', () => {
 });
 
 describe('a change by the administrator', () => {
-  it('whose answer is lost, and a second one on top of it, are both stored and said', async () => {
+  it('whose answer is lost is kept under a second one, but for what that takes back, and both are said', async () => {
     const client = await adminClient();
     const name = `Edited ${Date.now()}`;
     const { data } = await client.from('ai_tools').insert(listing(name)).select('id').single();
     const page = await site.newPage();
     await signIn(page, admin, `/sign-in?returnTo=${encodeURIComponent(`/ai-admin/listings?id=${data?.id}`)}`);
     const description = page.getByLabel('Description');
+    const address = page.getByLabel('Website URL');
     await description.fill('The first change of the description.');
+    await address.fill('https://mistaken.example.com/');
     await loseAnswers(page, 'PATCH', { all: true });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The changes could not be saved').waitFor({ timeout: 30_000 });
     await findAgain(page);
-    await description.fill('The second change of the description.');
+    const before = listing(name);
+    const sent = {
+      ...before,
+      description: 'The first change of the description.',
+      url: 'https://mistaken.example.com/',
+    };
+    expect(await byName(name)).toMatchObject([sent]);
+    await address.fill(before.url);
+    await page.getByRole('form').getByLabel('Category').selectOption('Video');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Changes saved').waitFor();
     expect(await page.getByText(/changed meanwhile/).count()).toBe(0);
-    expect(await byName(name)).toMatchObject([{ description: 'The second change of the description.' }]);
+    expect(await byName(name)).toMatchObject([{ ...sent, url: before.url, category: 'Video' }]);
 
     await description.fill('The third change of the description.');
     await loseAnswers(page, 'PATCH');
