@@ -42,7 +42,7 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
     return own?.approval_status === 'approved' || victim?.name === 'Taken over';
   }
 
-  it('nobody but the administrator learns the addresses of accounts', async () => {
+  it('only the administrator can read the accounts’ addresses', async () => {
     const ids = [member.id, second.id];
     const asked = (client: Client) => client.rpc('member_addresses', { ids }, { get: true });
     const { data } = await asked(admin.client);
@@ -69,7 +69,7 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
       '\uFF41dmin@example.com',
       'admin@example.com.',
       'admin@example.com\u0000',
-    ])('gives no rights to who signs up with %j once its account is there', async (email) => {
+    ])('gives no rights to somebody who signs up with %j when its account exists', async (email) => {
       const { client } = await backend.signUp(email);
       expect(await hasRights(client)).toBe(false);
       const same = await backend.sql(`select id from auth.users where lower(email) = 'admin@example.com'`);
@@ -81,7 +81,7 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
       expect(await hasRights(second.client)).toBe(false);
     });
 
-    it('gives rights by the confirmed address of the live account alone', async () => {
+    it('gives rights only to an existing account with the confirmed address', async () => {
       await setAdministrator('Chief@Example.com');
       try {
         const { client, id } = await backend.signUp('CHIEF@example.com');
@@ -106,7 +106,7 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
       expect(await hasRights(admin.client)).toBe(true);
     });
 
-    it('is nobody’s when none is set', async () => {
+    it('gives nobody rights if it is not set', async () => {
       await backend.sql('delete from private.administrator');
       try {
         expect(await hasRights(admin.client)).toBe(false);
@@ -137,7 +137,7 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
     expect(await hasRights(second.client)).toBe(false);
   });
 
-  it('what a genuine token says of its owner gives no rights: the database row does', async () => {
+  it('rights come from the database row, not from the claims of a valid token', async () => {
     const facts = { is_admin: true, role: 'admin', email: 'admin@example.com', email_verified: true };
     const claims = {
       sub: second.id,

@@ -41,7 +41,7 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
   });
   afterAll(() => server?.stop());
 
-  it('a new account has no session, cannot sign in, and is let in by the link of its mail', async () => {
+  it('a new account has no session and cannot sign in until it opens the link in its mail', async () => {
     const email = newAddress('new');
     const { data, error } = await server.visitor().auth.signUp({ email, password: PASSWORD });
     expect(error).toBeNull();
@@ -64,7 +64,7 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     expect(await server.follow(link)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
   });
 
-  it('an old link does not let in', async () => {
+  it('an expired link does not sign in', async () => {
     const email = newAddress('late');
     await server.visitor().auth.signUp({ email, password: PASSWORD });
     const [link = ''] = server.links(email);
@@ -85,7 +85,7 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     expect((await enter(server, taken.email, 'another password')).error?.code).toBe('invalid_credentials');
   });
 
-  it('a forgotten password is replaced by the link of a mail, once', async () => {
+  it('a mailed link resets a forgotten password once', async () => {
     const forgetful = await member(server, 'forgetful');
     await server
       .visitor()
@@ -107,7 +107,7 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     expect(await server.follow(link)).toMatchObject({ error_code: 'otp_expired' });
   });
 
-  it('a reset for an address without an account answers the same', async () => {
+  it('a reset for an unknown address gets the same response', async () => {
     expect((await server.visitor().auth.resetPasswordForEmail(newAddress('nobody'))).error).toBeNull();
   });
 
@@ -156,7 +156,7 @@ describe.each(servers)('%s, addresses confirmed as they sign up', (name) => {
   });
   afterAll(() => server?.stop());
 
-  it('a new account is signed in at once; a taken address is said', async () => {
+  it('a new account is signed in at once; a taken address is reported', async () => {
     const email = newAddress('quick');
     const first = await server.visitor().auth.signUp({ email, password: PASSWORD });
     expect(first.data.session).not.toBeNull();
@@ -164,7 +164,7 @@ describe.each(servers)('%s, addresses confirmed as they sign up', (name) => {
     expect([error?.code, error?.message]).toEqual(['user_already_exists', 'User already registered']);
   });
 
-  it('a wrong password, an unknown address and a weak password are told by their codes', async () => {
+  it('a wrong password, an unknown address and a weak password have their own error codes', async () => {
     const { email } = await member(server, 'known');
     const answers = [
       (await enter(server, email, 'not the password')).error,
@@ -215,7 +215,7 @@ describe.each(servers)('%s, addresses confirmed as they sign up', (name) => {
     expect(error?.name).toBe('AuthSessionMissingError');
   });
 
-  it('a banned administrator has no rights, even with a token of before', async () => {
+  it('a banned administrator has no rights, even with an older token', async () => {
     const boss = await member(server, 'boss');
     await server.sql('delete from private.administrator');
     await server.sql('insert into private.administrator (email) values ($1)', [boss.email]);

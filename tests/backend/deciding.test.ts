@@ -36,7 +36,7 @@ describe.each(engines)('decisions on %s', (engine) => {
     ]);
   };
 
-  it('several are one call that says what became of each, and leaves alone what is not pending', async () => {
+  it('one call decides several listings, reports each outcome, and skips those that are not pending', async () => {
     await submit(a, b, c);
     expect(await decide({ ids: [a], decision: 'approve' })).toEqual({ [a]: 'done' });
     const approved = (await backend.stored())[a];
@@ -54,7 +54,7 @@ describe.each(engines)('decisions on %s', (engine) => {
     expect(await statuses(a, b, c)).toEqual(['pending', 'pending', 'pending']);
   });
 
-  it('a listing that its owner changed since it was looked at is not decided, where the version is given', async () => {
+  it('a listing that its owner has changed since is not decided, if the version is given', async () => {
     await submit(a, b);
     const { data: seen } = await admin.client.from('ai_tools').select('id, updated_at').order('id');
     await member.client.from('ai_tools').update({ url: 'https://other.example/' }).eq('id', a);
@@ -90,7 +90,7 @@ describe.each(engines)('decisions on %s', (engine) => {
     expect(new Set(await statuses(...ids))).toEqual(new Set(['approved']));
   });
 
-  it('what one member has pending is rejected in one call, and nobody else’s', async () => {
+  it('one call rejects all pending listings of a member, and nobody else’s', async () => {
     const other = await backend.signUp('other@example.com');
     await other.client.from('ai_tools').insert(listing(c));
     await submit(a, b);
@@ -100,7 +100,7 @@ describe.each(engines)('decisions on %s', (engine) => {
     expect(await statuses(a, b, c)).toEqual(['approved', 'rejected', 'pending']);
   });
 
-  it('taking down needs a reason, is told to the owner, and is not undone by a minute’s PATCH', async () => {
+  it('taking down needs a reason that the owner can read, and cannot be undone with a PATCH within the minute', async () => {
     await submit(a);
     await decide({ ids: [a], decision: 'approve' });
     const takeDown = (reason: string) => admin.client.rpc('unpublish_listing', { listing_id: a, reason });
@@ -120,7 +120,7 @@ describe.each(engines)('decisions on %s', (engine) => {
     expect(missing.error?.message).toContain('no such listing');
   });
 
-  it('are written down: what, when, by whom, also what is mended and sent again', async () => {
+  it('are recorded with action, time and account, including resubmissions', async () => {
     await submit(a);
     await decide({ ids: [a], decision: 'reject', reason: 'No maker named' });
     await member.client.from('ai_tools').update({ description: 'Made by the makers.' }).eq('id', a);
@@ -146,7 +146,7 @@ describe.each(engines)('decisions on %s', (engine) => {
     ]);
   });
 
-  it('are read by the owner and the administrator, and written by nobody', async () => {
+  it('can be read by the owner and the administrator, and written by nobody', async () => {
     await submit(a);
     await decide({ ids: [a], decision: 'approve' });
     const stored = () => backend.sql('select * from public.listing_decisions');

@@ -38,7 +38,7 @@ describe.each(engines)('an import on %s', (engine) => {
   const content = async () =>
     Object.values(await backend.stored()).map((stored) => ({ ...stored, updated_at: '', search_text: '' }));
 
-  it('writes every column that an import carries, and its undoing puts every one back', async () => {
+  it('writes every column of the file, and undoing it restores every one', async () => {
     const [functions] = await backend.sql<{ imports: string; restores: string }>(
       `select pg_get_functiondef('private.import_listings'::regproc) as imports,
         pg_get_functiondef('private.restore_listing'::regproc) as restores`,
@@ -49,7 +49,7 @@ describe.each(engines)('an import on %s', (engine) => {
     }
   });
 
-  it('keeps the order of its file, over all its requests, with what was there behind it', async () => {
+  it('keeps the file’s order across its requests, before the existing listings', async () => {
     await admin.client.from('ai_tools').insert(listing('before'));
     const batch = await start();
     const ids = ['m', 'z', 'a', 'k', 'b', 'y'];
@@ -66,7 +66,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
   });
 
-  it('is undone: what it changed is as it was, what it added is gone, with details and slugs', async () => {
+  it('can be undone: changes are reverted and additions deleted, with details and slugs', async () => {
     await member.client.from('ai_tools').insert(listing(idOf('waiting')));
     await admin.client
       .from('ai_tools')
@@ -102,7 +102,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
   });
 
-  it('is not undone where a listing changed since, unless that one is to be kept', async () => {
+  it('is not undone if a listing was changed since, unless that one is excluded', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const batch = await start();
     await send(batch, 0, row('a', { category: 'Imported' }), row('b', { category: 'Imported' }), row('c'), row('d'));
@@ -134,7 +134,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch)).toEqual({});
   });
 
-  it('is the administrator’s alone, and seen by nobody else', async () => {
+  it('is only for the administrator, and invisible to others', async () => {
     const batch = await start();
     await send(batch, 0, row('a'));
     const before = await backend.stored();

@@ -141,7 +141,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect(error).toBeNull();
   });
 
-  it('hostile text is stored as it is', async () => {
+  it('hostile text is stored unchanged', async () => {
     const rows = hostile.map((text, index) =>
       listing(`tool-${index}`, { name: text, description: `${text} and so on`, category: text.slice(0, 60) }),
     );
@@ -151,7 +151,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     for (const row of rows) expect(stored[row.id!]).toMatchObject(row);
   });
 
-  it('NUL is refused wherever it stands', async () => {
+  it('NUL is refused at every position', async () => {
     for (const column of ['id', 'name', 'description', 'category', 'tags', 'logo_url']) {
       const text = 'A tool with \u0000 in it';
       const { error } = await member
@@ -162,7 +162,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect(await backend.stored()).toEqual({});
   });
 
-  it('half of a surrogate pair is never stored: refused, or shown as lost', async () => {
+  it('a lone surrogate is never stored: refused or replaced', async () => {
     await member.from('ai_tools').insert(listing(idOf('tool'), { name: 'Half \ud83c of a pair' }));
     const name = (await backend.stored())[idOf('tool')]?.name ?? 'refused';
     expect(['refused', 'Half \ufffd of a pair']).toContain(name);
@@ -194,7 +194,7 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
     expect(Object.keys(await backend.stored())).toEqual(['tool']);
   });
 
-  it('what a listing needs cannot be missing, and tags are a list', async () => {
+  it('required columns cannot be missing, and tags must be a list', async () => {
     for (const [column, value] of [
       ['tags', 'not a list'],
       ['tags', null],
@@ -283,7 +283,7 @@ describe('the same limits', () => {
     },
   );
 
-  it('an address that only the database’s plainer pattern would take is refused before', () => {
+  it('the forms refuse an address that only the database’s simpler pattern accepts', () => {
     expect(['https://example.com:99999/', 'https://1.2.3.4.5/', 'https://256.256.256.256/'].map(toWebAddress)).toEqual([
       null,
       null,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWebAddress } from '../../src/domain/web-address';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
 
-describe.each(engines)('what a listing may link to, and how it is found, on %s', (engine) => {
+describe.each(engines)('links and the search for listings on %s', (engine) => {
   let backend: Backend;
   let admin: Client;
 
@@ -53,7 +53,7 @@ describe.each(engines)('what a listing may link to, and how it is found, on %s',
     ];
 
     it.each(['url', 'affiliate_url', 'banner_url', 'logo_url'] as const)(
-      '%s takes none that is not a plain web address',
+      '%s accepts only plain web addresses',
       async (column) => {
         for (const [index, address] of hostile.entries()) {
           const { error } = await admin.from('ai_tools').insert(listing(`tool-${index}`, { [column]: address }));
@@ -75,7 +75,7 @@ describe.each(engines)('what a listing may link to, and how it is found, on %s',
       },
     );
 
-    it('what the forms make of a hostile one is nothing, or the plain web address that it leads to', async () => {
+    it('the forms turn a hostile address into none, or into the plain web address it leads to', async () => {
       const mended = hostile.map(toWebAddress).filter((address) => address !== null);
       expect(mended).toEqual([
         'https://evil.example/',
@@ -98,7 +98,7 @@ describe.each(engines)('what a listing may link to, and how it is found, on %s',
     });
   });
 
-  it('find_tools is a plain substring search, whatever characters it is given', async () => {
+  it('find_tools is a plain substring search for any characters', async () => {
     const names = [
       'Plain',
       'A, B',

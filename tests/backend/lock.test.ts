@@ -72,7 +72,7 @@ async function leaveStaleLock() {
 }
 
 describe('the data folder', () => {
-  it('is refused to a second process, which is told who has it', async () => {
+  it('is refused to a second process, with the first one’s process id', async () => {
     const first = await holdLock();
     const second = await holdLock();
     expect(second.code).toBe(1);
@@ -102,7 +102,7 @@ describe('the data folder', () => {
   it.each([
     ['no lock', false],
     ['the lock of a dead process', true],
-  ])('is one’s alone when several start at once on %s', async (_state, isStale) => {
+  ])('is taken by only one of several that start at once on %s', async (_state, isStale) => {
     if (isStale) await leaveStaleLock();
     const starts = await Promise.all([holdLock(), holdLock(), holdLock(), holdLock()]);
     const holders = starts.filter(({ said }) => said.includes('held'));

@@ -178,7 +178,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect((await stored(id))?.stage).toBe(isOpen ? 'cancelled' : before?.stage);
     });
 
-    it('nobody writes the tables of placements past the functions', async () => {
+    it('the tables of placements can be written only through the functions', async () => {
       const id = await insertPlacement('running');
       const before = await placements();
       for (const client of [visitor, owner.client, second.client, administrator.client]) {
@@ -197,7 +197,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await backend.sql('select * from public.placement_days')).toEqual([]);
     });
 
-    it('a visitor reads what runs, without its terms; the owner and the administrator read theirs', async () => {
+    it('a visitor reads running placements without their terms; the owner and the administrator read the terms too', async () => {
       await insertTool('other', second.id);
       const running = await insertPlacement('running');
       const ended = await insertPlacement('ended', { kind: 'featured' });
@@ -216,7 +216,7 @@ describe.each(engines)('placements on %s', (engine) => {
   });
 
   describe('what a listing shows', () => {
-    it("a member's own insert that names gold is a request, and the listing shows no badge", async () => {
+    it("a member's insert with gold becomes a request, and the listing shows no badge", async () => {
       const id = crypto.randomUUID();
       const { data, error } = await owner.client
         .from('ai_tools')
@@ -231,7 +231,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge(id)).toBe('none none');
     });
 
-    it('an insert that is refused leaves no request behind', async () => {
+    it('a refused insert leaves no request', async () => {
       await owner.client.from('ai_tools').insert({ ...listing('mine'), sponsor_tier: 'gold' });
       await owner.client
         .from('ai_tools')
@@ -258,7 +258,7 @@ describe.each(engines)('placements on %s', (engine) => {
       },
     );
 
-    it('an import that names a badge again changes nothing; one that names another ends the first', async () => {
+    it('importing the same badge again changes nothing; another badge ends the first', async () => {
       const send = (tier: 'gold' | 'silver' | 'none') =>
         administrator.client
           .from('ai_tools')
@@ -281,7 +281,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge('ours')).toBe('none none');
     });
 
-    it('paid for, it shows from its first day to its last', async () => {
+    it('a paid placement is shown from its first day to its last', async () => {
       const id = await insertPlacement('requested', { kind: 'gold' });
       await change(administrator.client, id, 'mark_paid', {
         first_day: day(1),
@@ -297,7 +297,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('a day that passes ends it without a job: nothing runs, and anyone may bring the copy up to date', async () => {
+    it('an expired placement ends by date, without a scheduled job, and anyone may trigger the update of the copied badge', async () => {
       const id = await insertPlacement('running');
       expect(await badge()).toBe('sponsored silver');
       // As if the days had passed with nobody writing.
@@ -314,7 +314,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect((await visitor.rpc('settle_placements')).data).toBe(0);
     });
 
-    it('two badges of one listing do not overlap; a plan runs beside a badge', async () => {
+    it('two badges of a listing cannot overlap; a plan and a badge can', async () => {
       await insertPlacement('running', { kind: 'silver' });
       const start = (kind: string, from: number, to: number) =>
         administrator.client.rpc('start_placement', {
@@ -346,7 +346,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await order()).toEqual(before);
     });
 
-    it('a deleted listing leaves what was agreed', async () => {
+    it('deleting a listing keeps the record of its placements', async () => {
       const id = await insertPlacement('running');
       await backend.sql(`delete from public.ai_tools where id = 'mine'`);
       expect(await stored(id)).toMatchObject({ id, stage: 'paid' });
@@ -389,7 +389,7 @@ describe.each(engines)('placements on %s', (engine) => {
       ['plan_premium', [true, true, true, true, true, true, false]],
       ['plan_custom', [true, true, true, true, true, true, true, true]],
       ['gold', [false]],
-    ])('%s is on top on these of its days: %s', async (kind, expected) => {
+    ])('%s is on top on these days: %s', async (kind, expected) => {
       const tops = await backend.sql<{ top: boolean }>(
         `select private.is_on_top($1, '2028-02-27', '2028-02-27'::date + n) as top from generate_series(0, $2::integer - 1) as n`,
         [kind, expected.length],
@@ -413,24 +413,24 @@ describe.each(engines)('placements on %s', (engine) => {
     });
   });
 
-  describe('what it brought', () => {
+  describe('the figures', () => {
     const counts = () =>
       backend.sql<{ impressions: number; clicks: number }>('select impressions, clicks from public.placement_days');
 
-    it('a running placement is counted, by anybody, once a call', async () => {
+    it('a running placement is counted for anybody, once per call', async () => {
       const id = await insertPlacement('running');
       expect((await visitor.rpc('count_placements', { shown: [id, id], clicked: [id] })).data).toBe(2);
       expect((await second.client.rpc('count_placements', { shown: [id] })).data).toBe(1);
       expect(await counts()).toEqual([{ impressions: 2, clicks: 1 }]);
     });
 
-    it.each(['requested', 'scheduled', 'ended', 'cancelled'])('a %s one is not', async (state) => {
+    it.each(['requested', 'scheduled', 'ended', 'cancelled'])('a %s placement is not counted', async (state) => {
       const id = await insertPlacement(state);
       expect((await visitor.rpc('count_placements', { shown: [id, crypto.randomUUID()] })).data).toBe(0);
       expect(await counts()).toEqual([]);
     });
 
-    it('a call names at most 20', async () => {
+    it('a call may contain at most 20 ids', async () => {
       const id = await insertPlacement('running');
       const ids = Array.from({ length: 19 }, () => crypto.randomUUID());
       expect((await visitor.rpc('count_placements', { shown: [...ids, id] })).error).toBeNull();
@@ -456,7 +456,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(minute!.clicks).toBeLessThanOrEqual(60);
     });
 
-    it('the figures are for the owner and the administrator', async () => {
+    it('only the owner and the administrator can read them', async () => {
       const id = await insertPlacement('running');
       await visitor.rpc('count_placements', { shown: [id] });
       const read = async (client: Client) => (await client.from('placement_days').select('impressions')).data ?? [];
@@ -471,7 +471,7 @@ describe.each(engines)('placements on %s', (engine) => {
     const claim = (client: Client, id: string) =>
       client.rpc('claim_listing', { listing_id: id, proof_kind: 'email', proof: 'me@example.com' });
 
-    it('a member claims a listing that nobody owns, and owns it once the administrator grants it', async () => {
+    it('a member claims a listing without an owner, and owns it once the administrator agrees', async () => {
       await insertTool('imported', null);
       expect((await claim(visitor, 'imported')).error).not.toBeNull();
       const { data: id, error } = await claim(second.client, 'imported');

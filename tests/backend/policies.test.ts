@@ -141,7 +141,7 @@ describe.each(engines)('the policies on %s', (engine) => {
     ['visitor', 'DELETE', 'delete'],
     ['member', 'DELETE', 'delete'],
     ['second', 'DELETE', 'delete'],
-  ])('%s, %s of everything at once, touches only what one by one they may %s', async (actor, method, verb) => {
+  ])('%s, %s of all rows at once, affects only the rows that they may %s one by one', async (actor, method, verb) => {
     const before = await backend.stored();
     const body = method === 'PATCH' ? JSON.stringify(changed) : null;
     for (const filter of ['', '?id=neq.x']) {

@@ -68,7 +68,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     expect(columns.map(({ column_name }) => column_name)).toEqual([]);
   });
 
-  it('each role may call the functions that it needs, and no other', async () => {
+  it('each role may call only the functions that it needs', async () => {
     const rows = await sql`
       select role, array_agg(p.oid::regprocedure::text order by 1) as functions
       from unnest(array['anon', 'authenticated']) as role, pg_proc as p
@@ -168,7 +168,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ]);
   });
 
-  it('every table that the API shows has row-level security, and these policies', async () => {
+  it('every exposed table has row-level security and these policies', async () => {
     const tables = await sql`
       select relname as name, relrowsecurity as is_secured from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
@@ -215,7 +215,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ]);
   });
 
-  it('every function has an empty search path, and one that borrows rights is private', async () => {
+  it('every function has an empty search path, and security definer functions are private', async () => {
     const rows = await sql`
       select p.oid::regprocedure::text as name, proconfig::text[] as config, prosecdef as borrows, pronamespace::regnamespace::text as schema
       from pg_proc as p where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;

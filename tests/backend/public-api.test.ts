@@ -14,7 +14,7 @@ afterAll(() => backend.stop());
 
 const doc = readFileSync('docs/api.md', 'utf8');
 
-it("the example of docs/api.md works as it is written, with the visitor's key alone", async () => {
+it('the example in docs/api.md works as written, with only the public key', async () => {
   const [, path = ''] = /curl "\$ADDRESS(\/rest\/v1\/[^"]+)"/.exec(doc) ?? [];
   const answer = await backend.request(path);
   expect(answer.status).toBe(200);
@@ -30,7 +30,7 @@ it.each([...doc.matchAll(/^\|[^|]+\| `(\/[^`]+)`/gm)].map(([, path]) => path as 
   },
 );
 
-it('nobody writes with that key', async () => {
+it('the public key cannot write', async () => {
   await backend.request('/rest/v1/ai_tools?id=eq.chatgpt', {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },

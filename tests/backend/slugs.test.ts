@@ -36,24 +36,24 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
     ['---', 'tool-some3id'],
     [`${'x'.repeat(69)} yz`, 'x'.repeat(69)],
     ['x'.repeat(120), 'x'.repeat(70)],
-  ])('is made of the name: %j becomes %s', async (name, slug) => {
+  ])('is derived from the name: %j becomes %s', async (name, slug) => {
     await tools(admin).insert(listing('some-3-id', { name }));
     expect(await slugOf('some-3-id')).toBe(slug);
   });
 
-  it('of an id that has no letter for it either, begins with tool', async () => {
+  it('starts with tool if the id has no usable letter either', async () => {
     await tools(admin).insert(listing('日本', { name: '日本語' }));
     expect(await slugOf('日本')).toMatch(/^tool-[0-9a-f]{8}$/);
   });
 
-  it('is unique: names that are alike are numbered, past those that bear such a number already', async () => {
+  it('is unique: equal names get the next free number', async () => {
     const names = ['GPT', 'GPT 3', 'gpt!', 'Gpt', 'GPT-2'];
     for (const [at, name] of names.entries()) await tools(admin).insert(listing(`t${at}`, { name }));
     const rows = await backend.stored();
     expect(names.map((_, at) => rows[`t${at}`]?.slug)).toEqual(['gpt', 'gpt-3', 'gpt-2', 'gpt-4', 'gpt-2-2']);
   });
 
-  it('is unique when a hundred of one name come in one request, and when they come all at once', async () => {
+  it('is unique for a hundred equal names in one request or in simultaneous ones', async () => {
     const many = Array.from({ length: 50 }, (_, at) => listing(`a${at}`, { name: 'Same name' }));
     await tools(admin).insert(many);
     await Promise.all(
@@ -68,7 +68,7 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
     expect(slugs.filter((slug) => !/^same-name(-[0-9]+){0,2}$/.test(slug))).toEqual([]);
   });
 
-  it('is the database’s: what a request says of it is not stored', async () => {
+  it('is set by the database: a slug in a request is ignored', async () => {
     await tools(admin).insert(listing('a', { name: 'Mine', slug: '../admin' }));
     await tools(member).insert(listing(idOf('b'), { name: 'Ours', slug: 'chatgpt' }));
     await tools(admin).update({ slug: 'other' }).eq('id', 'a');
@@ -81,7 +81,7 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
     expect(await backend.sql('select * from public.tool_slugs')).toEqual([]);
   });
 
-  it('follows a rename, and leaves nothing behind, while the listing is not public', async () => {
+  it('of a listing that is not public follows a rename, without a redirect', async () => {
     await tools(member).insert(listing(idOf('a'), { name: 'First' }));
     await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
     expect(await slugOf(idOf('a'))).toBe('second');
@@ -90,7 +90,7 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
     expect(await slugOf('b')).toBe('first');
   });
 
-  it('of a public listing stays while its name reads the same in a path', async () => {
+  it('of a public listing stays if the new name gives the same slug', async () => {
     await tools(admin).insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Lumen' })]);
     await rename('b', 'LUMEN!');
     await tools(admin).update({ description: 'A new description of it.' }).eq('id', 'b');
@@ -101,7 +101,7 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
   it.each([
     ['renamed', (name: string) => rename('a', name)],
     ['renamed by an import', (name: string) => tools(admin).upsert(listing('a', { name }))],
-  ])('of a public listing that is %s leads on from every former one', async (_how, change) => {
+  ])('of a public listing that is %s is reachable from every former slug', async (_how, change) => {
     await tools(admin).insert(listing('a', { name: 'First' }));
     await change('Second');
     await change('Third');
@@ -119,7 +119,7 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
     expect([await leadsTo('first'), await leadsTo('third')]).toEqual([[], ['first']]);
   });
 
-  it('of a listing that was taken down leads on once it is public again, whoever renamed it meanwhile', async () => {
+  it('of a listing that was taken down redirects again once it is public, whoever renamed it meanwhile', async () => {
     await tools(member).insert(listing(idOf('a'), { name: 'First' }));
     await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
     await admin.rpc('unpublish_listing', { listing_id: idOf('a'), reason: 'Broken' });
@@ -129,7 +129,7 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
     expect(await leadsTo('first')).toEqual(['second']);
   });
 
-  it('tells nobody of a listing that they may not read', async () => {
+  it('reveals no listing that the user may not read', async () => {
     await tools(admin).insert(listing('a', { name: 'First' }));
     await rename('a', 'Second');
     await backend.sql(`update public.ai_tools set approval_status = 'pending', approved_at = null where id = 'a'`);
@@ -143,7 +143,7 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
     }
   });
 
-  it('of a writer that the database trusts may be chosen', async () => {
+  it('may be chosen by a trusted writer', async () => {
     await tools(admin).insert([listing('a', { name: 'First' }), listing('b', { name: 'Second' })]);
     await rename('a', 'Renamed');
     await backend.sql(`update public.ai_tools set slug = 'first' where id = 'b'`);

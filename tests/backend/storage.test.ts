@@ -101,7 +101,7 @@ describe.each(engines)('the bucket of banners on %s', (engine) => {
     expect((await serve(path)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('html that says it is a picture is served as that picture type, never as a page', async () => {
+  it('HTML declared as a picture is served as that picture type, never as a page', async () => {
     const path = `${member.id}/disguised.png`;
     await upload(member.client, path, { bytes: html });
     expect(await serve(path)).toMatchObject({ status: 200, type: 'image/png' });

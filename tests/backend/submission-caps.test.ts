@@ -31,7 +31,7 @@ describe.each(engines)('what a member may submit on %s', (engine) => {
       .stored()
       .then((rows) => admin.rpc('decide_listings', { ids: Object.keys(rows), decision, reason: 'Not a tool' }));
 
-  it('is limited by the same numbers in the database and in the forms', async () => {
+  it('has the same limits in the database and in the forms', async () => {
     const [limits] = await backend.sql(`
       select private.submission_limit('pending listings') as pending, private.submission_limit('submissions a day') as "aDay",
         private.submission_limit('rows a statement') as "rowsPerRequest"`);
@@ -75,7 +75,7 @@ describe.each(engines)('what a member may submit on %s', (engine) => {
     expect(await submit(numbered(1, 25))).toBe('stored');
   });
 
-  it('what is mended and sent again counts as a submission, also all at once', async () => {
+  it('a resubmission counts as a submission, also in bulk', async () => {
     const resend = () =>
       member.client.from('ai_tools').update({ category: 'Mended' }).eq('approval_status', 'rejected');
     await submit(numbered(10));
@@ -90,7 +90,7 @@ describe.each(engines)('what a member may submit on %s', (engine) => {
     expect(await count()).toBe(10);
   });
 
-  it('changing what is pending counts for nothing', async () => {
+  it('changing a pending listing does not count', async () => {
     await submit(numbered(10));
     for (const category of ['A', 'B', 'C']) {
       await member.client.from('ai_tools').update({ category }).eq('approval_status', 'pending');
@@ -101,14 +101,14 @@ describe.each(engines)('what a member may submit on %s', (engine) => {
     expect(submitted).toBe(10);
   });
 
-  it('100 rows in a request, refused for no other reason than the pending ones, and not 101', async () => {
+  it('100 rows in a request, refused only for the pending limit, and not 101', async () => {
     expect(await submit(numbered(100))).toContain(SUBMISSION_REFUSALS.too_many_pending);
     expect(await submit(numbered(101))).toContain(SUBMISSION_REFUSALS.too_many_rows);
     expect(await submit(numbered(500))).toContain(SUBMISSION_REFUSALS.too_many_rows);
     expect(await count()).toBe(0);
   });
 
-  it('no id but a UUID', async () => {
+  it('only UUIDs as ids', async () => {
     expect(await submit([listing('gpt-6')])).toContain(SUBMISSION_REFUSALS.id_is_no_uuid);
     expect(await count()).toBe(0);
   });

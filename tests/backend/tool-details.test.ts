@@ -56,7 +56,7 @@ describe.each(engines)('the details of a tool on %s', (engine) => {
     ['member', ['live', PENDING]],
     ['second', ['live']],
     ['administrator', ['live', PENDING]],
-  ])('%s reads those of the tools that they may read: %j', async (name, readable) => {
+  ])('%s can read the details of tools that they may read: %j', async (name, readable) => {
     const { data } = await details(name).select('tool_id');
     expect(data?.map(({ tool_id }) => tool_id).sort()).toEqual(readable.toSorted());
   });
@@ -95,7 +95,7 @@ describe.each(engines)('the details of a tool on %s', (engine) => {
     expect((await stored()).map(({ tool_id }) => tool_id)).toEqual(['bare', PENDING]);
   });
 
-  it('go with their tool, and there are none without one', async () => {
+  it('are deleted with their tool and cannot exist without one', async () => {
     await backend.sql(`delete from public.ai_tools where id = 'live'`);
     await details('administrator').insert({ tool_id: 'no such tool' });
     expect((await stored()).map(({ tool_id }) => tool_id)).toEqual([PENDING]);

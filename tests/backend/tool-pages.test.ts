@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, engines, listing, startBackend } from '../support/backend';
 
-describe.each(engines)('what tool pages ask, on %s', (engine) => {
+describe.each(engines)('the queries of tool pages on %s', (engine) => {
   let backend: Backend;
   beforeAll(async () => {
     backend = await startBackend(engine);
@@ -63,7 +63,7 @@ describe.each(engines)('what tool pages ask, on %s', (engine) => {
     expect(await similar('piper')).toEqual(['twin', 'tagged', 'category']);
   });
 
-  it('payment has no part in what is similar', async () => {
+  it('payment does not affect similarity', async () => {
     const words = { description: 'Draws maps of old towns.', category: 'Design', tags: ['maps'] };
     await store(
       { id: 'subject', ...words },
@@ -87,7 +87,7 @@ describe.each(engines)('what tool pages ask, on %s', (engine) => {
     expect(await similar('no-such-tool')).toEqual([]);
   });
 
-  it("the directory's version changes when an approved tool comes, changes or goes, and at nothing else", async () => {
+  it("the directory's version changes only when an approved tool is added, changed or removed", async () => {
     const version = async () => (await backend.visitor().rpc('directory_version', {}, { get: true })).data;
     await store({ id: 'one' }, { id: 'two' });
     const first = await version();

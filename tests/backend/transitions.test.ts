@@ -105,7 +105,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       },
     );
 
-    it('what is not said takes its default', async () => {
+    it('missing columns get their defaults', async () => {
       await tools(member.client).insert({
         name: 'Ab',
         description: 'Ten letters',
@@ -185,7 +185,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     it.each([
       ['approved', 'rejecting it', () => reject('tool')],
       ['rejected', 'approving it', () => approve('tool')],
-    ])('a listing that was %s is decided: %s is refused and said', async (_status, _again, again) => {
+    ])('a listing that was %s is already decided: %s is refused with a message', async (_status, _again, again) => {
       await (_status === 'approved' ? approve('tool') : reject('tool'));
       const before = await row('tool');
       const { error } = await again();
@@ -229,7 +229,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
   describe('taking a decision back', () => {
     it.each(['approved', 'rejected'])(
-      'a listing that was %s less than a minute ago becomes pending again, cleanly',
+      'a listing that was %s less than a minute ago becomes pending again, without traces of the decision',
       async (status) => {
         await (status === 'approved' ? approve('tool') : reject('tool'));
         await age('tool', 55);
@@ -257,7 +257,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       expect(await row('tool')).toEqual(before);
     });
 
-    it('an edit of an approved listing does not open the minute again', async () => {
+    it('editing an approved listing does not restart the minute', async () => {
       await approve('tool');
       await age('tool', 61);
       await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
@@ -280,7 +280,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       expect(Date.parse((await row('tool')).updated_at)).toBeGreaterThan(Date.parse(ahead.updated_at));
     });
 
-    it('writing what is there already does not move updated_at', async () => {
+    it('writing the same values does not change updated_at', async () => {
       const before = await row('tool');
       await tools(admin.client)
         .update({ name: before.name, tags: before.tags, updated_at: past })
@@ -362,7 +362,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       expect(await backend.stored()).toEqual(before);
     });
 
-    it('an edit after an import is not taken for one', async () => {
+    it('an edit after an import does not count as an import', async () => {
       await upsert(listing('a'));
       await approve('tool');
       await tools(admin.client).update({ created_by: admin.id, name: 'Edited' }).eq('id', idOf('tool'));
@@ -379,8 +379,8 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     });
   });
 
-  describe('writers that the database trusts', () => {
-    it('move updated_at too, where they change something and name no time of their own', async () => {
+  describe('trusted writers', () => {
+    it('change updated_at too, if they change something and set no time themselves', async () => {
       const before = await row('tool');
       await backend.sql(`update public.ai_tools set name = name`);
       expect(await row('tool')).toEqual(before);

@@ -32,7 +32,7 @@ describe.each(engines)('the walls on %s', (engine) => {
     expect(refused.status).toBe(401);
   });
 
-  describe('columns that are the server’s', () => {
+  describe('columns that only the server sets', () => {
     const past = '2000-01-01T00:00:00.000Z';
     const claims: [string, unknown][] = [
       ['approval_status', 'approved'],
@@ -76,7 +76,7 @@ describe.each(engines)('the walls on %s', (engine) => {
       expect(await backend.stored()).toEqual(before);
     });
 
-    it('one request with many rows gets no more than one with one', async () => {
+    it('a request with many rows has no more rights than one with a single row', async () => {
       const rows = [
         listing(idOf('a'), { approval_status: 'approved', approved_at: past }),
         listing(idOf('b'), { affiliate_url: 'https://example.com/' }),
@@ -108,7 +108,7 @@ describe.each(engines)('the walls on %s', (engine) => {
     expect(await backend.stored()).toEqual(before);
   });
 
-  it('an id that is no UUID is the administrator’s to give: a member is told the same whether it is taken or not', async () => {
+  it('only the administrator may choose an id that is not a UUID: a member gets the same error whether it exists or not', async () => {
     await admin.client.from('ai_tools').insert(listing('gpt-6'));
     await backend.sql(`update public.ai_tools set approval_status = 'pending', approved_at = null`);
     const before = await backend.stored();
@@ -135,8 +135,8 @@ describe.each(engines)('the walls on %s', (engine) => {
     expect(await backend.stored()).toEqual(before);
   });
 
-  describe('what no API reaches', () => {
-    it('no function of schema private answers', async () => {
+  describe('unreachable through the API', () => {
+    it('no function of schema private can be called', async () => {
       const functions = await backend.sql<{ name: string; isPublic: boolean }>(
         `select p.proname as name, exists (select 1 from pg_proc as other where other.proname = p.proname
            and other.pronamespace = 'public'::regnamespace) as "isPublic"
@@ -162,7 +162,7 @@ describe.each(engines)('the walls on %s', (engine) => {
     });
 
     it.each(['set_config', 'current_setting', 'pg_read_file', 'pg_sleep', 'query_to_xml', 'lo_import'])(
-      'PostgreSQL’s own %s does not answer',
+      'PostgreSQL’s own %s cannot be called',
       async (name) => {
         const { status } = await admin.client.rpc(name as never, {} as never);
         expect(status).toBe(404);
@@ -196,7 +196,7 @@ describe.each(engines)('the walls on %s', (engine) => {
       }
     });
 
-    it('the list of accounts is told to nobody', async () => {
+    it('nobody can list the accounts', async () => {
       for (const token of [undefined, member.token, admin.token]) {
         const answer = await backend.request('/auth/v1/admin/users', { token });
         expect(await answer.text()).not.toContain('@example.com');

@@ -31,7 +31,7 @@ describe('signing in and out', () => {
     expect(page.url()).toContain('/create-listing');
   });
 
-  it('says what the server said when the password is wrong, and keeps the address typed', async () => {
+  it('shows the server’s message for a wrong password, and keeps the typed address', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await page.goto('/sign-in');
@@ -68,7 +68,7 @@ describe('signing in and out', () => {
     expect(await first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
   });
 
-  it('clears what earlier sessions left in storage before a sign-in', async () => {
+  it('clears earlier sessions’ keys from storage before a sign-in', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await page.goto('/sign-in');

@@ -163,7 +163,7 @@ it('an import keeps the order of its file, and undoing it puts back what it repl
 });
 
 describe('an import in trouble', () => {
-  it('counts the batch that the backend refuses twice, lands the others, and a second run completes it', async () => {
+  it('counts a batch that is refused twice, stores the others, and a second run completes it', async () => {
     const { tools, stored } = newEdition();
     const sent = await onBatch((route, batch) =>
       batch === 2
@@ -189,7 +189,7 @@ describe('an import in trouble', () => {
     expect(await stored()).toBe(TOOLS);
   });
 
-  it('whose answer is lost after the rows were stored sends them again, and stores them once', async () => {
+  it('whose response is lost resends the rows, which are stored once', async () => {
     const { tools, stored } = newEdition();
     const sent = await onBatch(async (route, batch, before) => {
       if (batch !== 2 || before > 0) return route.continue();
@@ -270,7 +270,7 @@ describe('an import in trouble', () => {
 });
 
 describe('a strange file', () => {
-  it('with a byte order mark, wrong types, nulls, junk, NUL and broken characters lands its valid rows', async () => {
+  it('with a byte order mark, wrong types, nulls, junk, NUL and broken characters imports its valid rows', async () => {
     const { tools, stored } = newEdition();
     const [good, other] = tools;
     const rows = [
@@ -333,7 +333,7 @@ describe('a strange file', () => {
     ['with an empty array', () => '[]', /^No valid tools found to import/],
     ['of nothing but brackets', () => '['.repeat(5_000_000), 'The file is nested too deeply to be a list of tools.'],
     ['in another encoding', () => new Uint8Array([0x5b, 0x22, 0xe9, 0x22, 0x5d]), /^The file is not UTF-8 text\./],
-  ])('%s is refused with a sentence, and the page lives on', async (_what, content, message) => {
+  ])('%s is refused with a message, and the page keeps working', async (_what, content, message) => {
     await choose(write('refused.json', content()));
     await says(message);
     expect(await page.getByRole('button', { name: 'Start Import', exact: true }).isDisabled()).toBe(true);
@@ -342,7 +342,7 @@ describe('a strange file', () => {
   });
 });
 
-it('20,000 tools are read and checked off the page’s own thread, which gets a summary and no rows', async () => {
+it('20,000 tools are parsed and checked in a worker, which sends the page a summary and no rows', async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => ({
     id: `many-${index}`,
     name: `Many tools ${index}`,

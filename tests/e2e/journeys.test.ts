@@ -125,7 +125,7 @@ describe('the site on its own origin, the backend on another', () => {
     await compare(requests, 'main-job');
   });
 
-  it('a session lasts over a reload and ends with the sign-out; a wrong password is said', async () => {
+  it('a session survives a reload and ends with the sign-out; a wrong password is reported', async () => {
     const page = await target.site.newPage();
     const requests = recording();
     requests.watch(page.context(), 'member');
@@ -145,7 +145,7 @@ describe('the site on its own origin, the backend on another', () => {
     await compare(requests, 'session');
   });
 
-  it('a sign-out ends the session in another browser too, at the latest when its hour is over', async () => {
+  it('a sign-out ends the session in another browser too, at the latest when its token expires', async () => {
     const [here, there] = [await target.site.newPage(), await target.site.newPage()];
     await signIn(here, otto);
     await signIn(there, otto);
@@ -230,7 +230,7 @@ describe('the walls, at the API with the public key', () => {
     expect(await Promise.all([mira.api, adminApi, otto.api, target.visitor()].map(seen))).toEqual([1, 1, 0, 0]);
   });
 
-  it('what a member says of status, owner and affiliate address is not stored', async () => {
+  it('status, owner and affiliate address sent by a member are not stored', async () => {
     const id = crypto.randomUUID();
     await mira.api.from('ai_tools').insert({
       ...listing(id, named('Bold')),
@@ -264,13 +264,13 @@ describe('the walls, at the API with the public key', () => {
     expect(await stored(id)).toBeNull();
   });
 
-  it('rights come from the confirmed address alone: metadata makes no administrator', async () => {
+  it('rights come only from the confirmed address: metadata cannot make an administrator', async () => {
     await otto.api.auth.updateUser({ data: { is_admin: true, role: 'service_role' } });
     expect((await otto.api.rpc('is_admin')).data).toBe(false);
     expect((await adminApi.rpc('is_admin')).data).toBe(true);
   });
 
-  it('a banner is stored under the own folder alone, as a picture, and not replaced', async () => {
+  it('a banner is stored only in the own folder, as a picture, and cannot be replaced', async () => {
     const banners = (api: typeof adminApi) => api.storage.from('tool-banners');
     const png = new Uint8Array(bannerPng());
     const path = `${mira.id}/${crypto.randomUUID()}.png`;
@@ -288,7 +288,7 @@ describe('the walls, at the API with the public key', () => {
   });
 });
 
-it('what the journeys made is removed: listings, requests for placement, and the banners of their accounts', async () => {
+it('everything that the journeys created is removed: listings, placement requests and banners', async () => {
   await removeMarked(target.service, made);
   const { count } = await target.service
     .from('ai_tools')

@@ -23,7 +23,7 @@ const path = (page: Visitor) => new URL(page.url()).pathname;
 const about = (page: Visitor) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
 
 describe('a filled listing form', () => {
-  it('comes back whole by Back and Forward, and nothing is asked', async () => {
+  it('is restored by Back and Forward, without a question', async () => {
     const page = await site.newPage();
     await signIn(page, await newMember(), '/sign-in?returnTo=/create-listing');
     const questions = staying(page);
@@ -75,7 +75,7 @@ describe('a filled listing form', () => {
   });
 });
 
-it('changes to a listing live as long as the tab: Back brings them again, and closing it asks', async () => {
+it('changes to a listing are kept until the tab is closed: Back restores them, and closing the tab asks', async () => {
   const page = await site.newPage();
   await signIn(page, admin);
   await page.goto('/ai-admin/listings?id=chatgpt');

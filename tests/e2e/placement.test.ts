@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-it('a gold placement is requested, paid for, shown labelled, counted for its owner, and gone at midnight', async () => {
+it('a gold placement is requested, paid for, shown with a label, counted, and removed at midnight', async () => {
   const member = await newMember('Greta Gold');
   const { data: user } = await member.client.auth.getUser();
   const name = `Goldsmith ${Date.now()}`;

@@ -44,7 +44,7 @@ describe('a build for a project that', () => {
 describe('built again after tools were renamed', () => {
   const FORMER = 1200;
 
-  it('each former address has a rule, and hosts that follow the rules lead on', async () => {
+  it('each former address has a rule, and hosts that follow the rules redirect it', async () => {
     const { baseUrl, publishableKey, secretKey } = servedSite();
     const service = createClient<Database>(baseUrl, secretKey, { auth: { persistSession: false } });
     const slugs = Array.from({ length: FORMER }, (_, at) => ({ slug: `once-${at}`, tool_id: 'chatgpt' }));
@@ -68,7 +68,7 @@ describe('built again after tools were renamed', () => {
     await host.stop();
   });
 
-  it('netlify.toml publishes what is built, and answers a tool that is newer than it by a file of it', () => {
+  it('netlify.toml publishes the build, and serves newer tools with a file of the build', () => {
     const { build, redirects } = parse(readFileSync('netlify.toml', 'utf8'));
     expect(build).toEqual({ command: 'npm run build', publish: 'dist' });
     expect(redirects).toEqual([{ from: '/tools/*', to: '/app-shell.html', status: 200 }]);

@@ -68,7 +68,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has no script in it but the one that the content policy knows, and no style', () => {
+  it('has no script except the one that the content policy allows, and no inline style', () => {
     const faults: string[] = [];
     for (const [path, html] of renderedPages()) {
       const scripts = [...html.matchAll(/<script(?![^>]* type="application\/(?:ld\+)?json")([^>]*)>/g)];
@@ -78,7 +78,7 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('carries structured data that is valid, and invents no rating', () => {
+  it('has valid structured data, without invented ratings', () => {
     const faults: string[] = [];
     const kinds = new Set<string>();
     for (const [path, html] of renderedPages()) {
@@ -107,7 +107,7 @@ describe('every page of the build', () => {
     expect([...faults]).toEqual([]);
   });
 
-  it('is in the sitemap, and nothing else is; robots.txt names it', () => {
+  it('is in the sitemap, which lists nothing else; robots.txt links to the sitemap', () => {
     const dist = servedSite().dist;
     const listed = all(readFileSync(join(dist, 'sitemap.xml'), 'utf8'), /<loc>([^<]*)<\/loc>/g);
     expect(new Set(listed)).toEqual(new Set([...renderedPages().keys()].map((path) => site.baseUrl + path)));

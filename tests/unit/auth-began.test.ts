@@ -18,7 +18,7 @@ it.each([
   ['Google', () => authBegan.google(), mia],
   ['a sign-up', () => authBegan.byMail('sign-up', ' mia@Example.com '), mia],
   ['a recovery', () => authBegan.byMail('recovery', 'mia@example.com'), { ...mia, isRecovery: true }],
-])('the session of %s that was begun here is claimed within the hour, and once', (_way, begin, link) => {
+])('the session of %s that was started here can be claimed once within an hour', (_way, begin, link) => {
   begin();
   later(59 * MINUTE);
   expect([authBegan.claims(link), authBegan.claims(link)]).toEqual([true, false]);
@@ -27,16 +27,16 @@ it.each([
   expect(authBegan.claims(link)).toBe(false);
 });
 
-it('of a mail it is claimed for the address and the purpose that it was begun for alone', () => {
+it('a mailed session is claimed only for the address and purpose it was started for', () => {
   authBegan.byMail('sign-up', 'mia@example.com');
   expect(authBegan.claims({ email: 'greta@example.com', isRecovery: false })).toBe(false);
   expect(authBegan.claims({ ...mia, isRecovery: true })).toBe(false);
   expect(authBegan.claims(mia)).toBe(true);
 });
 
-it('what Google began is no claim to a password form', () => {
+it('a sign-in started with Google does not claim a password recovery', () => {
   authBegan.google();
   expect(authBegan.claims({ ...mia, isRecovery: true })).toBe(false);
 });
 
-it('nobody began anything: nothing is claimed', () => expect(authBegan.claims(mia)).toBe(false));
+it('without a started sign-in nothing is claimed', () => expect(authBegan.claims(mia)).toBe(false));

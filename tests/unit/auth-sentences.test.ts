@@ -26,8 +26,8 @@ const answers: [status: number, code: string, message: string, sentence: RegExp]
   [429, '', 'Too Many Requests', /^There were too many tries/],
 ];
 
-describe('a refusal of the auth server', () => {
-  it.each(answers)('%i %s "%s" is said as a sentence with what to do', (status, code, message, sentence) => {
+describe('an error of the auth server', () => {
+  it.each(answers)('%i %s "%s" gets a message that says what to do', (status, code, message, sentence) => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toMatch(sentence);
   });
 
@@ -38,11 +38,11 @@ describe('a refusal of the auth server', () => {
     [422, 'weak_password', 'Password is known to be weak and easy to guess, please choose a different one.'],
     [422, 'same_password', 'New password should be different from the old password.'],
     [400, 'validation_failed', 'Password cannot be longer than 72 characters'],
-  ])('%i %s keeps the server’s words, which say it', (status, code, message) => {
+  ])('%i %s keeps the server’s message, which is clear enough', (status, code, message) => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toBe(message);
   });
 
-  it('has no sentence for what it does not know', () => {
+  it('has no message if it is unknown', () => {
     expect(authSentence({ code: 'constructor' })).toBeUndefined();
     expect(authSentence({})).toBeUndefined();
   });

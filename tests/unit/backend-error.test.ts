@@ -5,7 +5,7 @@ import { describeError, isAlreadyDecided } from '../../src/domain/backend-error'
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 
 describe('a backend error as a sentence', () => {
-  it('is the provider’s own where nothing better is known', () => {
+  it('is the backend’s own message if nothing better is known', () => {
     expect(describeError({ message: 'Invalid login credentials', code: 'invalid_credentials', status: 400 })).toBe(
       'Invalid login credentials',
     );
@@ -14,13 +14,13 @@ describe('a backend error as a sentence', () => {
     );
   });
 
-  it('does not take an upload that failed for a network that did', () => {
+  it('does not mistake a failed upload for a network failure', () => {
     expect(describeError(new Error('Banner upload failed: mime type image/gif is not supported'))).toBe(
       'Banner upload failed: mime type image/gif is not supported',
     );
   });
 
-  it('names what a constraint holds, on hosted Supabase and on the embedded backend alike', () => {
+  it('explains a violated constraint, on hosted Supabase and on the embedded backend', () => {
     const sentence = 'The name must be 2 to 120 characters long.';
     expect(describeError({ code: '23514', message: broken('ai_tools_name_length') })).toBe(sentence);
     expect(describeError({ code: 'SUP', message: `error: ${broken('ai_tools_name_length')}` })).toBe(sentence);
@@ -55,7 +55,7 @@ describe('a backend error as a sentence', () => {
     },
   );
 
-  it('is empty for a message that is no text, and for the HTML page of a proxy', () => {
+  it('is empty for a message that is not text, and for a proxy’s HTML page', () => {
     expect(describeError({ message: { deep: 1 } })).toBe('');
     expect(describeError({ message: '<html><body><h1>502 Bad Gateway</h1></body></html>' })).toBe('');
   });
@@ -78,7 +78,7 @@ test('every named constraint that a listing can break has a sentence', () => {
   expect(mute).toEqual(internal);
 });
 
-test('a listing that was decided already is told apart', () => {
+test('an already decided listing is recognized', () => {
   expect(isAlreadyDecided({ message: 'This listing was decided already' })).toBe(true);
   expect(isAlreadyDecided({ message: 'Failed to fetch' })).toBe(false);
   expect(isAlreadyDecided(null)).toBe(false);

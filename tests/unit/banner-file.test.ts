@@ -17,7 +17,7 @@ describe('a banner', () => {
     ['image/jpeg', [0xff, 0xd8, 0xff, 0xe0]],
     ['image/webp', [...ascii('RIFF'), 1, 2, 3, 4, ...ascii('WEBP')]],
     ['image/avif', [0, 0, 0, 32, ...ascii('ftypavif')]],
-  ])('may be %s, by what its bytes say', async (type, bytes) => {
+  ])('may be %s, detected from its bytes', async (type, bytes) => {
     expect(await checkBanner(file(bytes, 'text/plain'))).toEqual({ type });
   });
 
@@ -45,7 +45,7 @@ describe('the key of a banner', () => {
   const owner = '5f0c3a52-0000-4000-8000-000000000000';
   const key = (name: string) => bannerKey(owner, name, 'image/webp');
 
-  it('is the time and the file’s name in the member’s own folder, with a part that nobody can guess', () => {
+  it('is the time and the file’s name in the member’s own folder, with a random part', () => {
     expect(key('My Banner.png')).toMatch(new RegExp(`^${owner}/\\d{13}-[0-9a-f]{8}-[0-9a-f]{4}-My-Banner\\.webp$`));
     expect(key('a.png')).not.toBe(key('a.png'));
   });
@@ -59,7 +59,7 @@ describe('the key of a banner', () => {
     '.png',
     '',
     `${'n'.repeat(300)}.png`,
-  ])('has no room for tricks: %s', (name) => {
+  ])('is safe for any file name: %s', (name) => {
     expect(key(name)).toMatch(new RegExp(`^${owner}/[0-9A-Za-z-]{1,100}\\.webp$`));
   });
 });

@@ -57,12 +57,12 @@ describe('the built-in catalogue', () => {
     expect(sparse.map(({ key, tools }) => `${key}: ${tools.length}`)).toEqual([]);
   });
 
-  it('names no id and no tool twice', () => {
+  it('has no duplicate ids or tools', () => {
     expect(repeated(catalogue.map(({ id }) => id))).toEqual([]);
     expect(repeated(catalogue.map(({ name }) => name.toLowerCase()))).toEqual([]);
   });
 
-  it('leads to no site twice', () => {
+  it('has no duplicate addresses', () => {
     expect(repeated(catalogue.map(({ url }) => placeOf(url)))).toEqual([]);
     expect([...new Set(repeated(catalogue.map(({ url }) => hostOf(url))))].sort()).toEqual(SHARED_HOSTS);
   });
@@ -126,7 +126,7 @@ describe('every entry', () => {
     expect(breaking(({ logo, name }) => logo !== name.charAt(0).toUpperCase())).toEqual([]);
   });
 
-  it('was last updated on a day that was, a new release today', () => {
+  it('was last updated on a valid past day, a new release today', () => {
     const today = new Date().toISOString().slice(0, 10);
     expect(breaking(({ lastUpdated }) => !isDay(lastUpdated) || lastUpdated > today)).toEqual([]);
     expect(breaking(({ isNewRelease, lastUpdated }) => isNewRelease && lastUpdated !== today)).toEqual([]);
@@ -158,7 +158,7 @@ describe('every entry', () => {
     ).toEqual([]);
   });
 
-  it('carries reviews that say they are samples, rated in half steps up to 5', () => {
+  it('has reviews that are marked as samples, rated in half steps up to 5', () => {
     const reviews = catalogue.flatMap(({ id, reviews = [] }) => reviews.map((review) => ({ id, ...review })));
     expect(reviews.length).toBeGreaterThan(0);
     const wrong = reviews.filter(
@@ -174,7 +174,7 @@ describe('every entry', () => {
   });
 });
 
-test('the export carries what is known of a tool beyond its listing, as an import reads it', () => {
+test('the export includes a tool’s details in the import’s format', () => {
   const exported = catalogue.map((tool) => toImportListing(catalogueToImportTool(tool)).details ?? null);
   const known = catalogue.map((tool) => {
     const { tool_id: _id, ...columns } = toDetailsRow(tool) ?? { tool_id: null };

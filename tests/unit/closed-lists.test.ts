@@ -3,7 +3,7 @@ import { narrowTypes, readClosedList } from '../../supabase/local/closed-lists';
 
 const CHECK = "CHECK ((kind = ANY (ARRAY['one'::text, 'it''s two'::text])))";
 
-test('the words that a CHECK allows are read from the database’s own form of it; other CHECKs are no lists', () => {
+test('the values that a CHECK allows are parsed from the database’s definition; other CHECKs are ignored', () => {
   expect(readClosedList({ table: 'things', definition: CHECK })).toEqual({
     table: 'things',
     column: 'kind',

@@ -7,13 +7,13 @@ import { everyPageHeaders, headersFile } from '../../scripts/site-files';
 const headers = readFileSync('public/_headers', 'utf8');
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('the content policy knows the one inline script of index.html by its hash', () => {
+it('the content policy has the hash of index.html’s only inline script', () => {
   const scripts = [...readFileSync('index.html', 'utf8').matchAll(/<script>([\s\S]*?)<\/script>/g)];
   expect(scripts).toHaveLength(1);
   expect(headers).toContain(sha256(scripts[0]?.[1] ?? ''));
 });
 
-it('the content policy knows the one style element, the one of the toasts, by its hash', () => {
+it('the content policy has the hash of the only style element, that of the toasts', () => {
   const sonner = readFileSync(
     createRequire(import.meta.url)
       .resolve('sonner')
@@ -34,13 +34,13 @@ it.each([
   [undefined, "connect-src 'self';"],
   ['https://abcdefghijklmnopqrst.supabase.co', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
   ['https://abcdefghijklmnopqrst.supabase.co/', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
-])('built for %j, pages may talk to that project and to no other', (supabaseUrl, expected) => {
+])('a build for %j allows connections to that project only', (supabaseUrl, expected) => {
   const policy = everyPageHeaders(headersFile(headers, { supabaseUrl, hasCaptcha: false }))['Content-Security-Policy'];
   expect(policy).toContain(expected);
   expect(policy).not.toMatch(/[{}]|\*|challenges/);
 });
 
-it('the foreign script of a captcha is allowed where one is turned on, and only there', () => {
+it('the captcha’s script is allowed only if a captcha is enabled', () => {
   const built = headersFile(headers, { supabaseUrl: undefined, hasCaptcha: true });
   const policy = everyPageHeaders(built)['Content-Security-Policy'];
   expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com ");

@@ -7,7 +7,7 @@ const after = (query: string, change: Parameters<typeof writeState>[1]) =>
 
 const untouched = { search: '', category: '', pricing: '', page: 1, size: 16 };
 
-describe('the address owns the directory’s state', () => {
+describe('the directory’s state in the address', () => {
   it('an address without a query shows everything, 16 to a page', () => {
     expect(read('')).toEqual(untouched);
   });
@@ -27,13 +27,13 @@ describe('the address owns the directory’s state', () => {
   });
 
   it.each(['page=0', 'page=-2', 'page=1.5', 'page=two', 'page=', 'size=17', 'size=0', 'size=all', 'pricing=gratis'])(
-    'falls back to the default where it makes no sense: %s',
+    'falls back to the default for invalid values: %s',
     (query) => {
       expect(read(query)).toEqual(untouched);
     },
   );
 
-  it('does not mind the letter case of a pricing type', () => {
+  it('ignores the case of a pricing type', () => {
     expect(read('pricing=Freemium').pricing).toBe('freemium');
   });
 });
@@ -48,7 +48,7 @@ describe('a change', () => {
     expect(readState(writeState(new URLSearchParams('page=4&size=36'), change)).page).toBe(1);
   });
 
-  it('of the page keeps all the rest', () => {
+  it('of the page keeps everything else', () => {
     expect(after('q=a&category=Video&pricing=free&size=24', { page: 2 })).toBe(
       'q=a&category=Video&pricing=free&size=24&page=2',
     );
@@ -62,7 +62,7 @@ describe('a change', () => {
     expect(after('utm_source=mail&page=2', { category: 'Video' })).toBe('utm_source=mail&category=Video');
   });
 
-  it('is read back as it was written, whatever the text', () => {
+  it('is read back unchanged for any text', () => {
     const search = ' 100% & "more", (a*b) \\ 漢字 👋 ';
     expect(read(after('', { search })).search).toBe(search);
   });

@@ -25,7 +25,7 @@ function importsOf(file: string): string[] {
 }
 const edges = sources.flatMap((file) => importsOf(file).map((target) => ({ file, target })));
 
-test('imports are found', () => {
+test('the check finds imports', () => {
   expect(edges.length).toBeGreaterThan(sources.length);
 });
 
@@ -34,20 +34,20 @@ test('imports point down: app, pages, features, then domain, catalogue, content 
   expect(upward).toEqual([]);
 });
 
-test('the primitives know nothing of listings, and the domain nothing of primitives', () => {
+test('the primitives do not import the domain, nor the domain the primitives', () => {
   const knows = (from: RegExp, to: RegExp) => edges.filter(({ file, target }) => from.test(file) && to.test(target));
   expect(knows(/^ui\//, /^(domain|catalogue)\//)).toEqual([]);
   expect(knows(/^(domain|catalogue)\//, /^(ui|content)\//)).toEqual([]);
 });
 
-test('the domain knows no React', () => {
+test('the domain does not import React', () => {
   const knows = sources.filter(
     (file) => /^(domain|catalogue)\//.test(file) && /from 'react/.test(readFileSync(join(root, file), 'utf8')),
   );
   expect(knows).toEqual([]);
 });
 
-test('features lean on one another in no circle', () => {
+test('features have no circular imports', () => {
   const featureOf = (file: string) => /^features\/([^/]+)/.exec(file)?.[1];
   const leans = new Map<string, Set<string>>();
   for (const { file, target } of edges) {
@@ -64,7 +64,7 @@ test('features lean on one another in no circle', () => {
   expect([...leans.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
 });
 
-test('there are no barrels and no folders without a name for what is in them', () => {
+test('there are no barrel files and no folders with generic names', () => {
   expect(sources.filter((file) => /(^|\/)index\.tsx?$/.test(file))).toEqual(['catalogue/index.ts']);
   expect(sources.filter((file) => /(^|\/)(utils|helpers|common|misc)(\/|\.)/.test(file))).toEqual([]);
 });

@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** Where a reload would lose what is to be said, or the import is handed to `loadPart` a few lines further on. */
 const KNOWN = ['ui/notify.ts', 'app/query-client.ts', 'content/blog/load-body.ts'];
 
-test('every part that is loaded later is loaded so that a new deployment is noticed', () => {
+test('every lazy part is loaded with loadPart, so that a new deployment is noticed', () => {
   const offenders = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .filter((file) => !KNOWN.some((known) => file.endsWith(known)))
     .flatMap((file) =>

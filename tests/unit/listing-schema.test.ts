@@ -145,7 +145,7 @@ describe('what is sent', () => {
   });
 });
 
-test('the rows of the form and of the import are rows that the table takes', () => {
+test('the rows of the form and of the import match the table', () => {
   type Insert = Database['public']['Tables']['ai_tools']['Insert'];
   expectTypeOf<ReturnType<typeof toListingRow>>().toExtend<Insert>();
   expectTypeOf<ReturnType<typeof toImportRow>>().toExtend<Insert>();

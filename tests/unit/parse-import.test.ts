@@ -46,7 +46,7 @@ describe('a record with the four required fields', () => {
     });
   });
 
-  it('may hold anything in fields that no listing has', () => {
+  it('may have anything in unknown fields', () => {
     const own =
       '{"id":"a","name":"Ab","description":"A description.","url":"https://a.example","__proto__":{"name":"evil"},"alternatives":[[{}]],"constructor":1}';
     const parsed = parseImport(`[${own}]`);
@@ -147,7 +147,7 @@ describe('a row that cannot be imported', () => {
     expect(errorsOf({ ...tool, tags })).toEqual(['tags must be at most 20']);
   });
 
-  it('brings details of the tool, and a detail that does not fit is left out and refuses nothing', () => {
+  it('has details; an invalid detail is left out without making the row invalid', () => {
     const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
     const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
     expect(toImportListing(toolOf({ ...tool, ...details, apiStatus })!).details).toEqual({
@@ -188,7 +188,7 @@ describe('a file that is no list of tools', () => {
     expect(refusalOf('[{"id":"a"')).toMatch(/^The file is not valid JSON\. /);
   });
 
-  it('is refused before it is built when it is nested too deeply or holds too many values', () => {
+  it('is refused before parsing if it is nested too deeply or has too many values', () => {
     expect(refusalOf('['.repeat(10_000_000))).toBe('The file is nested too deeply to be a list of tools.');
     expect(refusalOf(`[${'1,'.repeat(7_000_000)}1]`)).toBe(
       'The file holds far more values than a list of tools. Split it into smaller files.',
@@ -198,11 +198,11 @@ describe('a file that is no list of tools', () => {
     );
   });
 
-  it('is read all the same with a byte order mark in front', () => {
+  it('is still read with a byte order mark', () => {
     expect(parseImport(`\uFEFF${JSON.stringify([tool])}`)).toMatchObject({ total: 1, valid: [{ row: 1 }] });
   });
 
-  it('is read all the same with deep junk in a field that no listing has', () => {
+  it('is still read with deeply nested junk in an unknown field', () => {
     const junk = '['.repeat(4000) + ']'.repeat(4000);
     const parsed = parseImport(`[${JSON.stringify(tool).slice(0, -1)},"junk":${junk}},null]`);
     expect(parsed).toMatchObject({ total: 2, valid: [{ row: 1 }] });

@@ -19,13 +19,13 @@ test('a token of the type recovery asks for a new password', () => {
   expect(arrival('#access_token=a.b.c&type=recovery')).toMatchObject({ kind: 'session', isRecovery: true });
 });
 
-test('an error in the hash or in the query is a failure, known by its code; its text is not taken over', () => {
+test('an error in the hash or the query is a failure with its code; its text is ignored', () => {
   const inHash = '#error=access_denied&error_code=otp_expired&error_description=Call+this+number';
   expect(arrival(inHash)).toEqual({ kind: 'failure', code: 'otp_expired' });
   expect(arrival('', '?error=access_denied&error_description=The+user+said+no')).toEqual({ kind: 'failure' });
 });
 
-test('a code is a failure also where the word error is missing', () => {
+test('an error code is a failure even without the error parameter', () => {
   // As the auth server redirects for a status that its list of words does not have, such as 422.
   expect(arrival('#error_code=provider_email_needs_verification&error_description=Unverified')).toEqual({
     kind: 'failure',
@@ -33,12 +33,12 @@ test('a code is a failure also where the word error is missing', () => {
   });
 });
 
-test('the first of two links of a change of address is told from a session', () => {
+test('the first of two links that confirm a new address is not a session', () => {
   const message = 'Confirmation+link+accepted.+Please+proceed+to+confirm+link+sent+to+the+other+email';
   expect(arrival(`#message=${message}`)).toEqual({ kind: 'half-confirmed' });
   expect(arrival('#message=Call+this+number')).toEqual({ kind: 'none' });
 });
 
-test('a query that merely has a word in common is not a failure', () => {
+test('an unrelated query parameter is not a failure', () => {
   expect(arrival('', '?error=1')).toEqual({ kind: 'none' });
 });

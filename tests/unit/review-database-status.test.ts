@@ -5,7 +5,7 @@ const status = (staticCount: number, databaseCount: number | null, duplicateCoun
   databaseStatus({ staticCount, databaseCount, duplicateCount, isLoading });
 
 describe('the database status', () => {
-  it('is grey while loading, whatever is known so far', () => {
+  it('is grey while loading, whatever has been loaded so far', () => {
     expect(status(0, null, 0, true).tone).toBe('loading');
     expect(status(5, 5, 0, true).tone).toBe('loading');
   });

@@ -13,7 +13,7 @@ describe('an edit', () => {
     });
   });
 
-  it('leaves what the form cannot show: a one-letter logo, the tier of a featured import, a tag with a comma', () => {
+  it('keeps values that the form cannot show: a one-letter logo, the tier of a featured import, a tag with a comma', () => {
     const tool = makeTool({ logo_url: 'L', premium_type: 'featured', sponsor_tier: 'gold', tags: ['a, b'] });
     expect(listingPatch(tool, { ...fromTool(tool), name: 'Lumen 2' })).toEqual({ name: 'Lumen 2' });
   });
@@ -30,7 +30,7 @@ describe('an edit', () => {
     });
   });
 
-  it('never says anything about the status, the owner or the times', () => {
+  it('never sends status, owner or times', () => {
     const columns = Object.keys(
       listingPatch(
         makeTool(),
@@ -65,7 +65,7 @@ describe('an edit', () => {
   });
 });
 
-describe('what was typed on top of a newer version', () => {
+describe('typed values applied to a newer version', () => {
   it('keeps the fields that were touched and takes the others from the newer version', () => {
     const base = makeTool();
     const newer = makeTool({ name: 'Lumen Pro', category: 'Video', updated_at: '2026-02-02T00:00:00+00:00' });

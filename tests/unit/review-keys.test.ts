@@ -42,7 +42,7 @@ describe('the keys of the review desk', () => {
     (selector) => expect(press('a', { target: inside(selector) })).toBeNull(),
   );
 
-  it('are on where nothing is typed', () => {
+  it('are on outside of text fields', () => {
     expect(press('a', { target: { closest: () => null } })).toBe('approve');
   });
 
@@ -59,7 +59,7 @@ describe('the keys of the review desk', () => {
     for (const key of ['a', 'r', 'x', 'p', 'u', '?']) expect(press(key, { repeat: true })).toBeNull();
   });
 
-  it('leave the arrows to the page outside the list', () => {
+  it('do not include the arrows outside the list', () => {
     expect(press('ArrowDown', {}, false)).toBeNull();
     expect(press('j', {}, false)).toBe('next');
   });

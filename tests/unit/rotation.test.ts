@@ -31,7 +31,7 @@ describe('the rotation of paid places', () => {
     expect(b / a).toBeCloseTo(50 / 30, 1);
   });
 
-  it('shows every one when there is a place for each, and no more than there are places', () => {
+  it('shows all of them if there are enough places, and never more than there are places', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 1000 }), { maxLength: 12 }),

@@ -99,7 +99,7 @@ describe('an import', () => {
     expect(stored.size).toBe(100);
   });
 
-  it('counts what an answer does not name as stored', async () => {
+  it('counts rows that a response does not confirm as errors', async () => {
     const { backend } = makeBackend((batch, _attempt, rows) =>
       batch === 1 ? { kind: 'stored', ids: rows.slice(2).map(({ id }) => id) } : undefined,
     );
@@ -144,7 +144,7 @@ describe('an import', () => {
     });
   });
 
-  it('that meets something unforeseen says so and counts the rest', async () => {
+  it('reports an unexpected error and counts the rest', async () => {
     const running = runImport({
       total: 100,
       rows: async (span) => {
@@ -285,7 +285,7 @@ describe('a dry run', () => {
     });
   });
 
-  it('asks for fewer ids at a time when they are long', async () => {
+  it('requests fewer ids at a time if they are long', async () => {
     const asked: number[] = [];
     await compareImport({
       total: 100,
@@ -301,7 +301,7 @@ describe('a dry run', () => {
     expect(Math.max(...asked)).toBeLessThan(6100);
   });
 
-  it('asks nothing more once it is ended', async () => {
+  it('sends no more requests after it is aborted', async () => {
     const { asked } = await compare(250, [], { signal: AbortSignal.abort() });
     expect(asked).toEqual([]);
   });

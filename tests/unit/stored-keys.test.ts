@@ -18,7 +18,7 @@ const keyNames = (text: string) => [
 ];
 const keys = [...new Set(writers.flatMap(({ text }) => keyNames(text)))];
 
-test('nothing reaches for storage past the one that never throws', () => {
+test('all storage access goes through safe-storage.ts', () => {
   const offenders = sources.filter(({ text }) =>
     /(?<![\w'-])(?:window\.)?(?:localStorage|sessionStorage)[.[]/.test(text),
   );

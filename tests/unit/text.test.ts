@@ -33,7 +33,7 @@ describe('tags', () => {
     expect(splitTags(' writing, e-mail ,, teams,writing , ')).toEqual(['writing', 'e-mail', 'teams']);
   });
 
-  it('are none in commas and spaces alone', () => {
+  it('are empty for only commas and spaces', () => {
     expect(splitTags(' , ,')).toEqual([]);
   });
 });

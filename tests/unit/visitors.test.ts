@@ -54,7 +54,7 @@ describe('counting', () => {
     expect(visitsOn(toDay(after), local)).toBe(1);
   });
 
-  test("the day is the visitor's own, not that of Greenwich", () => {
+  test("the day is the visitor's local day, not the UTC day", () => {
     expect(toDay(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05');
     expect(toDay(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
   });
@@ -74,7 +74,7 @@ describe('forgetting', () => {
     expect(session.keys()).toEqual(['visit-2026-03-24', 'visit-later', 'other', 'visit-2026-03-31']);
   });
 
-  test('the change to summer time moves neither edge', () => {
+  test('daylight saving time moves neither limit', () => {
     // Europe changes on 29 March 2026, the United States on 8 March.
     const session = storage({ 'visit-2026-03-26': '1', 'visit-2026-03-25': '1' });
     const local = withCounts({ '2026-03-03': 1, '2026-03-02': 1 });
@@ -113,13 +113,13 @@ describe('storage that cannot be trusted', () => {
     expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
   });
 
-  test('counts that a clock set wrong left in the far future go too', () => {
+  test('counts in the far future, from a wrong clock, are dropped too', () => {
     const local = withCounts({ '2099-01-01': 3 });
     recordVisit('2026-03-31', local, storage());
     expect(stored(local)).toEqual({ lastVisit: '2026-03-31', counts: { '2026-03-31': 1 } });
   });
 
-  test('with storage blocked the page still counts, until it is left', () => {
+  test('with storage blocked, visits are still counted until the page is left', () => {
     // There is no window here, so every access to its storage throws.
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);
     recordVisit('2026-03-31', safeLocalStorage, safeSessionStorage);

@@ -52,25 +52,25 @@ describe('a web address', () => {
     expect(toWebAddress(`${longest}a`)).toBeNull();
   });
 
-  it('is measured in the form in which it is stored', () => {
+  it('is limited in its stored form', () => {
     expect(toWebAddress(`https://example.com/${'ß'.repeat(1000)}`)).toBeNull();
   });
 });
 
-test('a link to what is no web address has no address at all', () => {
+test('a link to an invalid address has no href', () => {
   expect(safeHref('javascript:alert(1)')).toBeUndefined();
   expect(safeHref('')).toBeUndefined();
   expect(safeHref(null)).toBeUndefined();
   expect(safeHref('https://example.com')).toBe('https://example.com');
 });
 
-test('the host of what cannot be read is empty', () => {
+test('the host of an unparsable address is empty', () => {
   expect(hostOf('https://www.example.com/path')).toBe('www.example.com');
   expect(hostOf('javascript:alert(1)')).toBe('');
   expect(hostOf('nothing')).toBe('');
 });
 
-test('an international address is taken however many were read before it', () => {
+test('an international address is accepted however many were parsed before it', () => {
   for (let at = 0; at < 5000; at += 1) toWebAddress(`https://a-${at}.example/`);
   expect(toWebAddress('https://ä.example/ö')).toBe('https://xn--4ca.example/%C3%B6');
 });

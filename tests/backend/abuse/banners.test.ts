@@ -45,15 +45,15 @@ describe.each(engines)('banners on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  describe('an address that a listing names', () => {
-    it('is a picture that its member uploaded', async () => {
+  describe('a listing’s banner address', () => {
+    it('may be a picture that the member uploaded', async () => {
       await upload(member, 'own.png');
       const id = randomUUID();
       expect((await submit(member, address(member, 'own.png'), id)).error).toBeNull();
       expect((await backend.stored())[id]).toMatchObject({ banner_url: address(member, 'own.png') });
     });
 
-    it('is nothing else: another host, another member’s, a missing one, a path that leads away', async () => {
+    it('may not be on another host, another member’s, missing, or a path out of the folder', async () => {
       await upload(member, 'own.png');
       await upload(second, 'theirs.png');
       const refused = [
@@ -79,7 +79,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await backend.stored()).toEqual({});
     });
 
-    it('is on the host that issued the token, or one that is listed, where the token names an issuer', async () => {
+    it('must be on the host that issued the token or on a listed one, if the token names an issuer', async () => {
       const asks = async (origin: string, issuer: string | null) => {
         const claims = JSON.stringify(issuer ? { iss: issuer } : {}).replaceAll("'", "''");
         await backend.script(`select set_config('request.jwt.claims', '${claims}', false)`);
@@ -97,7 +97,7 @@ describe.each(engines)('banners on %s', (engine) => {
       await backend.script(`delete from private.banner_origins; select set_config('request.jwt.claims', '', false)`);
     });
 
-    it('may be anywhere when the administrator says so, and then stays where others edit the listing', async () => {
+    it('may be anywhere if the administrator sets it, and survives edits by others', async () => {
       const banner_url = 'https://pictures.example/banner.png';
       await admin.client.from('ai_tools').insert(listing('ours', { banner_url }));
       const id = randomUUID();
@@ -109,7 +109,7 @@ describe.each(engines)('banners on %s', (engine) => {
   });
 
   describe('the number of banners', () => {
-    it('is at most three more than the member has pending listings', async () => {
+    it('is limited to the member’s pending listings plus three', async () => {
       for (const name of ['1.png', '2.png', '3.png']) expect((await upload(member, name)).error).toBeNull();
       expect((await upload(member, '4.png')).error).not.toBeNull();
       expect(await stored(member)).toEqual(['1.png', '2.png', '3.png']);
@@ -119,12 +119,12 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await stored(member)).toHaveLength(5);
     });
 
-    it('holds when many are sent at once', async () => {
+    it('is limited for simultaneous uploads too', async () => {
       await Promise.all(Array.from({ length: 12 }, (_, index) => upload(member, `race-${index}.png`)));
       expect(await stored(member)).toHaveLength(3);
     });
 
-    it('leaves out what an approved listing names', async () => {
+    it('does not count banners of approved listings', async () => {
       await upload(member, 'live.png');
       const id = randomUUID();
       await submit(member, address(member, 'live.png'), id);
@@ -133,14 +133,14 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await stored(member)).toEqual(['1.png', '2.png', '3.png', 'live.png']);
     });
 
-    it('is not the administrator’s', async () => {
+    it('is not limited for the administrator', async () => {
       for (let count = 0; count < 6; count += 1) expect((await upload(admin, `${count}.png`)).error).toBeNull();
       expect(await stored(admin)).toHaveLength(6);
     });
   });
 
   describe('a token', () => {
-    it('of an account that is deleted, banned or not confirmed stores nothing', async () => {
+    it('of a deleted, banned or unconfirmed account stores nothing', async () => {
       const gone = await backend.signUp(`gone-${Date.now()}@example.com`);
       for (const state of [
         `banned_until = now() + interval '1 hour'`,
@@ -156,8 +156,8 @@ describe.each(engines)('banners on %s', (engine) => {
     });
   });
 
-  describe('what no listing names', () => {
-    it('is found after a day, by its member and the administrator alone, and can be removed', async () => {
+  describe('a banner that no listing uses', () => {
+    it('is found after a day, only by its member and the administrator, and can be removed', async () => {
       for (const name of ['named.png', 'old.png', 'new.png']) await upload(member, name);
       await submit(member, address(member, 'named.png'));
       await backend.sql(
@@ -172,7 +172,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await stored(member)).toEqual(['named.png', 'new.png']);
     });
 
-    it('is removed by its own member at once, and by no other; what a listing names is not', async () => {
+    it('can be removed at once by its own member only, unless a listing uses it', async () => {
       for (const name of ['named.png', 'free.png']) await upload(member, name);
       const id = randomUUID();
       await submit(member, address(member, 'named.png'), id);
@@ -191,7 +191,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(await served(member, 'named.png')).toBeGreaterThanOrEqual(400);
     });
 
-    it('is what stays rejected or taken down for a day: its listing lets the banner go', async () => {
+    it('includes that of a listing rejected or taken down more than a day ago', async () => {
       const names = ['waiting', 'live', 'today', 'yesterday', 'down', 'mended', 'elsewhere'];
       const ids = Object.fromEntries(names.map((name) => [name, randomUUID()]));
       // Once public, they leave room for the next.
@@ -229,7 +229,7 @@ describe.each(engines)('banners on %s', (engine) => {
       expect(data?.map(({ name }) => name)).toEqual([`${member.id}/down.png`, `${member.id}/yesterday.png`]);
     });
 
-    it('is never younger than an hour, whatever is asked', async () => {
+    it('is never younger than an hour, whatever age is requested', async () => {
       await upload(member, 'new.png');
       expect((await admin.client.rpc('unnamed_banners', { older_than: '0' })).data).toEqual([]);
     });

@@ -60,7 +60,7 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('refuses a change and a function’s argument of that kind too', async () => {
+  it('refuses such values in updates and function arguments too', async () => {
     expect((await ask('PATCH', 'ai_tools?id=eq.kept', { tags: { a: 1 } })).status).toBe(400);
     expect(await ids()).toEqual(['kept']);
   });
@@ -73,7 +73,7 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('that is stuck all the same says so, restarts itself and has what was stored', async () => {
+  it('logs that it is stuck, restarts itself and keeps the stored data', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
     // Past the wall, as something that it does not know yet would come.
     await ask('POST', 'ai_tools', listing('bad', { tags: { a: 1 } }), app as never);

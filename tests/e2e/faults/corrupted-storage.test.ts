@@ -12,7 +12,7 @@ const LOCAL = ['theme', 'listing-draft', 'visitor-data', 'banner-shown', 'review
 const SESSION = ['scroll-positions', 'return-to', 'listing-sent', 'reloaded-at', 'auth-began'];
 
 it.each(['null', '{', '[]', '{"userId":1,"values":[]}', '"\\u0000"', '1e999'])(
-  'whatever stands under every key, the pages show and one can sign in: %s',
+  'with any content under every key, the pages render and sign-in works: %s',
   async (value) => {
     const member = await newMember();
     const page = await site.newPage();
@@ -38,7 +38,7 @@ it.each([
   ['an empty user', (session: object) => ({ ...session, user: {} })],
   ['no user', (session: object) => ({ ...session, user: null })],
   ['no tokens', () => ({})],
-])('a stored session with %s is none, and the directory shows', async (_what, spoil) => {
+])('a stored session with %s is ignored, and the directory is shown', async (_what, spoil) => {
   const member = await newMember();
   const page = await site.newPage();
   await signIn(page, member);

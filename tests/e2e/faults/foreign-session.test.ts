@@ -25,7 +25,7 @@ const owner = (page: Visitor) =>
 const question = (page: Visitor, { email }: Member) => page.getByRole('dialog', { name: `Continue as ${email}?` });
 
 describe('a link that carries another account’s session', () => {
-  it('signs nobody in who is signed out, unless they agree', async () => {
+  it('does not sign in a signed-out visitor without consent', async () => {
     const stranger = await newMember('Stella Stranger');
     const page = await site.newPage();
     await page.goto(`/about${await tokens(stranger)}`);
@@ -43,7 +43,7 @@ describe('a link that carries another account’s session', () => {
     expect(await owner(page)).toBe(stranger.email);
   });
 
-  it.each(['', '&type=recovery'])('leaves who is signed in as they are: %s', async (more) => {
+  it.each(['', '&type=recovery'])('does not replace the signed-in account: %s', async (more) => {
     const [victim, stranger] = [await newMember(), await newMember()];
     const page = await site.newPage();
     await signIn(page, victim);
@@ -56,7 +56,7 @@ describe('a link that carries another account’s session', () => {
     expect(await owner(page)).toBe(victim.email);
   });
 
-  it('is still asked about when a part of the page is missing', async () => {
+  it('is still asked about when a chunk is missing', async () => {
     const [member, stranger] = [await newMember(), await newMember()];
     const page = await site.newPage();
     await signIn(page, member);
@@ -69,7 +69,7 @@ describe('a link that carries another account’s session', () => {
     page.complaints.length = 0;
   });
 
-  it('is received, and removed, in a tab that is already there', async () => {
+  it('is handled and removed from the address in an open tab', async () => {
     const stranger = await newMember();
     const page = await site.newPage();
     await page.goto('/');
@@ -84,8 +84,8 @@ describe('a link that carries another account’s session', () => {
   });
 });
 
-describe('links with words in them', () => {
-  it('a junk token while signed in says nothing of verified, and the session stays', async () => {
+describe('links with messages in them', () => {
+  it('an invalid token while signed in shows no success message, and the session stays', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member);
@@ -96,7 +96,7 @@ describe('links with words in them', () => {
     expect(await owner(page)).toBe(member.email);
   });
 
-  it('an error description of a stranger’s is never shown', async () => {
+  it('an error description from the link is never shown', async () => {
     const page = await site.newPage();
     await page.goto('/#error=x&error_code=y&error_description=Call+0800+1234+to+unlock+your+account');
     await page.getByText('Authentication failed. Please try again.').waitFor();

@@ -30,7 +30,7 @@ const stored = async (name: string) => {
 };
 
 describe('offline', () => {
-  it('Submit says what happened, and header and form stand with all that was typed', async () => {
+  it('Submit reports what happened, and header and form keep everything typed', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
@@ -53,8 +53,8 @@ describe('offline', () => {
   });
 });
 
-describe('a part that cannot be fetched', () => {
-  it('without the toaster the message is said as plain text', async () => {
+describe('a chunk that cannot be fetched', () => {
+  it('without the toaster the message is shown as plain text', async () => {
     const page = await site.newPage();
     await lose(page, 'toaster');
     await page.goto('/contact');
@@ -69,7 +69,7 @@ describe('a part that cannot be fetched', () => {
     expectMissing(page);
   });
 
-  it('without the part that reads files the import says so, and reads the file once the part is there', async () => {
+  it('without the import worker the import says so, and reads the file once the worker is available', async () => {
     const page = await site.newPage();
     await signIn(page, admin);
     await page.goto('/bulk-import');
@@ -92,7 +92,7 @@ describe('a part that cannot be fetched', () => {
     expectMissing(page);
   });
 
-  it('without the account menu the page stands, and the next one has it', async () => {
+  it('without the account menu the page works, and the next page has the menu', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member);
@@ -107,8 +107,8 @@ describe('a part that cannot be fetched', () => {
   });
 });
 
-describe('what the home page shows beside the directory', () => {
-  it('may fail: without the paid places the directory and its cards stand', async () => {
+describe('the paid placements on the home page', () => {
+  it('may fail: the directory and its cards are shown without them', async () => {
     const page = await site.newPage();
     await page.route('**/rpc/sponsored_tools*', (route) => route.abort());
     await page.goto('/?page=2');
@@ -131,7 +131,7 @@ describe('after a new deployment an old tab', () => {
     expectMissing(page);
   });
 
-  it('does not go round in a loop when the part stays missing', async () => {
+  it('does not reload in a loop when the chunk stays missing', async () => {
     const page = await site.newPage();
     await lose(page, 'about-page');
     let loads = 0;
@@ -183,7 +183,7 @@ describe('after a new deployment an old tab', () => {
     expectMissing(page);
   });
 
-  it('approves, says so, and the row that it names has the status that is stored', async () => {
+  it('approves, says so, and the row shows the stored status', async () => {
     const member = await newMember();
     const listings = ['Approved', 'Rejected'].map((verdict) => ({
       id: crypto.randomUUID(),

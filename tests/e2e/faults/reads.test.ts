@@ -26,7 +26,7 @@ describe('reads that fail', () => {
     await page.getByText(/^Showing 1-16 of/).waitFor();
   });
 
-  it('what was loaded stays when the connection goes', async () => {
+  it('loaded data stays when the connection is lost', async () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of/).waitFor();

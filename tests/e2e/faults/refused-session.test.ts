@@ -23,7 +23,7 @@ const spoil = (page: Visitor, change: { isTokenWrong?: boolean; isRefreshWrong?:
   }, change);
 
 describe('a session that the server refuses', () => {
-  it('is renewed once where it can be, and nobody notices', async () => {
+  it('is refreshed once if possible, unnoticed', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member);
@@ -38,7 +38,7 @@ describe('a session that the server refuses', () => {
     expect(await page.getByText('You have been signed out').count()).toBe(0);
   });
 
-  it('ends where it cannot be, and the directory is read as a visitor', async () => {
+  it('ends if it cannot be refreshed, and the directory is read as a visitor', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member);
@@ -58,7 +58,7 @@ describe('a clock that is wrong by a day', () => {
   it.each([
     ['fast', 24 * HOUR],
     ['slow', -24 * HOUR],
-  ])('%s: one signs in, stays signed in, and the session is not renewed at every request', async (_how, off) => {
+  ])('%s: sign-in works, the session stays and is not refreshed on every request', async (_how, off) => {
     const member = await newMember();
     const page = await site.newPage();
     await page.clock.setSystemTime(Date.now() + off);
@@ -74,7 +74,7 @@ describe('a clock that is wrong by a day', () => {
     expect(renewals).toBe(0);
   });
 
-  it('a session of before the clock was wrong is renewed at most once', async () => {
+  it('a session from before the clock went wrong is refreshed at most once', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member);

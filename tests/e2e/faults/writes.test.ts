@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe('writes that fail', () => {
-  it('an answer lost after the row was stored and a second try make one row', async () => {
+  it('a retry after a lost response creates no second row', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
@@ -30,7 +30,7 @@ describe('writes that fail', () => {
     expect(data).toHaveLength(1);
   });
 
-  it('a session that ends while the form is open costs nothing of what was typed, and sends nothing as anonymous', async () => {
+  it('a session that ends while the form is open loses no typed text and sends nothing as anonymous', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
