@@ -1,6 +1,7 @@
 /**
- * Loads a part of the embedded backend's package. Where standard input is no terminal, loading it reads that input to
- * the end, and Vite stops its server at the end of standard input: a site started in the background would stop at once.
+ * Loads a module of the embedded backend's package while standard input pretends to be a terminal. Otherwise the
+ * package reads standard input to its end, where Vite stops its server: a site started in the background would stop at
+ * once.
  */
 async function load<Part>(part: () => Promise<Part>): Promise<Part> {
   const { stdin } = process;

@@ -50,7 +50,7 @@ describe.each(engines)('the search on %s', (engine) => {
     if (error) throw new Error(error.message);
   };
 
-  it('shows visitors approved listings alone, and says nothing of others in its counts', async () => {
+  it('shows visitors approved listings only, and counts no others', async () => {
     await add({ name: 'Lumen' });
     const { client } = await backend.member();
     await client.from('ai_tools').insert(listing('hidden', { name: 'Lumen in waiting' }));
@@ -110,7 +110,7 @@ describe.each(engines)('the search on %s', (engine) => {
   });
 
   it.each(['chatgtp', 'chatgt', 'chatgppt', 'chatgbt', 'hcatgpt', 'chtagpt'])(
-    'names the nearest for "%s" and says that nothing is found',
+    'finds nothing for "%s" but suggests the closest matches',
     async (query) => {
       await add({ name: 'ChatGPT' }, { name: 'Lumen' });
       expect(await search({ query })).toMatchObject({ found: 0, rows: [], nearest: [{ name: 'ChatGPT' }] });
@@ -145,7 +145,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(data).toMatchObject({ total: 1 });
   });
 
-  it('a query of special characters means those characters', async () => {
+  it('special characters in a query are matched literally', async () => {
     await add(
       { name: 'One', description: 'Written in C++ and 100% fun.' },
       { name: 'Two', description: 'Written in C, 1000 times.' },
@@ -155,14 +155,14 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names('_')).toEqual([]);
   });
 
-  it('a phrase does not run from one field into the next', async () => {
+  it('a phrase does not match across two fields', async () => {
     await add({ name: 'Night Owl', description: 'Light of the world.', tags: ['sun', 'moon'] });
     expect((await search({ query: 'owl light' })).rows).toHaveLength(1);
     expect((await search({ query: 'l\nl' })).rows).toHaveLength(0);
     expect((await search({ query: 'un\nmo' })).rows).toHaveLength(0);
   });
 
-  it('a category is meant by its name, one of its words or its family, and `within` narrows the whole', async () => {
+  it('a category filter matches by name, word or family, and `within` limits everything', async () => {
     await add(
       { name: 'One', category: 'Text Generation' },
       { name: 'Two', category: 'Writing', pricing_type: 'paid' },
@@ -215,7 +215,7 @@ describe.each(engines)('the search on %s', (engine) => {
     ]);
   });
 
-  it('the counts kept by trigger are those of a fresh count after any mix of writes', async () => {
+  it('the counts maintained by triggers equal a fresh count after any mix of writes', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const step = fc.record({
       kind: fc.constantFrom('insert', 'approve', 'hide', 'move', 'rename', 'delete', 'upsert'),
@@ -283,7 +283,7 @@ describe.each(engines)('the search on %s', (engine) => {
     );
   });
 
-  it('whatever contains the phrase is found; pages are the whole; counts add up', async () => {
+  it('every listing with the phrase is found; the pages cover all results; the counts add up', async () => {
     const word = fc.constantFrom(
       'photo',
       'photos',
@@ -463,7 +463,7 @@ describe('the search on both engines', () => {
     );
   });
 
-  it('also where so many are found that they are not weighed one by one: whole and without repeats', async () => {
+  it('so do large results that are not ranked one by one: complete and without duplicates', async () => {
     const tools = fc.sample(tool, { seed: 9, numRuns: 700 }).map((made, index) => ({ ...made, id: `tool-${index}` }));
     await fill(tools);
     for (const asked of ['photo', 'edit', 'to', 'e', 'and so', 'it']) {
@@ -523,7 +523,7 @@ describe('the plans at 3,000 tools on PostgreSQL 17', () => {
     return (await count()) - before;
   };
 
-  it('the first page, a rare word and a slip read no table from end to end', async () => {
+  it('the first page, a rare word and a typo need no sequential scan', async () => {
     const questions = ['', "'2222'", "'maed 77'", "'made 77', category => 'other'"].map(
       (question) => `select public.search_tools(${question})`,
     );

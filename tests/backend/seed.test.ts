@@ -10,7 +10,7 @@ import { type Backend, engines, startBackend } from '../support/backend';
 
 const seed = () => readFileSync('supabase/seed.sql', 'utf8');
 
-it('the seed is what `npm run db:seed` makes of the catalogue', async () => {
+it('the seed equals the output of `npm run db:seed`', async () => {
   const { text } = await makeSeed();
   // The first line that differs says more than two files of 200 kB.
   const [made, stored] = [text.split('\n'), seed().split('\n')];
@@ -26,7 +26,7 @@ describe.each(engines)('the seed on %s', (engine) => {
   });
   afterAll(() => backend?.stop());
 
-  it('brings a directory: at least 60 tools of 12 categories, every price and every tier', async () => {
+  it('has at least 60 tools in 12 categories, with every price and every tier', async () => {
     const { data, count } = await backend.visitor().from('ai_tools').select('*', { count: 'exact' }).range(0, 999);
     expect(count).toBeGreaterThanOrEqual(60);
     const distinct = (column: 'category' | 'pricing_type' | 'sponsor_tier') =>
@@ -62,7 +62,7 @@ describe.each(engines)('the seed on %s', (engine) => {
     }
   });
 
-  it('leaves the administrator’s address to nobody else', async () => {
+  it('lets nobody else take the administrator’s address', async () => {
     const { error } = await backend.signUp('Admin@Example.com');
     expect(error).not.toBeNull();
   });

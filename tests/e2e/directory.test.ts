@@ -51,7 +51,7 @@ describe('the directory in the address', () => {
     expect(await page.getByPlaceholder('Search AI tools...').inputValue()).toBe('');
   });
 
-  it('what is entered before the code of the page is there is taken up by it', async () => {
+  it('text and choices entered before hydration are kept', async () => {
     const page = await site.newPage();
     let release = () => {};
     const held = new Promise<void>((done) => (release = done));
@@ -82,7 +82,7 @@ describe('the directory in the address', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   });
 
-  it('the consent sheet aside, no page asks anything of a third party but pictures', async () => {
+  it('pages request nothing from third parties except pictures', async () => {
     const page = await site.newPage();
     const foreign: string[] = [];
     page.on('request', (request) => {
@@ -96,7 +96,7 @@ describe('the directory in the address', () => {
 });
 
 describe('searching and browsing', () => {
-  it('a slip finds the nearest; the third page, Back, a shared address and Clear Filters keep their word', async () => {
+  it('a typo finds the closest matches; page 3, Back, a shared address and Clear Filters work', async () => {
     const page = await site.newPage();
     await page.goto('/');
     const box = page.getByPlaceholder('Search AI tools...');
@@ -172,7 +172,7 @@ describe('searching and browsing', () => {
 describe('the scroll', () => {
   const top = (page: Visitor) => page.evaluate(() => Math.round(window.scrollY));
 
-  it('begins at the top of an address opened by hand; reload, Back and Forward return to where one was', async () => {
+  it('starts at the top for a typed address; reload, Back and Forward restore the position', async () => {
     const page = await site.newPage();
     await page.goto('/privacy');
     await page.locator('main h2').first().waitFor();
@@ -193,7 +193,7 @@ describe('the scroll', () => {
     expect(await top(page)).toBe(0);
   });
 
-  it('returns also where the rows come after the page', async () => {
+  it('is restored even if the rows arrive after the page', async () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.waitForFunction(() => history.scrollRestoration === 'manual');

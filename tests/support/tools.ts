@@ -44,7 +44,7 @@ export const makeTools = (count: number): AiTool[] =>
     }),
   );
 
-/** What the database answers where these listings are all there are, unless it says otherwise. */
+/** The responses of a database that holds only these listings; a test may replace each of them. */
 export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}): DirectoryPage => ({
   rows,
   found: rows.length,

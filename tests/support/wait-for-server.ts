@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 
 /**
- * Waits until something answers at the address, whatever it says. Only a server that hangs takes two minutes.
- * @param said what else is to be told when none answers, such as what the server printed.
+ * Waits until the address answers with any response. Only a server that hangs takes two minutes.
+ * @param said adds to the error message, for example what the server printed.
  */
 export async function waitForServer(address: string, server: ChildProcess, said: () => string) {
   const deadline = Date.now() + 120_000;

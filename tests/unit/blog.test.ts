@@ -64,7 +64,7 @@ describe('posts', () => {
 });
 
 describe('a link of an article', () => {
-  test.each(slugs)('to another page leads to one (%s)', async (slug) => {
+  test.each(slugs)('to another page leads to an existing one (%s)', async (slug) => {
     const pages = [
       ...slugs.map((known) => `/blog/${known}`),
       ...categoryPages.map((page) => `/category/${page.slug}`),
@@ -121,7 +121,7 @@ describe('sharing', () => {
     throw Object.assign(new Error(name), { name });
   };
 
-  test('uses the share sheet where there is one', async () => {
+  test('uses the share sheet if there is one', async () => {
     const device = { share: vi.fn<Navigator['share']>(async () => {}), clipboard: clipboard() };
     expect(await shareLink(page, device)).toBe('shared');
     expect(device.share).toHaveBeenCalledWith(page);

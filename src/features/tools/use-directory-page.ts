@@ -5,9 +5,9 @@ import type { DirectoryState } from './directory-state';
 import { type AnsweredPage, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
-/** Throttle of searches while typing, in milliseconds. */
+/** At most one search per this time while typing. */
 const THROTTLE_MS = 150;
-/** How long a page must be shown before the next one is prefetched, in milliseconds. */
+/** How long a page must be shown before the next one is prefetched. */
 const PREFETCH_AFTER_MS = 400;
 
 const nothing: DirectoryPage = {

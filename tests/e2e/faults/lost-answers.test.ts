@@ -40,7 +40,7 @@ async function pending(name: string) {
 }
 
 describe('a submission', () => {
-  it('two tabs with one draft make two listings, and both are said', async () => {
+  it('two tabs with the same draft create two listings, and both are confirmed', async () => {
     const member = await newMember();
     const first = await site.newPage();
     await signIn(first, member, '/sign-in?returnTo=/create-listing');
@@ -58,7 +58,7 @@ describe('a submission', () => {
     expect(await byName(two)).toHaveLength(1);
   });
 
-  it('whose answer is lost is said to be done, for it is', async () => {
+  it('whose response is lost is reported as stored, because it was', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
@@ -70,7 +70,7 @@ describe('a submission', () => {
     expect(await byName(name)).toHaveLength(1);
   });
 
-  it('corrected after its answer was lost is stored as corrected, once, over a reload too', async () => {
+  it('corrected after its response was lost is stored once, as corrected, even after a reload', async () => {
     const member = await newMember();
     const page = await site.newPage();
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
@@ -149,7 +149,7 @@ describe('a change by the administrator', () => {
     await findAgain(page);
   });
 
-  it('leaves nothing of an unpublished listing in this tab after the sign-out, nor in another', async () => {
+  it('leaves no data of an unpublished listing in any tab after the sign-out', async () => {
     const name = `Secret ${Date.now()}`;
     await pending(name);
     const [row] = await byName(name);
