@@ -142,11 +142,18 @@ describe('searching and browsing', () => {
     expect(box && box.y >= 0 && box.y < 800).toBe(true);
   });
 
-  it('on a phone with a gold banner a result is in the first screen, and the pages keep one row', async () => {
+  it('on a phone with a gold banner and two paid placements a result is in the first screen, and the pages keep one row', async () => {
     const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
     const gold = makeTool({ id: 'gold', name: 'Golden', sponsor_tier: 'gold', banner_url: `${site.baseUrl}/og.png` });
     const place = { placement_id: gold.id, kind: 'gold', weight: 349, is_on_top: false, tool: gold };
-    await page.route('**/rest/v1/rpc/sponsored_tools*', (route) => route.fulfill({ json: [place] }));
+    const onTop = ['one', 'two'].map((id) => ({
+      placement_id: id,
+      kind: 'plan_basic',
+      weight: 99,
+      is_on_top: true,
+      tool: makeTool({ id, name: `Paid ${id}` }),
+    }));
+    await page.route('**/rest/v1/rpc/sponsored_tools*', (route) => route.fulfill({ json: [place, ...onTop] }));
     const answer = directoryPage(makeTools(16), { found: 100_000, facets: { category: {}, pricing: { free: 9 } } });
     await withoutHtml(page, site.baseUrl);
     await page.route(QUESTIONS, (route) => {
@@ -154,9 +161,9 @@ describe('searching and browsing', () => {
       return route.fulfill({ json: { ...answer, page: at } });
     });
     await page.goto('/?page=1');
-    await page.getByRole('complementary', { name: 'Sponsored' }).waitFor();
-    const result = await page.getByRole('article').first().getByRole('heading').boundingBox();
-    expect(result && result.y + result.height < 667).toBe(true);
+    await page.getByRole('link', { name: 'Paid two', exact: true }).waitFor();
+    const result = await page.getByRole('article').nth(2).getByRole('heading').boundingBox();
+    expect((result?.y ?? 667) + (result?.height ?? 0)).toBeLessThan(667);
     await page.goto('/?page=3000');
     const pages = page.getByRole('navigation', { name: 'Pages of tools' });
     await pages.waitFor();

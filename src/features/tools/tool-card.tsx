@@ -100,12 +100,18 @@ export const ToolCard = memo(function ToolCard({
             {tool.sponsor_tier}
           </p>
         )}
-        <p className="line-clamp-3 text-sm text-muted [grid-area:text] [overflow-wrap:anywhere] sm:min-h-15">
+        <p
+          data-part="text"
+          className="line-clamp-3 text-sm text-muted [grid-area:text] [overflow-wrap:anywhere] sm:min-h-15"
+        >
           <bdi>
             <MarkedText text={tool.description} query={query} />
           </bdi>
         </p>
-        <div className="flex flex-wrap content-start items-center gap-1.5 [grid-area:tags] sm:min-h-13.5">
+        <div
+          data-part="tags"
+          className="flex flex-wrap content-start items-center gap-1.5 [grid-area:tags] sm:min-h-13.5"
+        >
           {tool.tags.slice(0, TAGS_SHOWN).map((tag, index) => (
             // Imported tools may repeat a tag, so the tag alone is not a unique key.
             <Tag key={`${tag}-${index}`} name={tag} onNarrow={onNarrow} />
