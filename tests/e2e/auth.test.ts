@@ -42,6 +42,18 @@ describe('signing in and out', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
   });
 
+  it('on a phone the end of the page can be scrolled clear of the messages', async () => {
+    const page = await site.newPage({ viewport: { width: 375, height: 667 } });
+    await signIn(page, await newMember());
+    await page.getByText(/^Welcome back/).waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const tops = await page
+      .locator('[data-sonner-toast]')
+      .evaluateAll((messages) => messages.map((message) => message.getBoundingClientRect().top));
+    const end = await page.getByRole('contentinfo').boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(Math.min(...tops));
+  });
+
   it('follows no foreign return address', async () => {
     const member = await newMember();
     for (const address of ['https://evil.example', '//evil.example', '/\\evil.example', '%2F%2Fevil.example']) {
