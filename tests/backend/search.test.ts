@@ -73,6 +73,24 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names(query)).toEqual(['Wanted']);
   });
 
+  it.each([
+    ['the best free ai tool for essays', ['Essayist']],
+    ['anime', ['Drawer']],
+    ['build an app', ['Workshop']],
+    // Little is found, so what is akin follows.
+    ['girlfriend', ['Sweetheart', 'Listener']],
+  ])('of what visitors ask, "%s" finds %j', async (query, expected) => {
+    await add(
+      { name: 'Essayist', description: 'Writes an essay for you.' },
+      { name: 'Drawer', description: 'Draws anime.' },
+      { name: 'Mover', description: 'It can animate a portrait.' },
+      { name: 'Workshop', description: 'An app builder.' },
+      { name: 'Sweetheart', description: 'A girlfriend to talk with.' },
+      { name: 'Listener', description: 'A companion.' },
+    );
+    expect(await names(query)).toEqual(expected);
+  });
+
   it('finds a name that is written in two words or in one', async () => {
     await add({ name: 'ChatGPT' }, { name: 'Photo Shop' }, { name: 'Other' });
     expect(await names('chat gpt')).toEqual(['ChatGPT']);
