@@ -287,11 +287,13 @@ describe('reading', () => {
     const waiting = hold();
     await user.click(button('Clear Filters'));
     await waitFor(() => expect(waiting).toHaveLength(1));
+    expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
     expect(summary()).toBe('Showing 1-10 of 10 tools (filtered from 40 total)');
     expect(names()).toHaveLength(10);
     expect(screen.queryByText('Loading AI tools...')).toBeNull();
     await act(async () => waiting[0]?.reply(directoryPage(makeTools(16), { found: 40 })));
     await said('Showing 1-16 of 40 tools');
+    expect(document.querySelector('[aria-busy=true]')).toBeNull();
   });
 
   it('has the next page at hand once a page has been looked at', async () => {
