@@ -85,8 +85,8 @@ describe('the directory says', () => {
   });
 
   it('which search matches nothing, and what comes nearest, with a link to its page', async () => {
-    await openWith(20);
-    answer(0, { total: 20, nearest: [makeTool({ id: 'chatgpt', slug: 'chatgpt', name: 'ChatGPT' })] });
+    await openWith(3);
+    answer(0, { total: 3, nearest: [makeTool({ id: 'chatgpt', slug: 'chatgpt', name: 'ChatGPT' })] });
     search('  "chatgtp" <b>');
     await said('No tools match your search for ""chatgtp" <b>"');
     expect(asked().at(-1)).toMatchObject({ query: '"chatgtp" <b>' });
@@ -107,7 +107,7 @@ describe('Clear Filters', () => {
   it.each(['/?q=tool', '/?category=Video', '/?pricing=free'])(
     'stands there while something narrows the list: %s',
     async (at) => {
-      await openWith(20, at);
+      await openWith(3, at);
       expect(button('Clear Filters')).toBeTruthy();
     },
   );
@@ -174,7 +174,7 @@ describe('the controls', () => {
     ['Text', 'All text (4)'],
     ['generation', 'Generation'],
   ])('show the family or the word of a category link: %s', async (category, shown) => {
-    await openWith(20, `/?category=${category}`);
+    await openWith(3, `/?category=${category}`);
     expect(select('Category').selectedOptions[0]?.text).toBe(shown);
     expect(asked()[0]).toMatchObject({ category });
   });
@@ -206,7 +206,7 @@ describe('the search box', () => {
   });
 
   it('puts the search into the address and the history at once by its button, and follows Back', async () => {
-    await openWith(40);
+    await openWith(3);
     search('number 12');
     // At once: a moment later the address would have followed the box by itself.
     fireEvent.click(button('Search'));
@@ -270,7 +270,7 @@ describe('the pages', () => {
 
 describe('reading', () => {
   it('asks for one page by GET, with nothing but what is shown', async () => {
-    const { queryClient } = await openWith(20, '/?category=text&size=24');
+    const { queryClient } = await openWith(3, '/?category=text&size=24');
     expect(backend.questions.filter(({ name }) => name !== 'sponsored_tools')).toEqual([
       {
         name: 'search_tools',
@@ -306,7 +306,7 @@ describe('reading', () => {
   });
 
   it('asks at most once in 150 ms while someone types, last for the last word', async () => {
-    await openWith(40);
+    await openWith(3);
     const before = asked().length;
     for (const text of ['n', 'nu', 'num', 'numb', 'numbe', 'number', 'number 12']) search(text);
     await said('“number 12”');
@@ -315,38 +315,38 @@ describe('reading', () => {
   });
 
   it('shows the answer to the last question, in whatever order the answers come', async () => {
-    await openWith(40);
+    await openWith(3);
     const waiting = hold();
     search('number 1');
     await waitFor(() => expect(waiting).toHaveLength(1));
     search('number 12');
     await waitFor(() => expect(waiting).toHaveLength(2));
-    await act(async () => waiting[1]?.reply(directoryPage(makeTools(12).slice(11), { total: 40 })));
-    await said('Showing 1-1 of 1 tools (filtered from 40 total)');
-    await act(async () => waiting[0]?.reply(directoryPage(makeTools(4), { total: 40 })));
+    await act(async () => waiting[1]?.reply(directoryPage(makeTools(12).slice(11), { total: 3 })));
+    await said('Showing 1-1 of 1 tools (filtered from 3 total)');
+    await act(async () => waiting[0]?.reply(directoryPage(makeTools(3), { total: 3 })));
     expect(names()).toEqual(['Tool 12']);
   });
 
   it('answers at once what was seen before', async () => {
-    await openWith(40);
-    answer(1, { total: 40 });
+    await openWith(3);
+    answer(1, { total: 3 });
     search('number 12');
-    await said('Showing 1-1 of 1 tools (filtered from 40 total)');
+    await said('Showing 1-1 of 1 tools (filtered from 3 total)');
     hold();
     search('');
-    expect(await said('Showing 1-16 of 40 tools')).toBeTruthy();
+    expect(await said('Showing 1-3 of 3 tools')).toBeTruthy();
   });
 
   it('keeps what is there when the next answer fails, says so and tries again on request', async () => {
-    const { user } = await openWith(40);
+    const { user } = await openWith(3);
     fail();
     choose('Pricing', 'free');
     await said('Error loading AI tools');
-    expect(summary()).toBe('Showing 1-16 of 40 tools');
-    expect(names()).toHaveLength(16);
-    answer(10, { total: 40 });
+    expect(summary()).toBe('Showing 1-3 of 3 tools');
+    expect(names()).toHaveLength(3);
+    answer(2, { total: 3 });
     await user.click(button('Try again'));
-    await said('Showing 1-10 of 10 tools (filtered from 40 total)');
+    await said('Showing 1-2 of 2 tools (filtered from 3 total)');
     expect(screen.queryByText('Error loading AI tools')).toBeNull();
   });
 
@@ -372,7 +372,7 @@ describe('reading', () => {
 
 describe('a card', () => {
   it('narrows the directory to its category or a tag', async () => {
-    const { user } = await openWith(40);
+    const { user } = await openWith(4);
     await user.click(screen.getAllByRole('button', { name: 'Video' })[0] as HTMLElement);
     await waitFor(() => expect(asked().at(-1)).toEqual({ category: 'Video', page: 1, page_size: 16 }));
     expect(address()).toBe('/?category=Video');
@@ -495,7 +495,7 @@ describe('the home page', () => {
 });
 
 test('a change is announced once the typing has paused, and not at every key', async () => {
-  await openWith(40);
+  await openWith(3);
   const announced = () =>
     screen
       .getAllByRole('status')
