@@ -1,5 +1,5 @@
 import { hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { BrowserRouter } from './app/browser-router';
@@ -32,7 +32,8 @@ const app = (
 
 if (isHydrating) {
   // If preloading fails, start anyway: rendering the page fails the same way and shows the error.
-  const start = () => hydrateRoot(root, app);
+  // In a transition React hydrates in slices, so that the page answers in between.
+  const start = () => startTransition(() => void hydrateRoot(root, app));
   pageAt(pathname).preload(pathname).then(start, start);
   if (pageData) keepFresh(queryClient, pageData.version);
 } else {

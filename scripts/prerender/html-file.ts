@@ -14,18 +14,13 @@ const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"'
 
 const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
 
-/**
- * Reorders index.html for slow connections: the stylesheet, which blocks the first paint, comes first, and scripts get
- * a low priority.
- */
+/** Puts the stylesheet, which blocks the first paint, before everything else that index.html loads. */
 export function inOrder(html: string): string {
   const [stylesheet = ''] = STYLESHEET.exec(html) ?? [];
-  return html
-    .replace(stylesheet, '')
-    .replace('<link rel="icon"', () => `${stylesheet.trim()}\n    <link rel="icon"`)
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
+  return html.replace(stylesheet, '').replace('<link rel="icon"', () => `${stylesheet.trim()}\n    <link rel="icon"`);
 }
+
+const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /** Returns a function that puts a rendered page into the built index.html. */
 export function htmlFiles(dist: string, shell: string) {
@@ -40,17 +35,15 @@ export function htmlFiles(dist: string, shell: string) {
     return found;
   };
   const entry = filesOf('index.html');
-  const preloads = new Map<string, string>();
-  const preloadsOf = (source: string) => {
-    const known = preloads.get(source);
-    if (known !== undefined) return known;
-    const links = [...filesOf(source)]
-      .filter((file) => !entry.has(file))
-      .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`)
-      .join('');
-    preloads.set(source, links);
-    return links;
+  const app = [...entry].toReversed();
+  /** What the script of index.html loads after the first paint: the app, its entry last, and what the page adds. */
+  const appFiles = (source: string) => {
+    const addresses = (files: string[]) => files.map((file) => `/${file}`);
+    const page = [...filesOf(source)].filter((file) => !entry.has(file));
+    const files = { app: addresses(app), page: addresses(page) };
+    return `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>`;
   };
+  const rendered = shell.replace(NOSCRIPT, '').replaceAll(MODULES, '');
 
   /**
    * @param path the address at which the browser hydrates the page; omitted for the not-found page, which is not
@@ -59,9 +52,8 @@ export function htmlFiles(dist: string, shell: string) {
   return (page: RenderedPage, path?: string): string => {
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-page="${attribute(path)}">`;
     const data = page.data && `<script type="application/json" id="page-data">${page.data}</script>`;
-    return shell
-      .replace(NOSCRIPT, '')
-      .replace('</head>', () => `${page.head}${preloadsOf(page.source)}</head>`)
+    return rendered
+      .replace('</head>', () => `${page.head}${appFiles(page.source)}</head>`)
       .replace('<div id="root"></div>', () => `${root}${page.body.replaceAll(STYLE_ATTRIBUTE, '')}</div>${data}`);
   };
 }

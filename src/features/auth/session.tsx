@@ -4,6 +4,7 @@ import {
   createContext,
   lazy,
   type ReactNode,
+  startTransition,
   useContext,
   useEffect,
   useLayoutEffect,
@@ -102,7 +103,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (hasSession) subscribe();
     // Storage is read after hydration, so that the first render matches the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
-    else setIsLoading(false);
+    else startTransition(() => setIsLoading(false));
     const stopWaiting = onSupabaseNeeded(subscribe);
     const stopFollowing = followSignOuts();
     const onStorage = ({ key }: StorageEvent) => {
