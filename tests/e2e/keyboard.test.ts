@@ -36,7 +36,8 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
 
 /** The focus is on the part or in it, and stays there. */
 async function expectFocusIn(part: Locator) {
-  await expect.poll(() => part.first().evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  const hasFocus = () => part.first().evaluate((element) => element.contains(document.activeElement));
+  await expect.poll(hasFocus, { timeout: 10_000 }).toBe(true);
 }
 
 async function typeInto(page: Visitor, label: string, text: string) {
@@ -208,7 +209,7 @@ describe('by keyboard alone', () => {
     await expectFocusIn(adminPage.getByRole('article').filter({ hasText: name }));
     await press(adminPage, 'button', `End today: ${name}`);
     await press(adminPage, 'button', 'Confirm');
-    await adminPage.getByText('Saved. The placement is now: running.').last().waitFor();
+    await adminPage.getByRole('button', { name: /^(Confirm|Saving)/ }).waitFor({ state: 'detached' });
     await expectFocusIn(adminPage.getByRole('article').filter({ hasText: name }));
 
     await typeInto(adminPage, 'Listing', 'Duolingo');
