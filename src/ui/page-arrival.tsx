@@ -66,6 +66,8 @@ export function useScrollMemory() {
       top = window.scrollY;
       timer ??= setTimeout(save, 100);
     };
+    // The page was scrolled before the app started.
+    if (!hasArrivedBefore && window.scrollY > 0) onScroll();
     window.addEventListener('scroll', onScroll, { passive: true });
     window.addEventListener('pagehide', save);
     return () => {
@@ -95,7 +97,7 @@ export function PageArrival() {
     if (isFirst && !isReturn()) {
       // React Router reports the first load as 'POP', but it should start at the top or at its fragment.
       if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-    } else if (isBack) {
+    } else if (isBack && !(isFirst && window.scrollY > 0)) {
       const top = positions.read()?.[entryOf(location)] ?? 0;
       if (top > 0) stop = restoreScroll(top);
     } else if (hash) {

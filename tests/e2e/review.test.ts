@@ -76,6 +76,7 @@ describe('review by keyboard', () => {
     await press('r', 's', 'p', 'a', 'm', 'Enter');
     await press('a');
     expect(keys).toBeLessThanOrEqual(20);
+    await page.getByText('Listing approved successfully!').last().waitFor();
 
     const oldestFirst = async () =>
       (await Promise.all(listings.map(({ id }) => stored(id)))).map((row) => row?.approval_status);
@@ -83,7 +84,6 @@ describe('review by keyboard', () => {
       .poll(oldestFirst, patient)
       .toEqual(['approved', 'rejected', ...Array.from({ length: 8 }, () => 'approved')]);
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBe('spam');
-    await page.getByText('Listing approved successfully!').last().waitFor();
     await expect.poll(() => page.getByRole('row').filter({ hasText: 'Keyed' }).count(), patient).toBe(0);
 
     // Two steps back: the last approval, then the rejection before it.
