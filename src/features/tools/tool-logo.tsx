@@ -17,6 +17,7 @@ import {
 import { useState } from 'react';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
+import { useHydrated } from '../../ui/use-hydrated';
 
 /** The fallback icon hints at the kind of tool. */
 const icons: [RegExp, LucideIcon][] = [
@@ -46,9 +47,11 @@ function sources({ url, logo_url }: Named): string[] {
 }
 
 export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boolean }) {
-  const candidates = sources(tool);
   const [failed, setFailed] = useState(0);
-  const source = candidates[failed];
+  const source = sources(tool)[failed];
+  // Pictures come from other sites: they are requested after the first paint, which would otherwise wait for them, and
+  // when a failure can be noticed. Until then the place stays empty: an icon would only flash.
+  const isHydrated = useHydrated();
   const Icon = icons.find(([pattern]) => pattern.test(tool.category))?.[1] ?? Shapes;
   return (
     <span
@@ -58,22 +61,20 @@ export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boo
       )}
     >
       {source ? (
-        <img
-          key={source}
-          src={source}
-          alt=""
-          width={isLarge ? 64 : 48}
-          height={isLarge ? 64 : 48}
-          // In HTML made at build time, a picture can fail before hydration attaches the error handler.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setFailed(failed + 1);
-          }}
-          loading="lazy"
-          decoding="async"
-          referrerPolicy="no-referrer"
-          className={cx('object-contain', isLarge ? 'size-16' : 'size-12')}
-          onError={() => setFailed(failed + 1)}
-        />
+        isHydrated && (
+          <img
+            key={source}
+            src={source}
+            alt=""
+            width={isLarge ? 64 : 48}
+            height={isLarge ? 64 : 48}
+            loading="lazy"
+            decoding="async"
+            referrerPolicy="no-referrer"
+            className={cx('object-contain', isLarge ? 'size-16' : 'size-12')}
+            onError={() => setFailed(failed + 1)}
+          />
+        )
       ) : (
         <Icon className="size-6" strokeWidth={1.75} aria-hidden data-testid="generic-logo" />
       )}
