@@ -748,6 +748,7 @@ create or replace function private.find_listings(query text, category text, pric
     nearest text[] := '{}';
     words tsquery;
     phrase tsquery;
+    hits text[];
     needle bytea;  -- the query as it is stored: bytes are compared twice as quickly as letters
     young timestamptz := '-infinity';
     since timestamptz;
@@ -771,20 +772,33 @@ create or replace function private.find_listings(query text, category text, pric
       needle := convert_to(plan.asked, 'UTF8');
       loop
         phrase := coalesce(plan.phrase && !!words, plan.phrase);
-        select array_agg(shelf), array_agg(listings), coalesce(sum(listings), 0) into found_on, found_there, everywhere from (
-          select shelf, count(*) as listings from (
-            select shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ words
-            union all
-            select shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase
-              and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)
-          ) as hit where rooms is null or shelf = any (rooms) group by 1
-        ) as counts;
-        -- Few answers: those with most of the words are told too, as far as they can be weighed one by one.
-        if everywhere > 500 and words is distinct from plan.every_word then
+        -- A loosened search finds few: its hits are kept, so that they need not be looked for again to be ranked.
+        if words is distinct from plan.every_word then
+          hits := array(
+            select tool_id from (
+              select tool_id, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ words
+              union all
+              select tool_id, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase
+                and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)
+            ) as hit where rooms is null or shelf = any (rooms));
+        end if;
+        if cardinality(hits) > 500 then
+          hits := null;
           words := plan.every_word;
           continue;
         end if;
+        select array_agg(shelf), array_agg(listings), coalesce(sum(listings), 0) into found_on, found_there, everywhere from (
+          select shelf, count(*) as listings from (
+            select shelf from private.listing_search as l where hits is null and private.keys_of(l.name, l.text) @@ words
+            union all
+            select shelf from private.listing_search as l where hits is null and private.keys_of(l.name, l.text) @@ phrase
+              and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)
+            union all
+            select shelf from private.listing_search as l where tool_id = any (hits)
+          ) as hit where rooms is null or shelf = any (rooms) group by 1
+        ) as counts;
         exit when plan.most_words is null or everywhere >= 20 or (everywhere = 0 and plan.required < 3);
+        -- Few answers: those with most of the words are told too, as far as they can be weighed one by one.
         words := words || plan.most_words;
         plan.most_words := null;
       end loop;
@@ -821,10 +835,14 @@ create or replace function private.find_listings(query text, category text, pric
       end if;
       ids := array(
         select hit.tool_id from (
-          select l as listing, l.tool_id, l.created_at, l.shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ words
+          select l as listing, l.tool_id, l.created_at, l.shelf from private.listing_search as l
+          where hits is null and private.keys_of(l.name, l.text) @@ words
           union all
-          select l, l.tool_id, l.created_at, l.shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase
+          select l, l.tool_id, l.created_at, l.shelf from private.listing_search as l
+          where hits is null and private.keys_of(l.name, l.text) @@ phrase
             and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)
+          union all
+          select l, l.tool_id, l.created_at, l.shelf from private.listing_search as l where tool_id = any (hits)
         ) as hit join private.listing_documents as d using (tool_id)
         where shelves is null or hit.shelf = any (shelves)
         order by private.score(plan, hit.listing, d.document) desc, hit.created_at desc, hit.tool_id desc

@@ -21,6 +21,8 @@ const questions: Record<string, Record<string, string | number>> = {
   'one letter': { query: 'a' },
   'a part of many words': { query: 'tion' },
   'two words': { query: 'photo editing' },
+  'two common words': { query: 'meeting notes' },
+  'a sentence': { query: 'build an app without code' },
   'a slip': { query: 'photosohp' },
   'a phrase with no hit': { query: 'zebra crossing unicorn' },
 };
