@@ -450,18 +450,6 @@ create or replace function private.by_field(lexemes text[]) returns tsquery[]
   end
   $$;
 
--- How well a document answers the nth word, from 0 to 1: every field that has it adds to what is left.
-create or replace function private.answers(document tsvector, forms tsquery[], n int) returns real
-  language plpgsql immutable parallel safe set search_path = ''
-  as $$
-  begin
-    return case when document @@ forms[5 * n - 4] then
-      1 - case when document @@ forms[5 * n - 3] then 0.28 else 1 end * case when document @@ forms[5 * n - 2] then 0.3 else 1 end
-        * case when document @@ forms[5 * n - 1] then 0.6 else 1 end * case when document @@ forms[5 * n] then 0.7 else 1 end
-      else 0 end;
-  end
-  $$;
-
 alter type private.search_plan add attribute kin tsquery[];
 
 create or replace function private.plan_search(query text) returns private.search_plan
@@ -688,32 +676,131 @@ create or replace function private.plan_search(query text) returns private.searc
   end
   $$;
 
--- How well a listing answers a search: the whole name, its beginning, its words, then by relevance. Each word is
--- answered by itself, by what means the same, by what is akin and by what it begins, and all of these add up.
-create or replace function private.score(plan private.search_plan, listing private.listing_search, document tsvector) returns real
+-- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is
+-- answered by itself (way 1), by what means the same (2), by what is akin (3) and by what it begins (4), each by how
+-- sure it is; every field that has it adds to what is left, and all of these add up.
+create function private.scores(plan private.search_plan, listings text[]) returns table (tool_id text, score double precision)
   language plpgsql stable set search_path = ''
   as $$
-  declare
-    part real := 0;
+  #variable_conflict use_column
   begin
-    for n in 1..coalesce(cardinality(plan.weights), 0) loop
-      part := part + plan.weights[n] * (1 - (1 - private.answers(document, plan.own, n))
-        * (1 - 0.6 * private.answers(document, plan.alike, n))
-        * (1 - 0.5 * private.answers(document, plan.kin, n))
-        * (1 - 0.3 * private.answers(document, plan.part, n)));
-    end loop;
-    return coalesce(10 * part / nullif(plan.weight, 0), 0)
+    return query
+    with forms as materialized (
+      select n, plan.weights[n]::float8 as weight, ways.way, ways.sure, ways.forms[5 * n - 4] as anywhere, ways.forms[5 * n - 3] as name,
+        ways.forms[5 * n - 2] as tag, ways.forms[5 * n - 1] as category, ways.forms[5 * n] as description
+      from generate_series(1, coalesce(cardinality(plan.weights), 0)) as n
+      cross join (values (1, 1.0::float8, plan.own), (2, 0.6, plan.alike), (3, 0.5, plan.kin), (4, 0.3, plan.part)) as ways (way, sure, forms)
+      where ways.forms[5 * n - 4] is not null
+    )
+    select listing.tool_id, coalesce(10 * relevance.part / nullif(plan.weight, 0), 0)
       + case when lower(listing.name) = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then 400
         when starts_with(lower(listing.name), plan.asked)
           or (char_length(plan.compact) > 1 and starts_with(listing.compact, plan.compact)) then 300
-        when document @@ plan.in_name then 200
+        when words.document @@ plan.in_name then 200
         -- A single word in a tag or the category comes before any description.
-        when plan.required = 1 and (document @@ plan.own[3] or document @@ plan.own[4]) then 10
+        when plan.required = 1 and (words.document @@ plan.own[3] or words.document @@ plan.own[4]) then 10
         else 0 end
       -- The phrase before its words, and the query as a whole tag or category, or as a phrase anywhere.
       + case when strpos(listing.text || E'\u0001', E'\u0001' || plan.asked || E'\u0001') > 0 then 20
         when strpos(listing.text, plan.contains) > 0 then 15
-        else 0 end;
+        else 0 end
+    from private.listing_search as listing
+    join private.listing_documents as words using (tool_id)
+    cross join lateral (
+      select sum(weight * (1 - (1 - own) * (1 - alike) * (1 - kin) * (1 - part)) order by n) as part
+      from (
+        select n, weight, coalesce(max(share) filter (where way = 1), 0) as own, coalesce(max(share) filter (where way = 2), 0) as alike,
+          coalesce(max(share) filter (where way = 3), 0) as kin, coalesce(max(share) filter (where way = 4), 0) as part
+        from (
+          select n, weight, way, sure * (1 - case when words.document @@ name then 0.28::float8 else 1 end
+            * case when words.document @@ tag then 0.3 else 1 end * case when words.document @@ category then 0.6 else 1 end
+            * case when words.document @@ description then 0.7 else 1 end) as share
+          from forms where words.document @@ anywhere
+        ) as answered group by n, weight
+      ) as word
+    ) as relevance
+    where listing.tool_id = any (listings);
+  end
+  $$;
+
+-- The nearest as before, ranked by `scores`.
+create or replace function private.nearest_listings(plan private.search_plan, rooms int[], how_many int) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    answer text[];
+    spelled text;
+    size int := char_length(plan.compact);
+    shortened tsquery := private.any_key('S', private.slips_of(left(plan.compact, 60)));
+    letters text := array_to_string(array(select letter from unnest(string_to_array(plan.compact, null)) as letter order by 1), '');
+  begin
+    if size between 3 and 40 then
+      select array_agg(tool_id order by distance, same desc, alike desc, created_at desc, tool_id desc) into answer from (
+        select listing.tool_id, listing.created_at, nearby.distance, nearby.alike,
+          left(listing.compact, 1) = left(plan.compact, 1) as same
+        from (
+          select tool_id, created_at, compact, bool_or(has_slip) as has_slip
+          from (
+            select tool_id, created_at, compact, shelf, true as has_slip from private.listing_search as l
+            where private.keys_of(l.name, l.text) @@ shortened
+            union all
+            select tool_id, created_at, compact, shelf, false from private.listing_search as l
+            where size >= 5 and l.compact operator(extensions.%) plan.compact
+          ) as either
+          where rooms is null or shelf = any (rooms)
+          group by tool_id, created_at, compact
+        ) as listing
+        cross join lateral (
+          select least(
+              case when apart.whole = 2 and apart.is_swap then 1 else apart.whole end,
+              case when listing.has_slip then 1 else 9 end + 0.5) as distance,
+            extensions.similarity(listing.compact, plan.compact) as alike
+          from (
+            select extensions.levenshtein_less_equal(left(listing.compact, 200), plan.compact, 3) as whole,
+              char_length(listing.compact) = size and letters = array_to_string(array(
+                select letter from unnest(string_to_array(left(listing.compact, 200), null)) as letter order by 1), '') as is_swap
+          ) as apart
+        ) as nearby
+        where nearby.distance <= case when size <= 4 then 1.5 else 2 end
+        order by distance, same desc, alike desc, created_at desc, tool_id desc
+        limit how_many
+      ) as near;
+    end if;
+    if answer is not null or cardinality(plan.weights) is null then
+      return coalesce(answer, '{}');
+    end if;
+
+    -- Words that nobody uses are read as the nearest one that is used.
+    select string_agg(coalesce(right_word, word), ' ' order by at) into spelled
+    from unnest(private.words_of(plan.asked)) with ordinality as asked (word, at)
+    left join lateral (
+      select known.word as right_word
+      from private.listing_words as known
+      where char_length(asked.word) between 4 and 40 and known.listings > 0
+        and known.word operator(extensions.%) asked.word
+        and not exists (select 1 from private.listing_words as same
+          where same.listings > 0 and (same.word = asked.word or same.stem = private.stem(asked.word)))
+        and extensions.levenshtein_less_equal(left(known.word, 200), asked.word, 2) <= case when char_length(asked.word) < 6 then 1 else 2 end
+      order by extensions.levenshtein_less_equal(left(known.word, 200), asked.word, 2), known.listings desc, known.word limit 1
+    ) as corrected on true;
+    if spelled is distinct from array_to_string(private.words_of(plan.asked), ' ') then
+      plan := private.plan_search(spelled);
+    end if;
+
+    return array(
+      select scored.tool_id
+      from private.scores(plan, array(
+        select known.tool_id from (
+          select tool_id, created_at, shelf, 0 as place from private.listing_search as l
+          where private.keys_of(l.name, l.text) @@ plan.every_word
+          union all
+          select tool_id, created_at, shelf, 1 from private.listing_search as l
+          where private.keys_of(l.name, l.text) @@ (plan.any_word && !!plan.every_word)
+        ) as known
+        where rooms is null or known.shelf = any (rooms)
+        order by known.place, known.created_at desc, known.tool_id desc limit 500)) as scored
+      join private.listing_search as l using (tool_id)
+      order by scored.score desc, l.created_at desc, l.tool_id desc limit how_many);
   end
   $$;
 
@@ -833,19 +920,15 @@ create or replace function private.find_listings(query text, category text, pric
           plan.contains := plan.asked;
         end if;
       end if;
+      hits := coalesce(hits, array(
+        select tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ words
+        union all
+        select tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase
+          and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)));
       ids := array(
-        select hit.tool_id from (
-          select l as listing, l.tool_id, l.created_at, l.shelf from private.listing_search as l
-          where hits is null and private.keys_of(l.name, l.text) @@ words
-          union all
-          select l, l.tool_id, l.created_at, l.shelf from private.listing_search as l
-          where hits is null and private.keys_of(l.name, l.text) @@ phrase
-            and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)
-          union all
-          select l, l.tool_id, l.created_at, l.shelf from private.listing_search as l where tool_id = any (hits)
-        ) as hit join private.listing_documents as d using (tool_id)
-        where shelves is null or hit.shelf = any (shelves)
-        order by private.score(plan, hit.listing, d.document) desc, hit.created_at desc, hit.tool_id desc
+        select l.tool_id from private.scores(plan, hits) as scored join private.listing_search as l using (tool_id)
+        where shelves is null or l.shelf = any (shelves)
+        order by scored.score desc, l.created_at desc, l.tool_id desc
         limit size offset (at - 1) * size);
     else
       -- Many answers are not weighed one by one: where the words stand, then the newest, as far as the page asks.
@@ -885,4 +968,7 @@ create or replace function private.find_listings(query text, category text, pric
   end
   $$;
 
-revoke all on function private.asked_stem(text), private.any_query(tsquery[]) from public, anon, authenticated;
+drop function private.score(private.search_plan, private.listing_search, tsvector);
+drop function private.answers(tsvector, tsquery[], int);
+revoke all on function private.asked_stem(text), private.any_query(tsquery[]), private.scores(private.search_plan, text[])
+  from public, anon, authenticated;
