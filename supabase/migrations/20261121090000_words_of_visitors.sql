@@ -679,7 +679,7 @@ create or replace function private.plan_search(query text) returns private.searc
 -- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is
 -- answered by itself (way 1), by what means the same (2), by what is akin (3) and by what it begins (4), each by how
 -- sure it is; every field that has it adds to what is left, and all of these add up.
-create function private.scores(plan private.search_plan, listings text[]) returns table (tool_id text, score double precision)
+create function private.scores(plan private.search_plan, listings text[]) returns table (tool_id text, created_at timestamptz, shelf int, score double precision)
   language plpgsql stable set search_path = ''
   as $$
   #variable_conflict use_column
@@ -692,7 +692,7 @@ create function private.scores(plan private.search_plan, listings text[]) return
       cross join (values (1, 1.0::float8, plan.own), (2, 0.6, plan.alike), (3, 0.5, plan.kin), (4, 0.3, plan.part)) as ways (way, sure, forms)
       where ways.forms[5 * n - 4] is not null
     )
-    select listing.tool_id, coalesce(10 * relevance.part / nullif(plan.weight, 0), 0)
+    select listing.tool_id, listing.created_at, listing.shelf, coalesce(10 * relevance.part / nullif(plan.weight, 0), 0)
       + case when lower(listing.name) = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then 400
         when starts_with(lower(listing.name), plan.asked)
           or (char_length(plan.compact) > 1 and starts_with(listing.compact, plan.compact)) then 300
@@ -799,8 +799,7 @@ create or replace function private.nearest_listings(plan private.search_plan, ro
         ) as known
         where rooms is null or known.shelf = any (rooms)
         order by known.place, known.created_at desc, known.tool_id desc limit 500)) as scored
-      join private.listing_search as l using (tool_id)
-      order by scored.score desc, l.created_at desc, l.tool_id desc limit how_many);
+      order by scored.score desc, scored.created_at desc, scored.tool_id collate "C" desc limit how_many);
   end
   $$;
 
@@ -859,8 +858,8 @@ create or replace function private.find_listings(query text, category text, pric
       needle := convert_to(plan.asked, 'UTF8');
       loop
         phrase := coalesce(plan.phrase && !!words, plan.phrase);
-        -- A loosened search finds few: its hits are kept, so that they need not be looked for again to be ranked.
-        if words is distinct from plan.every_word then
+        -- Many words, or a loosened search, find few: such hits are kept, so that they are not matched again to be ranked.
+        if plan.required > 2 or words is distinct from plan.every_word then
           hits := array(
             select tool_id from (
               select tool_id, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ words
@@ -871,8 +870,10 @@ create or replace function private.find_listings(query text, category text, pric
         end if;
         if cardinality(hits) > 500 then
           hits := null;
-          words := plan.every_word;
-          continue;
+          if words is distinct from plan.every_word then
+            words := plan.every_word;
+            continue;
+          end if;
         end if;
         select array_agg(shelf), array_agg(listings), coalesce(sum(listings), 0) into found_on, found_there, everywhere from (
           select shelf, count(*) as listings from (
@@ -926,9 +927,9 @@ create or replace function private.find_listings(query text, category text, pric
         select tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase
           and (plan.certain or position(needle in convert_to(l.text, 'UTF8')) > 0)));
       ids := array(
-        select l.tool_id from private.scores(plan, hits) as scored join private.listing_search as l using (tool_id)
-        where shelves is null or l.shelf = any (shelves)
-        order by scored.score desc, l.created_at desc, l.tool_id desc
+        select scored.tool_id from private.scores(plan, hits) as scored
+        where shelves is null or scored.shelf = any (shelves)
+        order by scored.score desc, scored.created_at desc, scored.tool_id collate "C" desc
         limit size offset (at - 1) * size);
     else
       -- Many answers are not weighed one by one: where the words stand, then the newest, as far as the page asks.
