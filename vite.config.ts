@@ -83,6 +83,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
             sequence: { groupOrder: 2 },
             testTimeout: 60_000,
             hookTimeout: 120_000,
+            // Only what never comes takes this long.
+            expect: { poll: { timeout: 10_000 } },
           },
         },
         // `npm run test:gotrue`: the auth server's tests on GoTrue as well; needs Go or a GoTrue binary.

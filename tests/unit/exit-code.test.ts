@@ -1,0 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+
+it('a process that has used the embedded PostgreSQL ends with the code that it was given, so that red is red', () => {
+  const code = `await import('./supabase/local/project-database.ts'); process.exitCode = 3;`;
+  expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3);
+});
