@@ -36,12 +36,18 @@ export function htmlFiles(dist: string, shell: string) {
   };
   const entry = filesOf('index.html');
   const app = [...entry].toReversed();
+  // Thousands of pages share about twenty modules.
+  const lists = new Map<string, string>();
   /** What the script of index.html loads after the first paint: the app, its entry last, and what the page adds. */
   const appFiles = (source: string) => {
+    const known = lists.get(source);
+    if (known !== undefined) return known;
     const addresses = (files: string[]) => files.map((file) => `/${file}`);
     const page = [...filesOf(source)].filter((file) => !entry.has(file));
     const files = { app: addresses(app), page: addresses(page) };
-    return `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>`;
+    const list = `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>`;
+    lists.set(source, list);
+    return list;
   };
   const rendered = shell.replace(NOSCRIPT, '').replaceAll(MODULES, '');
 

@@ -5,11 +5,12 @@ import { Toasts } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
-import { useScrollMemory } from '../ui/page-arrival';
+import { useDeparture, useScrollMemory } from '../ui/page-arrival';
 import { useFocusKept } from '../ui/use-focus-kept';
 
 export function Layout() {
   const { pathname } = useLocation();
+  useDeparture();
   useScrollMemory();
   useFocusKept();
   return (

@@ -49,13 +49,17 @@ function restoreScroll(top: number): () => void {
   return stop;
 }
 
+/** Remembers where the focus was when the path changed, for the arrival of a page that takes a moment to load. */
+export function useDeparture() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    departure = { to: pathname, focus: document.activeElement };
+  }, [pathname]);
+}
+
 /** Stores the scroll position of each history entry, so that Back can restore it. */
 export function useScrollMemory() {
-  const location = useLocation();
-  const entry = entryOf(location);
-  useEffect(() => {
-    departure = { to: location.pathname, focus: document.activeElement };
-  }, [location.pathname]);
+  const entry = entryOf(useLocation());
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
     let timer: ReturnType<typeof setTimeout> | undefined;

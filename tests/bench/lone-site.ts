@@ -27,7 +27,7 @@ export async function openLoneSite(preload: string[] = []) {
       server = spawn(
         process.execPath,
         [...preload.flatMap((file) => ['--import', resolve(file)]), 'node_modules/vite/bin/vite.js', 'preview'],
-        { cwd: folder, env: { ...process.env, PORT: String(port), CI: 'true' }, stdio: ['ignore', out, out] },
+        { cwd: folder, env: { ...process.env, PORT: String(port) }, stdio: ['ignore', out, out] },
       );
       await waitForServer(`${base}/auth/v1/health`, server, () => readFileSync(log, 'utf8'));
     },

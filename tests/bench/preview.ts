@@ -12,7 +12,7 @@ export async function servePreview() {
   const port = portOfBuild() || (await freePort());
   const address = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'preview'], {
-    env: { ...process.env, PORT: String(port), CI: 'true' },
+    env: { ...process.env, PORT: String(port) },
     stdio: 'ignore',
   });
   await waitForServer(address, server, () => 'Has the site been built?');

@@ -37,7 +37,7 @@ async function tabTo(page: Visitor, locator: Locator, key = 'Tab') {
 /** The focus is on the part or in it, and stays there. */
 async function expectFocusIn(part: Locator) {
   const hasFocus = () => part.first().evaluate((element) => element.contains(document.activeElement));
-  await expect.poll(hasFocus, { timeout: 10_000 }).toBe(true);
+  await expect.poll(hasFocus).toBe(true);
 }
 
 async function typeInto(page: Visitor, label: string, text: string) {
