@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readDirectoryVersion } from '../lib/directory-version';
-import { placementKeys } from '../domain/placement';
-import { toolKeys } from '../domain/tool-keys';
 
 const whenIdle = (run: () => void) =>
   // Safari does not support requestIdleCallback.
@@ -15,7 +13,7 @@ export function keepFresh(queryClient: QueryClient, version: string) {
   const check = async () => {
     const current = await readDirectoryVersion().catch(() => version);
     if (current === version) return;
-    await Promise.all([toolKeys.all, placementKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await queryClient.invalidateQueries();
   };
   const onceLoaded = () => whenIdle(() => void check());
   if (document.readyState === 'complete') onceLoaded();

@@ -1,0 +1,82 @@
+import type { NavigateFunction } from 'react-router-dom';
+import { authSentence } from '../../domain/auth-sentences';
+import { getSupabase } from '../../lib/supabase';
+import { accountOf } from '../../lib/token-account';
+import { notify } from '../../ui/notify';
+import { authBegan } from './auth-began';
+import type { Arrival } from './redirect-arrival';
+import { googleReturn } from './return-address';
+import type { SessionQuestion } from './use-arrival';
+import { welcome } from './welcome';
+
+const isSignedIn = () =>
+  getSupabase()
+    .then((supabase) => supabase.auth.getSession())
+    .then(
+      ({ data }) => data.session !== null,
+      () => false,
+    );
+
+/**
+ * Handles the result of an auth redirect. A session that this browser requested is accepted; for any other the visitor
+ * is asked, because anybody can put a session of their own account into a link. Failures are announced.
+ * @param page.ask shows a question, or removes it.
+ * @param page.wait keeps the session undecided until the work is done.
+ */
+export async function considerArrival(
+  arrival: Arrival,
+  page: {
+    navigate: NavigateFunction;
+    ask: (question: SessionQuestion | null) => void;
+    wait: (work: () => Promise<void>) => void;
+  },
+): Promise<void> {
+  const { navigate, ask, wait } = page;
+
+  const fail = async (code?: string) => {
+    notify.error('Authentication failed. Please try again.', { description: authSentence({ code }) });
+    if (!(await isSignedIn())) void navigate('/sign-in', { replace: true });
+  };
+
+  const take = async ({ tokens, isRecovery }: Extract<Arrival, { kind: 'session' }>) => {
+    ask(null);
+    try {
+      const { data, error } = await (await getSupabase()).auth.setSession(tokens);
+      if (error || !data.user) return await fail();
+      if (!isRecovery) welcome(data.user);
+      void navigate(isRecovery ? '/reset-password' : googleReturn.take(), { replace: true });
+    } catch {
+      await fail();
+    }
+  };
+
+  if (arrival.kind === 'none') return;
+  if (arrival.kind === 'failure') return fail(arrival.code);
+  if (arrival.kind === 'half-confirmed') {
+    notify.info('One of two addresses is confirmed.', {
+      description: 'Now open the link that was sent to the other address.',
+    });
+    void navigate('/', { replace: true });
+    return;
+  }
+  try {
+    const account = await accountOf(arrival.tokens.access_token);
+    if (!account || !arrival.tokens.refresh_token) return await fail();
+    const { data } = await (await getSupabase()).auth.getSession();
+    const current = data.session?.user;
+    if (current?.id === account.id || authBegan.claims({ ...account, isRecovery: arrival.isRecovery })) {
+      return await take(arrival);
+    }
+    ask({
+      email: account.email,
+      current: current ? (current.email ?? '') : null,
+      accept: () => wait(() => take(arrival)),
+      decline: () => {
+        ask(null);
+        if (window.location.pathname === '/reset-password') void navigate('/', { replace: true });
+      },
+    });
+  } catch {
+    await fail();
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { preventReload } from '../../lib/load-part';
+import { notify } from '../../ui/notify';
+import { readArrival, withoutArrival } from './redirect-arrival';
+
+/** A session from a link that was not requested in this browser; it needs the visitor's consent. */
+export type SessionQuestion = {
+  /** The account that the link signs in. */
+  email: string;
+  /** The account that is currently signed in, or null. */
+  current: string | null;
+  accept: () => void;
+  decline: () => void;
+};
+
+/** Handles the result of an auth redirect and removes it from the address at once. */
+export function useArrival() {
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [isTaking, setIsTaking] = useState(false);
+  const [question, setQuestion] = useState<SessionQuestion | null>(null);
+
+  useEffect(() => {
+    // Not from useLocation: during hydration the router does not know query and hash yet.
+    const arrival = readArrival(window.location);
+    if (arrival.kind === 'none') return;
+    void navigate(
+      { pathname: window.location.pathname, search: withoutArrival(window.location.search) },
+      { replace: true },
+    );
+    const wait = (work: () => Promise<void>) => {
+      setIsTaking(true);
+      void work().finally(() => setIsTaking(false));
+    };
+    // Loaded on demand: few visits begin with a redirect. Not with `loadPart`, whose reload would lose the session.
+    wait(() =>
+      import('./consider-arrival').then(
+        ({ considerArrival }) => considerArrival(arrival, { navigate, ask: setQuestion, wait }),
+        () => notify.error('Authentication failed. Please try again.'),
+      ),
+    );
+    // hash and search only trigger the effect; the values are read from the address itself.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [hash, search, navigate]);
+
+  const isUnderWay = isTaking || question !== null;
+  useEffect(() => (isUnderWay ? preventReload() : undefined), [isUnderWay]);
+
+  return { isTaking, question };
+}
