@@ -17,7 +17,7 @@ import { localBackend } from './supabase/local/local-backend.ts';
  */
 const lightRouter: Plugin = {
   name: 'light-router',
-  apply: 'build',
+  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   config: () => ({
     resolve: {
       alias: [{ find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') }],
@@ -25,7 +25,10 @@ const lightRouter: Plugin = {
   }),
   transform: {
     filter: { id: /react-router\/dist\/production\// },
-    handler: (code) => code.replace(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1'),
+    handler: (code) =>
+      code
+        .replace(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
+        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
   },
 };
 
@@ -145,15 +148,18 @@ export default defineConfig(({ mode, isPreview = false }) => {
       target: 'es2023',
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        // Packages are written so that reading or setting a property does nothing else; unused parts of them can go.
-        treeshake: { propertyReadSideEffects: false, propertyWriteSideEffects: false },
         output: {
           codeSplitting: {
             // What every page starts with: packages, which change rarely, and the app's own modules. Then what pages share,
             // in two files instead of dozens.
             groups: [
               { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], includeDependenciesRecursively: false },
-              { name: 'shell', test: /\/src\//, tags: ['$initial'], includeDependenciesRecursively: false },
+              {
+                name: 'shell',
+                test: /\/src\/(?!main\.)|preload-helper/,
+                tags: ['$initial'],
+                includeDependenciesRecursively: false,
+              },
               { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
             ],
           },

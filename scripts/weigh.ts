@@ -1,4 +1,4 @@
-// Printed by `npm run build`: the gzipped JavaScript that each page needs before it is usable.
+// Printed by `npm run build`: the gzipped JavaScript that pages load.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -10,33 +10,36 @@ type Manifest = Record<string, Chunk>;
 /** The gzipped size of a file in kB (1,000 bytes). */
 export const gzippedSize = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length / 1000;
 
-/** First-load kB per page, from the build's manifest. */
+/** kB per page, from the build's manifest; `start` is what every page loads before somebody uses it. */
 export function weighPages(dist: string): Record<string, number> {
   const manifest = JSON.parse(readFileSync(manifestOf(dist), 'utf8')) as Manifest;
   const closure = (key: string, seen = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || seen.has(chunk.file)) return seen;
     seen.add(chunk.file);
+    for (const file of chunk.css ?? []) seen.add(file);
     for (const next of chunk.imports ?? []) closure(next, seen);
     return seen;
   };
   const weigh = (...keys: string[]) => {
     const files = new Set(keys.flatMap((key) => [...closure(key)]));
-    return [...files].reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
+    return [...files]
+      .filter((file) => file.endsWith('.js'))
+      .reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
   };
   const pages = Object.keys(manifest).filter((key) => /^src\/pages\/.*-page\.tsx$/.test(key));
   // Public pages embed their data in the HTML, so the Supabase client is not part of their first load.
-  const weights: Record<string, number> = {};
+  const weights: Record<string, number> = { start: weigh('index.html') };
   for (const key of pages) {
     const name = key.replace(/^src\/pages\/|-page\.tsx$/g, '');
     weights[name] = weigh('index.html', key);
   }
-  const css = manifest['index.html']?.css ?? [];
+  const css = [...closure('index.html')].filter((file) => file.endsWith('.css'));
   weights['css'] = css.reduce((sum, file) => sum + gzippedSize(join(dist, file)), 0);
   return weights;
 }
 
 if (process.argv[1]?.endsWith('weigh.ts')) {
-  console.log('\nFirst load, kB gzipped:');
+  console.log('\nJavaScript of pages in use, and what each loads at the start, kB gzipped:');
   for (const [name, size] of Object.entries(weighPages('dist'))) console.log(`${size.toFixed(1).padStart(7)}  ${name}`);
 }

@@ -74,6 +74,8 @@ export type RenderedPage = {
   data: string;
   /** The key of the page's module in the build's manifest. */
   source: string;
+  /** Whether the page can be read without its own code until somebody uses it. */
+  mayRest: boolean;
 };
 
 /** React renders tags that it hoists into the head before the page's first element. */
@@ -121,7 +123,9 @@ export async function renderPage(
   const pageData: PageData = { queries, version };
   const data = queries.queries.length > 0 ? writePageData(pageData) : '';
   queryClient.clear();
-  return { ...splitHead(html), data, source: page.source };
+  // Placements take turns and are counted, which needs the page's code.
+  const mayRest = page.mayRest && !data.includes('"placement_id":"');
+  return { ...splitHead(html), data, source: page.source, mayRest };
 }
 
 const unanswered = (queryClient: QueryClient) =>

@@ -7,7 +7,10 @@ import { keepFresh } from './app/keep-fresh';
 import { readPageData } from './app/page-data';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
+import { keepEarly } from './lib/early';
 import { watchForUnsaved } from './lib/load-part';
+import { rest } from './lib/rest';
+import { notify } from './ui/notify';
 import './index.css';
 
 watchForUnsaved();
@@ -18,9 +21,6 @@ const { pathname } = window.location;
 const isHydrating = root.dataset['page'] === pathname;
 
 const queryClient = createQueryClient();
-const pageData = isHydrating ? readPageData() : null;
-if (pageData) hydrate(queryClient, pageData.queries);
-
 const app = (
   <StrictMode>
     <App
@@ -30,12 +30,32 @@ const app = (
   </StrictMode>
 );
 
-if (isHydrating) {
-  // If preloading fails, start anyway: rendering the page fails the same way and shows the error.
+async function hydratePage() {
+  const pageData = readPageData();
+  const load = async () => {
+    await pageAt(pathname).preload(pathname);
+    // Only now, so that the data counts as just read when the page begins to use it.
+    if (pageData) hydrate(queryClient, pageData.queries());
+  };
+  keepEarly();
+  // Decided by the script of index.html.
+  if (document.documentElement.dataset['rests'] !== undefined) {
+    rest(() =>
+      load().catch((error: unknown) => {
+        notify.error('This page can be read but not used yet', {
+          description: 'A part of it could not be loaded. Try again in a moment, or load the page again.',
+        });
+        throw error;
+      }),
+    );
+  } else {
+    // If loading fails, start anyway: rendering the page fails the same way and shows the error.
+    await load().catch(() => {});
+  }
   // In a transition React hydrates in slices, so that the page answers in between.
-  const start = () => startTransition(() => void hydrateRoot(root, app));
-  pageAt(pathname).preload(pathname).then(start, start);
+  startTransition(() => void hydrateRoot(root, app));
   if (pageData) keepFresh(queryClient, pageData.version);
-} else {
-  createRoot(root).render(app);
 }
+
+if (isHydrating) void hydratePage();
+else createRoot(root).render(app);

@@ -39,14 +39,14 @@ export function htmlFiles(dist: string, shell: string) {
   // Thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /** What the script of index.html loads after the first paint: the app, its entry last, and what the page adds. */
-  const appFiles = (source: string) => {
-    const known = lists.get(source);
+  const appFiles = ({ source, mayRest }: RenderedPage) => {
+    const known = lists.get(`${source} ${mayRest}`);
     if (known !== undefined) return known;
     const addresses = (files: string[]) => files.map((file) => `/${file}`);
     const page = [...filesOf(source)].filter((file) => !entry.has(file));
-    const files = { app: addresses(app), page: addresses(page) };
+    const files = { app: addresses(app), page: addresses(page), mayRest };
     const list = `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>`;
-    lists.set(source, list);
+    lists.set(`${source} ${mayRest}`, list);
     return list;
   };
   const rendered = shell.replace(NOSCRIPT, '').replaceAll(MODULES, '');
@@ -59,7 +59,7 @@ export function htmlFiles(dist: string, shell: string) {
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-page="${attribute(path)}">`;
     const data = page.data && `<script type="application/json" id="page-data">${page.data}</script>`;
     return rendered
-      .replace('</head>', () => `${page.head}${appFiles(page.source)}</head>`)
+      .replace('</head>', () => `${page.head}${appFiles(page)}</head>`)
       .replace('<div id="root"></div>', () => `${root}${page.body.replaceAll(STYLE_ATTRIBUTE, '')}</div>${data}`);
   };
 }

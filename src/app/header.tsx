@@ -1,23 +1,17 @@
 import { Menu, Plus, X } from 'lucide-react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { AdminOnly } from '../features/auth/admin-only';
 import { useSession } from '../features/auth/session';
-import { useAccess } from '../features/auth/use-access';
 import { ThemeToggle } from '../features/theme/theme-toggle';
 import { loadPart } from '../lib/load-part';
 import { ButtonLink } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Part } from '../ui/part';
 import { Brand } from './brand';
-import { headerLinks } from './navigation';
+import { adminLink, headerLinks } from './navigation';
 
 const UserMenu = lazy(() => loadPart(() => import('./user-menu')));
-
-function useHeaderLinks() {
-  return useAccess().kind === 'administrator'
-    ? [...headerLinks, { href: '/bulk-import', label: 'Bulk Import' }]
-    : headerLinks;
-}
 
 /** Signed-out visitors sign in first and are then sent on to the form. */
 const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : '/sign-in?returnTo=%2Fcreate-listing');
@@ -27,7 +21,6 @@ export function Header() {
   useEffect(() => {
     if (!isLoading) delete document.documentElement.dataset['session'];
   }, [isLoading]);
-  const links = useHeaderLinks();
   const submitHref = useSubmitHref();
   const { pathname, search } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
@@ -55,22 +48,12 @@ export function Header() {
         </Link>
         <nav aria-label="Main" className="mr-auto hidden min-w-0 md:block">
           <ul className="flex flex-wrap items-center">
-            {links.map(({ href, label }) => (
-              <li key={href} className={href === '/' ? 'hidden lg:block' : undefined}>
-                <NavLink
-                  to={href}
-                  end={href === '/'}
-                  className={({ isActive }) =>
-                    cx(
-                      'block whitespace-nowrap rounded-md px-2 py-2 text-xs font-medium transition-colors lg:px-2.5 lg:text-sm',
-                      isActive ? 'text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
-                    )
-                  }
-                >
-                  {label}
-                </NavLink>
-              </li>
+            {headerLinks.map((link) => (
+              <WideLink key={link.href} {...link} />
             ))}
+            <AdminOnly>
+              <WideLink {...adminLink} />
+            </AdminOnly>
           </ul>
         </nav>
         <ThemeToggle />
@@ -125,19 +108,12 @@ export function Header() {
           className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-ground px-4 pb-6 pt-2 shadow-lifted md:hidden"
         >
           <ul className="grid">
-            {links.map(({ href, label }) => (
-              <li key={href} className="border-b border-line">
-                <NavLink
-                  to={href}
-                  end={href === '/'}
-                  className={({ isActive }) =>
-                    cx('flex min-h-12 items-center text-base font-medium', isActive && 'text-accent')
-                  }
-                >
-                  {label}
-                </NavLink>
-              </li>
+            {headerLinks.map((link) => (
+              <MenuLink key={link.href} {...link} />
             ))}
+            <AdminOnly>
+              <MenuLink {...adminLink} />
+            </AdminOnly>
           </ul>
           <div className="mt-4 grid gap-2">
             <ButtonLink to={submitHref} look="primary">
@@ -155,3 +131,34 @@ export function Header() {
     </header>
   );
 }
+
+type HeaderLink = (typeof headerLinks)[number];
+
+const WideLink = ({ href, label }: HeaderLink) => (
+  <li className={href === '/' ? 'hidden lg:block' : undefined}>
+    <NavLink
+      to={href}
+      end={href === '/'}
+      className={({ isActive }) =>
+        cx(
+          'block whitespace-nowrap rounded-md px-2 py-2 text-xs font-medium transition-colors lg:px-2.5 lg:text-sm',
+          isActive ? 'text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+        )
+      }
+    >
+      {label}
+    </NavLink>
+  </li>
+);
+
+const MenuLink = ({ href, label }: HeaderLink) => (
+  <li className="border-b border-line">
+    <NavLink
+      to={href}
+      end={href === '/'}
+      className={({ isActive }) => cx('flex min-h-12 items-center text-base font-medium', isActive && 'text-accent')}
+    >
+      {label}
+    </NavLink>
+  </li>
+);

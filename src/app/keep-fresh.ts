@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readDirectoryVersion } from '../lib/directory-version';
+import { wake } from '../lib/rest';
 
 const whenIdle = (run: () => void) =>
   // Safari does not support requestIdleCallback.
@@ -12,7 +13,14 @@ const whenIdle = (run: () => void) =>
 export function keepFresh(queryClient: QueryClient, version: string) {
   const check = async () => {
     const current = await readDirectoryVersion().catch(() => version);
-    if (current === version) return;
+    if (
+      current === version ||
+      !(await wake().then(
+        () => true,
+        () => false,
+      ))
+    )
+      return;
     await queryClient.invalidateQueries();
   };
   const onceLoaded = () => whenIdle(() => void check());

@@ -1,18 +1,27 @@
+import { lazy } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConsentSheet } from '../features/consent/consent-sheet';
-import { VisitorBadge } from '../features/visitors/visitor-badge';
+import { useConsent } from '../features/consent/consent';
+import { loadPart } from '../lib/load-part';
+import { Part } from '../ui/part';
 import { Toasts } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
 import { Footer } from './footer';
 import { Header } from './header';
 import { useDeparture, useScrollMemory } from '../ui/page-arrival';
 import { useFocusKept } from '../ui/use-focus-kept';
+import { useSearchKeys } from './use-search-keys';
+
+// Nothing is counted, or counts deleted, before somebody has answered.
+const VisitorBadge = lazy(() => loadPart(() => import('../features/visitors/visitor-badge')));
 
 export function Layout() {
   const { pathname } = useLocation();
+  const consent = useConsent();
   useDeparture();
   useScrollMemory();
   useFocusKept();
+  useSearchKeys();
   return (
     <div className="relative flex min-h-dvh flex-col">
       <a
@@ -29,7 +38,11 @@ export function Layout() {
       </main>
       <Footer />
       <ConsentSheet />
-      <VisitorBadge />
+      {consent && (
+        <Part>
+          <VisitorBadge />
+        </Part>
+      )}
       <Toasts />
     </div>
   );

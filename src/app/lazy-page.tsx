@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadPart } from '../lib/load-part';
+import { whenAwake } from '../lib/rest';
 
 type PageModule = {
   default: ComponentType;
@@ -13,8 +14,9 @@ const modules = import.meta.glob<PageModule>('../pages/*-page.tsx');
  * A page in its own chunk. After `preload` it renders synchronously, so that hydration does not replace the HTML with
  * the skeleton.
  * @param name of the file: 'about' is src/pages/about-page.tsx.
+ * @param options.mayRest whether its HTML is of use without its code.
  */
-export function lazyPage(name: string) {
+export function lazyPage(name: string, { mayRest = true } = {}) {
   const file = `pages/${name}-page.tsx`;
   const load = modules[`../${file}`];
   if (!load) throw new Error(`There is no page src/${file}.`);
@@ -25,7 +27,8 @@ export function lazyPage(name: string) {
     loaded = module.default;
     return module;
   };
-  const Later = lazy(fetchPage);
+  // A page at rest keeps its HTML until then.
+  const Later = lazy(() => whenAwake().then(fetchPage));
 
   function Page() {
     // Fixed at the first render: switching the component type later would unmount the page and lose its state.
@@ -35,6 +38,7 @@ export function lazyPage(name: string) {
   return Object.assign(Page, {
     /** The key of this page in the build's manifest. */
     source: `src/${file}`,
+    mayRest,
     preload: async (path: string) => {
       const module = await fetchPage();
       await module.preload?.(path);

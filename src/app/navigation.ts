@@ -1,4 +1,4 @@
-/** The header's links in order. The administrator also gets Bulk Import. */
+/** The header's links in order. */
 export const headerLinks = [
   { href: '/', label: 'Home' },
   { href: '/about', label: 'About' },
@@ -7,6 +7,9 @@ export const headerLinks = [
   { href: '/free-courses', label: 'Free Courses' },
   { href: '/contact', label: 'Contact' },
 ];
+
+/** Follows them for the administrator. */
+export const adminLink = { href: '/bulk-import', label: 'Bulk Import' };
 
 export const footerGroups = [
   {

@@ -12,11 +12,17 @@ export type PageData = {
 /** Serialized for a non-executable script element; escaping `<` keeps the data from closing the element. */
 export const writePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The data embedded in this page, or null if there is none. React Query treats it as just fetched. */
-export function readPageData(): PageData | null {
+/** The data embedded in this page, or null if there is none. */
+export function readPageData() {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) return null;
-  const data = JSON.parse(text) as PageData;
-  for (const { state } of data.queries.queries) state.dataUpdatedAt = Date.now();
-  return data;
+  const { queries, version } = JSON.parse(text) as PageData;
+  return {
+    version,
+    /** For React Query, to which they count as read just now. */
+    queries: () => {
+      for (const { state } of queries.queries) state.dataUpdatedAt = Date.now();
+      return queries;
+    },
+  };
 }

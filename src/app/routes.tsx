@@ -15,7 +15,8 @@ export const publicPages: Pages = {
   '/services': lazyPage('services'),
   '/pricing': lazyPage('pricing'),
   '/contact': lazyPage('contact'),
-  '/create-listing': lazyPage('create-listing'),
+  // Sends on whoever is not signed in.
+  '/create-listing': lazyPage('create-listing', { mayRest: false }),
   '/free-courses': lazyPage('free-courses'),
   '/blog': lazyPage('blog'),
   '/blog/:slug': lazyPage('blog-post'),

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { giveEarly } from '../lib/early';
 import { safeSessionStorage } from '../lib/safe-storage';
 import { numbers, storedJson } from '../lib/stored';
 
@@ -101,7 +102,8 @@ export function PageArrival() {
 
   // Runs only for a new path: filters and tabs change the query and must keep focus and scroll position.
   useLayoutEffect(() => {
-    const isFirst = !hasArrivedBefore;
+    // Another page may be opened while the first one still rests.
+    const isFirst = !hasArrivedBefore && isBack;
     hasArrivedBefore = true;
     let stop: (() => void) | undefined;
     if (isFirst && !isReturn()) {
@@ -123,6 +125,8 @@ export function PageArrival() {
     return stop;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
+
+  useEffect(() => void giveEarly(), []);
 
   return null;
 }

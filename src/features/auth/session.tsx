@@ -14,6 +14,7 @@ import {
 } from 'react';
 import { loadPart } from '../../lib/load-part';
 import { safeLocalStorage } from '../../lib/safe-storage';
+import { wake, whenAwake } from '../../lib/rest';
 import { isSessionKey } from '../../lib/stored-session';
 import { getSupabase, onSupabaseNeeded } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
@@ -65,8 +66,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function subscribe() {
       if (isSubscribed) return;
       isSubscribed = true;
-      getSupabase().then(
-        (supabase) => {
+      // A page at rest must not learn of a session before its code is loaded.
+      Promise.all([getSupabase(), wake().catch(() => {})]).then(
+        ([supabase]) => {
           if (isGone) return;
           const { data } = supabase.auth.onAuthStateChange(onAuthChange);
           unsubscribe = () => data.subscription.unsubscribe();
@@ -103,7 +105,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (hasSession) subscribe();
     // Storage is read after hydration, so that the first render matches the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
-    else startTransition(() => setIsLoading(false));
+    else void whenAwake().then(() => startTransition(() => setIsLoading(false)));
     const stopWaiting = onSupabaseNeeded(subscribe);
     const stopFollowing = followSignOuts();
     const onStorage = ({ key }: StorageEvent) => {

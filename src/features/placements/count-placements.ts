@@ -30,8 +30,13 @@ function send() {
   }).catch(() => {});
 }
 
+const sendOnLeave = () => {
+  if (document.visibilityState === 'hidden') send();
+};
+
 function queue(kind: Set<string>, id: string) {
   kind.add(id);
+  document.addEventListener('visibilitychange', sendOnLeave);
   if (shown.size + clicked.size >= MAX_IDS) send();
   else timer ??= setTimeout(send, DELAY_MS);
 }
@@ -44,13 +49,4 @@ export function countClick(placementId: string) {
   queue(clicked, placementId);
   // Sent at once, because the click may leave the page.
   send();
-}
-
-/** Sends the collected counts when the page is hidden or closed. */
-export function sendOnLeave(): () => void {
-  const onHide = () => {
-    if (document.visibilityState === 'hidden') send();
-  };
-  document.addEventListener('visibilitychange', onHide);
-  return () => document.removeEventListener('visibilitychange', onHide);
 }

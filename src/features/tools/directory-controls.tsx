@@ -1,4 +1,4 @@
-import { memo, useId, useMemo, useRef } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { PRICING_TYPES, type PricingType } from '../../domain/listing.constants';
 import { capitalize, numeral } from '../../domain/text';
 
@@ -6,7 +6,6 @@ import { Select } from '../../ui/field';
 import { categoryGroups, type CategoryOption } from './category-options';
 import { type DirectoryState, PAGE_SIZES, type PageSize } from './directory-state';
 import type { DirectoryPage } from '../../lib/database';
-import { useEarlyValue } from './use-early-value';
 
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {
   change: (next: Partial<DirectoryState>) => void;
@@ -33,13 +32,6 @@ export const DirectoryControls = memo(function DirectoryControls({
   const chosen = options.find(({ value }) => value.toLowerCase() === category.toLowerCase());
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
 
-  const categoryMenu = useRef<HTMLSelectElement>(null);
-  const pricingMenu = useRef<HTMLSelectElement>(null);
-  const sizeMenu = useRef<HTMLSelectElement>(null);
-  useEarlyValue(categoryMenu, chosen?.value ?? category, (early) => change({ category: early }));
-  useEarlyValue(pricingMenu, pricing, (early) => change({ pricing: early as PricingType | '' }));
-  useEarlyValue(sizeMenu, String(size), (early) => change({ size: Number(early) as PageSize }));
-
   return (
     <>
       {(!isWithin || options.length > 1 || category) && (
@@ -48,7 +40,6 @@ export const DirectoryControls = memo(function DirectoryControls({
             Category
           </label>
           <Select
-            ref={categoryMenu}
             id={`${id}-category`}
             isSmall
             className="min-w-0 flex-1 basis-full sm:basis-40 lg:w-56 lg:flex-none lg:basis-auto"
@@ -73,7 +64,6 @@ export const DirectoryControls = memo(function DirectoryControls({
         Pricing
       </label>
       <Select
-        ref={pricingMenu}
         id={`${id}-pricing`}
         isSmall
         className="min-w-0 flex-1 basis-28 lg:w-40 lg:flex-none lg:basis-auto"
@@ -95,7 +85,6 @@ export const DirectoryControls = memo(function DirectoryControls({
           Per page
         </label>
         <Select
-          ref={sizeMenu}
           id={`${id}-size`}
           isSmall
           className="w-20"

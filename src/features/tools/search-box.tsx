@@ -3,8 +3,6 @@ import { useRef } from 'react';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import type { DirectoryControl } from './use-directory-state';
-import { useEarlyValue } from './use-early-value';
-import { useSearchKeys } from './use-search-keys';
 
 type Props = {
   control: DirectoryControl;
@@ -15,8 +13,6 @@ type Props = {
 /** Searches while typing. Enter or the button adds the search to the history and moves to the results. */
 export function SearchBox({ control: { state, search, change }, onShowResults }: Props) {
   const input = useRef<HTMLInputElement>(null);
-  useSearchKeys(input);
-  useEarlyValue(input, state.search, search);
   return (
     <form
       role="search"

@@ -46,37 +46,36 @@ function sources({ url, logo_url }: Named): string[] {
   ) as string[];
 }
 
+/** The logo, or a generic icon until it is loaded and if there is none. */
 export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boolean }) {
   const [failed, setFailed] = useState(0);
   const source = sources(tool)[failed];
-  // Pictures come from other sites: they are requested after the first paint, which would otherwise wait for them, and
-  // when a failure can be noticed. Until then the place stays empty: an icon would only flash.
+  // Pictures come from other sites: the first paint would wait for them. The script of index.html asks for them after
+  // it; a failure before hydration repeats itself when React sets the address again.
   const isHydrated = useHydrated();
   const Icon = icons.find(([pattern]) => pattern.test(tool.category))?.[1] ?? Shapes;
   return (
     <span
       className={cx(
-        'grid shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted',
+        'relative grid shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted',
         isLarge ? 'size-16' : 'size-12',
       )}
     >
-      {source ? (
-        isHydrated && (
-          <img
-            key={source}
-            src={source}
-            alt=""
-            width={isLarge ? 64 : 48}
-            height={isLarge ? 64 : 48}
-            loading="lazy"
-            decoding="async"
-            referrerPolicy="no-referrer"
-            className={cx('object-contain', isLarge ? 'size-16' : 'size-12')}
-            onError={() => setFailed(failed + 1)}
-          />
-        )
-      ) : (
-        <Icon className="size-6" strokeWidth={1.75} aria-hidden data-testid="generic-logo" />
+      <Icon className="size-6" strokeWidth={1.75} aria-hidden />
+      {source && (
+        <img
+          key={source}
+          data-src={source}
+          src={isHydrated ? source : undefined}
+          alt=""
+          width={isLarge ? 64 : 48}
+          height={isLarge ? 64 : 48}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className="absolute inset-0 size-full bg-sunken object-contain"
+          onError={() => setFailed(failed + 1)}
+        />
       )}
     </span>
   );

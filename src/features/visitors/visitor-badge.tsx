@@ -1,11 +1,18 @@
-import { useAccess } from '../auth/use-access';
+import { AdminOnly } from '../auth/admin-only';
 import { useVisitsToday } from './use-visits-today';
 
 /** Counts visits in every browser, but shows the number only to the administrator. */
-export function VisitorBadge() {
-  const isAdmin = useAccess().kind === 'administrator';
-  const visits = useVisitsToday(isAdmin);
-  if (!isAdmin) return null;
+export default function VisitorBadge() {
+  useVisitsToday(false);
+  return (
+    <AdminOnly>
+      <Badge />
+    </AdminOnly>
+  );
+}
+
+function Badge() {
+  const visits = useVisitsToday(true);
   return (
     <aside
       aria-label="Visits"

@@ -1,20 +1,23 @@
-import { type RefObject, useEffect } from 'react';
+import { useEffect } from 'react';
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
-/** Ctrl-K, Cmd-K, or `/` outside of text fields, focuses the search box. */
-export function useSearchKeys(input: RefObject<HTMLInputElement | null>) {
+/** Ctrl-K, Cmd-K, or `/` outside of text fields, focuses the page's search box, if it has one. */
+export function useSearchKeys() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       if (!isCommand && !isSlash) return;
+      const box = document.querySelector<HTMLInputElement>('main [role=search] input');
+      if (!box) return;
       event.preventDefault();
-      input.current?.focus();
-      input.current?.select();
+      box.focus();
+      box.select();
     };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [input]);
+    // While capturing: React stops keys in a page at rest.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
+  }, []);
 }
