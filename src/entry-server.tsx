@@ -13,6 +13,8 @@ import {
   type ShownTool,
   toolPageQueries,
 } from './features/tool-page/tool-page.queries';
+import { placementQueries } from './features/placements/placements.queries';
+import { takesTurns } from './features/tools/use-sponsored';
 import { toolPath } from './domain/paths';
 import { type PageData, writePageData } from './app/page-data';
 
@@ -122,9 +124,9 @@ export async function renderPage(
   const queries = dehydrate(queryClient);
   const pageData: PageData = { queries, version };
   const data = queries.queries.length > 0 ? writePageData(pageData) : '';
+  // Choosing among the placements needs the page's code.
+  const mayRest = page.mayRest && !takesTurns(queryClient.getQueryData(placementQueries.sponsored().queryKey) ?? []);
   queryClient.clear();
-  // Placements take turns and are counted, which needs the page's code.
-  const mayRest = page.mayRest && !data.includes('"placement_id":"');
   return { ...splitHead(html), data, source: page.source, mayRest };
 }
 

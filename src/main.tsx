@@ -4,7 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { BrowserRouter } from './app/browser-router';
 import { keepFresh } from './app/keep-fresh';
-import { readPageData } from './app/page-data';
+import { preloadPageFiles, readPageData } from './app/page-data';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
 import { keepEarly } from './lib/early';
@@ -19,6 +19,9 @@ const root = document.getElementById('root') as HTMLElement;
 const { pathname } = window.location;
 // HTML made for another address, such as the not-found page, is replaced instead of hydrated.
 const isHydrating = root.dataset['page'] === pathname;
+
+/** An element that shows a placement, whose views are counted. */
+const PLACEMENT = 'main [data-placement]';
 
 const queryClient = createQueryClient();
 const app = (
@@ -40,14 +43,21 @@ async function hydratePage() {
   keepEarly();
   // Decided by the script of index.html.
   if (document.documentElement.dataset['rests'] !== undefined) {
-    rest(() =>
-      load().catch((error: unknown) => {
+    rest(() => {
+      preloadPageFiles();
+      return load().catch((error: unknown) => {
         notify.error('This page can be read but not used yet', {
           description: 'A part of it could not be loaded. Try again in a moment, or load the page again.',
         });
         throw error;
-      }),
-    );
+      });
+    });
+    if (document.querySelector(PLACEMENT)) {
+      import('./features/placements/watch-placements').then(
+        ({ watchResting }) => watchResting(),
+        () => {},
+      );
+    }
   } else {
     // If loading fails, start anyway: rendering the page fails the same way and shows the error.
     await load().catch(() => {});

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RenderedPage } from '../../src/entry-server.tsx';
+import type { AppFiles } from '../../src/app/page-data.ts';
 import { manifestOf } from '../site-files.ts';
 
 type Chunk = { file: string; imports?: string[]; css?: string[] };
@@ -43,8 +44,8 @@ export function htmlFiles(dist: string, shell: string) {
     const known = lists.get(`${source} ${mayRest}`);
     if (known !== undefined) return known;
     const addresses = (files: string[]) => files.map((file) => `/${file}`);
-    const page = [...filesOf(source)].filter((file) => !entry.has(file));
-    const files = { app: addresses(app), page: addresses(page), mayRest };
+    const page = [...filesOf('src/app/page-modules.ts', filesOf(source))].filter((file) => !entry.has(file));
+    const files: AppFiles = { app: addresses(app), page: addresses(page), mayRest };
     const list = `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>`;
     lists.set(`${source} ${mayRest}`, list);
     return list;

@@ -2,14 +2,6 @@ import { type ComponentType, lazy, useState } from 'react';
 import { loadPart } from '../lib/load-part';
 import { whenAwake } from '../lib/rest';
 
-type PageModule = {
-  default: ComponentType;
-  /** Loads other data or chunks that the page needs for its first render. */
-  preload?: (path: string) => Promise<unknown>;
-};
-
-const modules = import.meta.glob<PageModule>('../pages/*-page.tsx');
-
 /**
  * A page in its own chunk. After `preload` it renders synchronously, so that hydration does not replace the HTML with
  * the skeleton.
@@ -18,9 +10,12 @@ const modules = import.meta.glob<PageModule>('../pages/*-page.tsx');
  */
 export function lazyPage(name: string, { mayRest = true } = {}) {
   const file = `pages/${name}-page.tsx`;
-  const load = modules[`../${file}`];
-  if (!load) throw new Error(`There is no page src/${file}.`);
-
+  const load = async () => {
+    const { pageModules } = await import('./page-modules');
+    const loadPage = pageModules[`../${file}`];
+    if (!loadPage) throw new Error(`There is no page src/${file}.`);
+    return loadPage();
+  };
   let loaded: ComponentType | undefined;
   const fetchPage = async () => {
     const module = await loadPart(load);

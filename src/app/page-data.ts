@@ -1,6 +1,10 @@
 import type { DehydratedState } from '@tanstack/react-query';
 
 export const PAGE_DATA_ID = 'page-data';
+const APP_FILES_ID = 'app-files';
+
+/** The files that the script of index.html loads: the app's, its entry last, and those that the page adds. */
+export type AppFiles = { app: string[]; page: string[]; mayRest: boolean };
 
 /** Query results embedded in a page's HTML, so that the browser need not fetch them again. */
 export type PageData = {
@@ -25,4 +29,13 @@ export function readPageData() {
       return queries;
     },
   };
+}
+
+/** Begins to load the files of this page's own code, all at once. */
+export function preloadPageFiles() {
+  const text = document.getElementById(APP_FILES_ID)?.textContent;
+  const { page } = text ? (JSON.parse(text) as AppFiles) : { page: [] };
+  for (const href of page) {
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  }
 }

@@ -1,37 +1,19 @@
-import { useCallback } from 'react';
-import { countSeen } from './count-placements';
-
-/** An impression counts when half of the element was visible for a second. */
-const HALF = 0.5;
-const SECOND = 1000;
+import { useMemo } from 'react';
+import { watchSeen } from './watch-placements';
 
 /**
- * A ref for an element that shows a placement: counts one impression while it is mounted.
+ * The attributes of an element that shows a placement, so that one impression is counted while it is mounted.
  * @param placementId null if the element shows no placement.
  */
-export function useSeenPlacement(placementId: string | null) {
-  return useCallback(
-    (element: HTMLElement | null) => {
-      if (!element || !placementId || typeof IntersectionObserver === 'undefined') return undefined;
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const observer = new IntersectionObserver(
-        ([entry]) => {
-          clearTimeout(timer);
-          if (!entry || entry.intersectionRatio < HALF) return;
-          timer = setTimeout(() => {
-            if (document.visibilityState === 'hidden') return;
-            observer.disconnect();
-            countSeen(placementId);
-          }, SECOND);
-        },
-        { threshold: HALF },
-      );
-      observer.observe(element);
-      return () => {
-        clearTimeout(timer);
-        observer.disconnect();
-      };
-    },
+export const useSeenPlacement = (placementId: string | null) =>
+  useMemo(
+    () =>
+      placementId === null
+        ? {}
+        : {
+            // For pages at rest.
+            'data-placement': placementId,
+            ref: (element: HTMLElement) => watchSeen(element, placementId),
+          },
     [placementId],
   );
-}

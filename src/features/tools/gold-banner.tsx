@@ -15,7 +15,7 @@ export function GoldBanner({
   const seen = useSeenPlacement(isAdmin ? null : placementId);
   return (
     <aside
-      ref={seen}
+      {...seen}
       aria-label="Sponsored"
       className="relative mb-3 grid overflow-hidden rounded-lg border-2 border-gold bg-surface transition-shadow hover:shadow-lifted sm:mb-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:grid-cols-[minmax(0,1fr)_40rem]"
     >

@@ -54,7 +54,7 @@ export const ToolCard = memo(function ToolCard({
 
   return (
     <article
-      ref={seen}
+      {...seen}
       className={cx(
         'group relative flex h-full flex-col rounded-lg border bg-surface shadow-card transition-[box-shadow,border-color] hover:shadow-lifted',
         tier ? `border-2 ${tier.border}` : 'border-line hover:border-line-strong',

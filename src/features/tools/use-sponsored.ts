@@ -35,11 +35,17 @@ const serverTurn = () => 0;
 /** Orders by when this browser last saw the tool, longest ago first. */
 const byLastShown = (shown: Shown) => (a: { id: string }, b: { id: string }) => (shown[a.id] ?? 0) - (shown[b.id] ?? 0);
 
+const withBanner = (tools: readonly ListedTool[]) =>
+  tools.filter((tool) => tool.sponsor_tier === 'gold' && safeHref(tool.banner_url));
+
 /** The gold listing with a banner that this browser saw longest ago. */
-export function leastRecentlyShown(tools: readonly ListedTool[], shown: Shown): ListedTool | undefined {
-  const gold = tools.filter((tool) => tool.sponsor_tier === 'gold' && safeHref(tool.banner_url));
-  return gold.toSorted(byLastShown(shown))[0];
-}
+export const leastRecentlyShown = (tools: readonly ListedTool[], shown: Shown): ListedTool | undefined =>
+  withBanner(tools).toSorted(byLastShown(shown))[0];
+
+/** Whether there are more placements than places, so that views differ. */
+export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
+  withBanner(sponsored.map(({ tool }) => tool)).length > 1 ||
+  sponsored.filter(({ is_on_top: isOnTop }) => isOnTop).length > PLACES;
 
 /** The placements of one view, picked by share and ordered by longest unseen; the banner's tool is left out. */
 export function stripOf(
