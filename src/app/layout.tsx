@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ConsentSheet } from '../features/consent/consent-sheet';
+import { useSession } from '../features/auth/session';
 import { useConsent } from '../features/consent/consent';
 import { loadPart } from '../lib/load-part';
 import { Part } from '../ui/part';
@@ -12,12 +13,13 @@ import { useDeparture, useScrollMemory } from '../ui/page-arrival';
 import { useFocusKept } from '../ui/use-focus-kept';
 import { useSearchKeys } from './use-search-keys';
 
-// Nothing is counted, or counts deleted, before somebody has answered.
+// Before somebody has answered nothing is counted, and nobody who is not signed in sees the number.
 const VisitorBadge = lazy(() => loadPart(() => import('../features/visitors/visitor-badge')));
 
 export function Layout() {
   const { pathname } = useLocation();
   const consent = useConsent();
+  const { isAuthenticated } = useSession();
   useDeparture();
   useScrollMemory();
   useFocusKept();
@@ -38,7 +40,7 @@ export function Layout() {
       </main>
       <Footer />
       <ConsentSheet />
-      {consent && (
+      {(consent || isAuthenticated) && (
         <Part>
           <VisitorBadge />
         </Part>

@@ -10,7 +10,7 @@ export function useSearchKeys() {
       const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'k';
       const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
       if (!isCommand && !isSlash) return;
-      const box = document.querySelector<HTMLInputElement>('main [role=search] input');
+      const box = document.querySelector<HTMLInputElement>('[role=search] input');
       if (!box) return;
       event.preventDefault();
       box.focus();

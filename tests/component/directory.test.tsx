@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import HomePage from '../../src/pages/home-page';
 import { createQueryClient } from '../../src/app/query-client';
+import { useSearchKeys } from '../../src/app/use-search-keys';
 import { toolQueries } from '../../src/features/tools/tools.queries';
 import type { Database, DirectoryPage } from '../../src/lib/database';
 import { backend } from '../support/fake-supabase';
@@ -391,6 +392,7 @@ describe('a card', () => {
 describe('the keyboard', () => {
   it('leads to the search box by / and by Ctrl or Cmd-K, and not while something is typed', async () => {
     const { user } = await openWith(3);
+    renderHook(useSearchKeys);
     await user.keyboard('/');
     expect(document.activeElement).toBe(searchBox());
     await user.keyboard('a/b');

@@ -1,10 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeConsent } from '../../src/features/consent/consent';
 import VisitorBadge from '../../src/features/visitors/visitor-badge';
 
 const account = vi.hoisted(() => ({ kind: 'visitor' }));
-vi.mock('../../src/features/auth/use-access', () => ({ useAccess: () => account }));
+vi.mock('../../src/features/auth/admin-only', () => ({
+  AdminOnly: ({ children }: { children: ReactNode }) => account.kind === 'administrator' && children,
+}));
 
 const visits = (counts: Record<string, number>) =>
   localStorage.setItem('visitor-data', JSON.stringify({ lastVisit: '2026-03-31', counts }));
