@@ -45,6 +45,7 @@ async function renderPages(app: ServerApp, previews: Previews) {
   write('app-shell.html', hidden);
   write('tools/404.html', hidden);
   for (const path of app.privatePaths()) write(fileOf(path), hidden);
+  for (const path of app.unlistedPaths) write(fileOf(path), toFile(await app.renderPage(path, version), path));
   write('404.html', toFile(await app.renderPage('/404', version)));
 
   const addresses: Address[] = [];

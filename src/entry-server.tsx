@@ -29,8 +29,10 @@ export { hostOf } from './domain/web-address';
 export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';
 
+/** Pages that everybody can use but nobody should find by searching. */
+export const unlistedPaths = ['/forgot-password'];
 /** The addresses of pages behind an account; the app shell serves them. */
-export const privatePaths = (): string[] => Object.keys(privatePages);
+export const privatePaths = (): string[] => Object.keys(privatePages).filter((path) => !unlistedPaths.includes(path));
 
 async function* inBatches<Row>(read: (from: number, to: number) => Promise<Row[]>): AsyncGenerator<Row> {
   for (let from = 0; ; from += BATCH) {

@@ -1,16 +1,20 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadPart } from '../lib/load-part';
 import { whenAwake } from '../lib/rest';
+import type { PageModule } from './page-modules';
+
+type LoadPage = () => Promise<PageModule>;
 
 /**
  * A page in its own chunk. After `preload` it renders synchronously, so that hydration does not replace the HTML with
  * the skeleton.
  * @param name of the file: 'about' is src/pages/about-page.tsx.
  * @param options.mayRest whether its HTML is of use without its code.
+ * @param options.load for a page that must not wait for the list of all pages.
  */
-export function lazyPage(name: string, { mayRest = true } = {}) {
+export function lazyPage(name: string, { mayRest = true, load }: { mayRest?: boolean; load?: LoadPage } = {}) {
   const file = `pages/${name}-page.tsx`;
-  const load = async () => {
+  const loadListed = async () => {
     const { pageModules } = await import('./page-modules');
     const loadPage = pageModules[`../${file}`];
     if (!loadPage) throw new Error(`There is no page src/${file}.`);
@@ -18,7 +22,7 @@ export function lazyPage(name: string, { mayRest = true } = {}) {
   };
   let loaded: ComponentType | undefined;
   const fetchPage = async () => {
-    const module = await loadPart(load);
+    const module = await loadPart(load ?? loadListed);
     loaded = module.default;
     return module;
   };

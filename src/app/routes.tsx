@@ -46,7 +46,7 @@ export const privatePages: Pages = {
 };
 
 const pages: Pages = { ...publicPages, ...privatePages };
-const notFoundPage = lazyPage('not-found');
+const notFoundPage = lazyPage('not-found', { load: () => import('../pages/not-found-page') });
 
 /** The page for a path. */
 export function pageAt(pathname: string): LazyPage {

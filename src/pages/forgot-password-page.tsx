@@ -9,9 +9,11 @@ import { requestResetSchema } from '../features/auth/auth.schema';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
+import { useHydrated } from '../ui/use-hydrated';
 
 export default function ForgotPasswordPage() {
   const reset = useRequestPasswordReset();
+  const isHydrated = useHydrated();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(requestResetSchema),
     defaultValues: { email: '' },
@@ -26,6 +28,7 @@ export default function ForgotPasswordPage() {
       />
       <form
         noValidate
+        inert={!isHydrated}
         className="grid gap-5"
         onSubmit={(event) => void handleSubmit((values) => reset.mutate(values))(event)}
         aria-label="Reset Your Password"

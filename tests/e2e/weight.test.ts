@@ -30,7 +30,7 @@ async function firstLoad(path: string) {
 }
 
 const publicPaths = [
-  ...['/', '/about', '/services', '/pricing', '/contact', '/create-listing', '/free-courses', '/faq', '/sitemap'],
+  ...['/', '/about', '/services', '/pricing', '/contact', '/free-courses', '/faq', '/sitemap'],
   ...['/submit-resource', '/blog', '/blog/top-ai-video-tools-2025', '/category/text', '/tools/chatgpt', '/privacy'],
   ...['/terms', '/cookies', '/sign-in', '/sign-up', '/forgot-password', '/no-such-page'],
 ];
