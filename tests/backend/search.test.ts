@@ -173,6 +173,17 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names('_')).toEqual([]);
   });
 
+  it('a phrase is found that begins and ends within words', async () => {
+    await add(
+      { name: 'Words apart', description: 'A prelumen, and an orbital.' },
+      { name: 'Side by side', description: 'A prelumen orbital.' },
+    );
+    expect(await names('lumen orbit')).toEqual(['Side by side', 'Words apart']);
+    await backend.clear();
+    await add({ name: 'Words apart', description: 'A prelumen, and an orbital.' });
+    expect(await names('lumen orbit')).toEqual([]);
+  });
+
   it('a phrase does not match across two fields', async () => {
     await add({ name: 'Night Owl', description: 'Light of the world.', tags: ['sun', 'moon'] });
     expect((await search({ query: 'owl light' })).rows).toHaveLength(1);
