@@ -7,9 +7,17 @@ export const PAGE_LOCALE = 'en-US';
 /** Default for text that is only rendered in the browser. Content of prerendered pages must use `useLocale`. */
 const readerLocale = () => (typeof navigator === 'undefined' ? PAGE_LOCALE : navigator.language);
 
+/** Making a format takes longer than rendering a card, and browsers remember only the last one: menus and texts take turns. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+function numberFormat(locale: string): Intl.NumberFormat {
+  const format = numberFormats.get(locale) ?? new Intl.NumberFormat(locale);
+  numberFormats.set(locale, format);
+  return format;
+}
+
 /** '1,234' in the locale's format; decimals only as requested. */
 export const formatNumber = (value: number, locale = readerLocale(), digits?: Intl.NumberFormatOptions) =>
-  value.toLocaleString(locale, digits);
+  digits ? value.toLocaleString(locale, digits) : numberFormat(locale).format(value);
 
 /** A fraction as a percentage: '12.5%'. */
 export const formatShare = (value: number, locale = readerLocale()) =>

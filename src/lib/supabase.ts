@@ -19,6 +19,12 @@ export function getSupabase(): Promise<Client> {
   return client;
 }
 
+/** Fetches and runs the client ahead of its first request. */
+export function preloadSupabase() {
+  // Whoever asks for something says what went wrong.
+  import('./supabase-client').catch(() => {});
+}
+
 /** Calls `run` when the client is first requested, or at once if it already was. Returns a function that cancels. */
 export function onSupabaseNeeded(run: () => void): () => void {
   if (client) run();

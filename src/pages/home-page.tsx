@@ -24,7 +24,7 @@ export default function HomePage() {
         description="Browse, search and filter AI tools for text, image, video, audio, code and work. What members submit is read by a person before it is shown."
         structuredData={[websiteData()]}
       />
-      <HomeListData state={control.state} />
+      {!filtered && <HomeListData state={control.settled} />}
       <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-3 pt-5 sm:pb-4 sm:pt-9">
         <div className="grid gap-1.5">
           <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">

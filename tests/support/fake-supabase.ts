@@ -157,3 +157,4 @@ export const onSupabaseNeeded = (run: () => void) => {
   run();
   return () => {};
 };
+export const preloadSupabase = () => {};

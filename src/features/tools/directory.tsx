@@ -1,4 +1,4 @@
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListedTool } from '../../domain/tool';
 import { formatNumber } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
@@ -15,6 +15,9 @@ import { ToolCard } from './tool-card';
 import { useDirectoryPage } from './use-directory-page';
 import type { DirectoryControl } from './use-directory-state';
 import { useSponsored } from './use-sponsored';
+
+/** How long an outdated result is shown before it is dimmed. */
+const DIM_AFTER_MS = 300;
 
 const none: readonly SponsoredTool[] = [];
 
@@ -49,6 +52,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
   };
 
   const { asked, found, page, rows } = view;
+  const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);
   // The first view waits for the banner, which would otherwise push the list down.
   const [wasReady, setWasReady] = useState(false);
   const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
@@ -79,7 +83,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
           <>
             <CountAnnouncement text={`${formatNumber(found)} ${found === 1 ? 'tool' : 'tools'} found`} />
             {view.isError && <OutOfDate onRetry={view.retry} />}
-            <div className={view.isStale && !view.isError ? 'is-stale' : undefined}>
+            <div className={isLate ? 'is-stale' : undefined}>
               {banner && <GoldBanner sponsored={banner} isAdmin={isAdmin} />}
               {strip.length > 0 && <SponsoredStrip sponsored={strip} isAdmin={isAdmin} />}
               {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={asked.query} onNarrow={narrow} />}
@@ -96,6 +100,20 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
       </div>
     </section>
   );
+}
+
+/** Whether something has been so for that long. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setHasLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setHasLasted(false);
+    };
+  }, [isSo, ms]);
+  return isSo && hasLasted;
 }
 
 type CardsProps = {

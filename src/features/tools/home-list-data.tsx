@@ -1,17 +1,15 @@
 import { memo } from 'react';
-import type { ListedTool } from '../../domain/tool';
 import { StructuredData } from '../../ui/structured-data';
 import type { DirectoryState } from './directory-state';
 import { useDirectoryPage } from './use-directory-page';
 
-/** The first page of the whole directory as schema.org ItemList, once it is loaded. */
-export function HomeListData({ state }: { state: DirectoryState }) {
-  const { rows, asked } = useDirectoryPage(state);
-  const isWhole = asked && !asked.query && !asked.category && !asked.pricing && asked.page === 1;
-  return isWhole && rows.length > 0 ? <ListData rows={rows} /> : null;
-}
-
-const ListData = memo(function ListData({ rows }: { rows: readonly ListedTool[] }) {
+/**
+ * The first page of the whole directory as schema.org ItemList, once it is loaded.
+ * @param state the state in the address: what is only typed so far renders nothing here.
+ */
+export const HomeListData = memo(function HomeListData({ state }: { state: DirectoryState }) {
+  const { rows } = useDirectoryPage(state);
+  if (rows.length === 0) return null;
   const list = {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
+import { preloadSupabase } from '../../lib/supabase';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import type { DirectoryControl } from './use-directory-state';
@@ -35,6 +36,9 @@ export function SearchBox({ control: { state, search, change }, onShowResults }:
           enterKeyHint="search"
           value={state.search}
           onChange={(event) => search(event.target.value)}
+          // Whoever comes to the box is about to search.
+          onPointerEnter={preloadSupabase}
+          onFocus={preloadSupabase}
           placeholder="Search AI tools..."
           aria-label="Search AI tools"
           aria-keyshortcuts="/ Control+K Meta+K"

@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { onSupabaseNeeded } from '../../lib/supabase';
 import type { DirectoryState } from './directory-state';
 import { type AnsweredPage, type Asked, toolQueries } from './tools.queries';
@@ -28,23 +28,29 @@ export const askedFrom = ({ search, ...state }: DirectoryState, within = ''): As
   within,
 });
 
-/** Throttles the text; cached texts are passed on without delay. */
-function useThrottled(text: string, isCached: (text: string) => boolean): string {
-  const [throttled, setThrottled] = useState(text);
+/**
+ * Throttles typing: a new text is passed on at most once per `THROTTLE_MS`, all else and known pages without delay.
+ * @param onPass called with what is about to be passed on.
+ */
+function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass: (asked: Asked) => void): Asked {
+  const [passed, setPassed] = useState(wanted);
   const last = useRef(-THROTTLE_MS);
-  if (throttled !== text && isCached(text)) setThrottled(text);
+  const waits = wanted.query !== passed.query && !isKnown(wanted);
+  if (!waits && hashKey([wanted]) !== hashKey([passed])) setPassed(wanted);
+  const pass = useEffectEvent(() => {
+    last.current = performance.now();
+    onPass(wanted);
+    setPassed(wanted);
+  });
+  const waiting = waits ? wanted.query : undefined;
   useEffect(() => {
-    if (text === throttled) return;
-    const timer = setTimeout(
-      () => {
-        last.current = performance.now();
-        setThrottled(text);
-      },
-      Math.max(0, last.current + THROTTLE_MS - performance.now()),
-    );
+    if (waiting === undefined) return;
+    const wait = last.current + THROTTLE_MS - performance.now();
+    if (wait <= 0) return pass();
+    const timer = setTimeout(pass, wait);
     return () => clearTimeout(timer);
-  }, [text, throttled]);
-  return throttled;
+  }, [waiting]);
+  return waits ? passed : wanted;
 }
 
 /**
@@ -55,15 +61,18 @@ function useThrottled(text: string, isCached: (text: string) => boolean): string
 export function useDirectoryPage(state: DirectoryState, { within = '' }: { within?: string } = {}) {
   const queryClient = useQueryClient();
   const wanted = askedFrom(state, within);
-  const isKnown = (asked: Asked) => queryClient.getQueryData(toolQueries.page(asked).queryKey) !== undefined;
-  const query = useThrottled(wanted.query, (text) => isKnown({ ...wanted, query: text }));
-  const asked: Asked = { ...wanted, query };
+  const asked = useThrottled(
+    wanted,
+    (page) => queryClient.getQueryData(toolQueries.page(page).queryKey) !== undefined,
+    // The request leaves with the key; rendering with the new text would ask only after the letter is painted.
+    (page) => void queryClient.prefetchQuery(toolQueries.page(page)),
+  );
   const answer = useQuery({ ...toolQueries.page(asked), placeholderData: keepPreviousData });
 
   const [last, setLast] = useState<AnsweredPage>();
   if (answer.data && answer.data !== last) setLast(answer.data);
   const shown = answer.data ?? last;
-  const isStale = answer.isPlaceholderData || (answer.isError && !answer.data) || query !== wanted.query;
+  const isStale = answer.isPlaceholderData || (answer.isError && !answer.data) || asked.query !== wanted.query;
 
   const next = shown && !isStale && shown.page * asked.size < shown.found ? shown.page + 1 : 0;
   const nextKey = next ? JSON.stringify({ ...asked, page: next }) : '';
