@@ -7,7 +7,7 @@ import { keepFresh } from './app/keep-fresh';
 import { preloadPageFiles, readPageData } from './app/page-data';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
-import { keepEarly } from './lib/early';
+import { hasEarly, keepEarly } from './lib/early';
 import { watchForUnsaved } from './lib/load-part';
 import { rest } from './lib/rest';
 import { notify } from './ui/notify';
@@ -46,9 +46,11 @@ async function hydratePage() {
     rest(() => {
       preloadPageFiles();
       return load().catch((error: unknown) => {
-        notify.error('This page can be read but not used yet', {
-          description: 'A part of it could not be loaded. Try again in a moment, or load the page again.',
-        });
+        // Whoever only reads misses nothing.
+        if (hasEarly())
+          notify.error('This page can be read but not used yet', {
+            description: 'A part of it could not be loaded. Try again in a moment, or load the page again.',
+          });
         throw error;
       });
     });

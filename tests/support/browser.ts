@@ -38,6 +38,18 @@ export type Visitor = Page & {
   complaints: string[];
 };
 
+/** Does what every visitor does first, and waits until the page's own code has hydrated its HTML. */
+export async function touch(page: Page) {
+  await expect
+    .poll(async () => {
+      await page.mouse.move(Math.random() * 300, 300);
+      return page.evaluate(() =>
+        Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+      );
+    })
+    .toBe(true);
+}
+
 /**
  * A browser for one test file, on the built site or on `options.baseUrl`. Each page has its own storage, can reach only
  * the hosts in `reach`, and collects its errors; `close` fails if there were any.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember, signIn } from '../../support/accounts';
-import { openBrowser, type Visitor } from '../../support/browser';
+import { openBrowser, touch, type Visitor } from '../../support/browser';
 import { fillListing } from '../../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -139,6 +139,8 @@ describe('after a new deployment an old tab', () => {
       if (request.isNavigationRequest()) loads += 1;
     });
     await page.goto('/about');
+    await page.waitForLoadState('networkidle');
+    await page.mouse.move(300, 300);
     await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
     expect(loads).toBe(2);
     await page.unroute('**/assets/about-page-*.js');
@@ -151,7 +153,7 @@ describe('after a new deployment an old tab', () => {
     const member = await newMember();
     const page = await site.newPage();
     await page.goto('/sign-in');
-    await page.getByRole('button', { name: 'Sign In', exact: true }).waitFor();
+    await touch(page);
     await deploy(page);
     await page.getByLabel('Email').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);

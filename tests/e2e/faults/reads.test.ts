@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../../support/browser';
+import { openBrowser, touch } from '../../support/browser';
 import { withoutHtml } from '../../support/without-html';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -30,7 +30,7 @@ describe('reads that fail', () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
-    // The page's code has come too.
+    await touch(page);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
