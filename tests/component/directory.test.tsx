@@ -328,6 +328,15 @@ describe('reading', () => {
     expect(names()).toEqual(['Tool 12']);
   });
 
+  it('replaces every card when the search changes, also those that stood further down before', async () => {
+    await openWith(16);
+    const tools = makeTools(26).slice(10);
+    answer(16, { rows: tools, total: 40 });
+    search('number');
+    await said('“number”');
+    await waitFor(() => expect(names()).toEqual(tools.map(({ name }) => name)));
+  });
+
   it('answers at once what was seen before', async () => {
     await openWith(3);
     answer(1, { total: 3 });
