@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, newMember, signIn } from '../support/accounts';
-import { openBrowser, type Visitor } from '../support/browser';
+import { openBrowser, touch, type Visitor } from '../support/browser';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -89,7 +89,7 @@ describe('in both themes at 1280 and 320 px', () => {
     const found: string[] = [];
     for (const path of publicPaths) {
       await page.goto(path);
-      await page.locator('main h1').waitFor();
+      await touch(page);
       if (path === '/' || path.startsWith('/category')) await page.getByText(/^Showing 1-/).waitFor();
       if (path.includes('?q=')) await page.getByText(/^No tools match/).waitFor();
       found.push(...(await findings(page, path)));
@@ -151,7 +151,7 @@ it('nothing scrolls sideways at twice the text size', async () => {
   const found: string[] = [];
   for (const path of publicPaths) {
     await page.goto(path);
-    await page.locator('main h1').waitFor();
+    await touch(page);
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

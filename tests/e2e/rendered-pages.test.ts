@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
-import { openBrowser } from '../support/browser';
+import { openBrowser, touch } from '../support/browser';
 import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -210,6 +210,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
         );
       });
       await page.goto(path);
+      await touch(page);
       await page.waitForLoadState('networkidle');
       const [asItCame, now] = await page.evaluate(() => [
         (window as unknown as { asItCame: unknown[] }).asItCame,
