@@ -43,22 +43,27 @@ export function keepEarly() {
   for (const form of document.querySelectorAll<HTMLElement>('main form[inert]')) form.inert = false;
 }
 
-/** Sets a value in a way that React notices. */
-function enter(field: Field, value: string) {
+/**
+ * Sets a value in a way that React notices.
+ * @param kept used where the page has begun with its own value; somebody may go on typing meanwhile.
+ */
+function enter(field: Field, kept: string) {
   const isSelect = field instanceof HTMLSelectElement;
+  const value = isSelect ? kept : field.value || kept;
   if (!isSelect) field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Gives the page what was kept. Called when the page is hydrated. */
+/** Gives the page what was kept. Called when the page is hydrated, before it can react to anything itself. */
 export async function giveEarly() {
   for (const type of KEPT) document.removeEventListener(type, keep, true);
   for (const [field, value] of entered) {
-    if (field.isConnected) enter(field, value);
     // Each is rendered before the next, as if it were typed.
     await new Promise((resolve) => setTimeout(resolve));
+    if (field.isConnected) enter(field, value);
   }
   entered.clear();
+  await new Promise((resolve) => setTimeout(resolve));
   for (const press of pressed.splice(0)) press();
 }

@@ -126,7 +126,7 @@ export function PageArrival() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
 
-  useEffect(() => void giveEarly(), []);
+  useLayoutEffect(() => void giveEarly(), []);
 
   return null;
 }
