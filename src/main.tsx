@@ -20,9 +20,6 @@ const { pathname } = window.location;
 // HTML made for another address, such as the not-found page, is replaced instead of hydrated.
 const isHydrating = root.dataset['page'] === pathname;
 
-/** An element that shows a placement, whose views are counted. */
-const PLACEMENT = 'main [data-placement]';
-
 const queryClient = createQueryClient();
 const app = (
   <StrictMode>
@@ -32,6 +29,13 @@ const app = (
     />
   </StrictMode>
 );
+
+/** Counts the placements of a page at rest. A failure only loses the counts. */
+async function watchPlacements() {
+  if (!document.querySelector('main [data-placement]')) return;
+  const loaded = await import('./features/placements/watch-placements').catch(() => null);
+  loaded?.watchResting();
+}
 
 async function hydratePage() {
   const pageData = readPageData();
@@ -54,12 +58,7 @@ async function hydratePage() {
         throw error;
       });
     });
-    if (document.querySelector(PLACEMENT)) {
-      import('./features/placements/watch-placements').then(
-        ({ watchResting }) => watchResting(),
-        () => {},
-      );
-    }
+    void watchPlacements();
   } else {
     // If loading fails, start anyway: rendering the page fails the same way and shows the error.
     await load().catch(() => {});

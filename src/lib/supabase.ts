@@ -19,10 +19,11 @@ export function getSupabase(): Promise<Client> {
   return client;
 }
 
-/** Fetches and runs the client ahead of its first request. */
-export function preloadSupabase() {
+/** Loads the client and lets it look for a session, as every request does first. */
+export async function preloadSupabase() {
   // Whoever asks for something says what went wrong.
-  import('./supabase-client').catch(() => {});
+  const loaded = await import('./supabase-client').catch(() => null);
+  await loaded?.supabase.auth.getSession();
 }
 
 /** Calls `run` when the client is first requested, or at once if it already was. Returns a function that cancels. */

@@ -1,4 +1,4 @@
-import { memo, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListedTool } from '../../domain/tool';
 import { formatNumber } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
@@ -18,6 +18,7 @@ import { useSponsored } from './use-sponsored';
 
 /** How long an outdated result is shown before it is dimmed. */
 const DIM_AFTER_MS = 300;
+
 /** How many cards the first screen shows at most, with the page's head above them. */
 const FIRST_SCREEN = 8;
 
@@ -125,44 +126,24 @@ type CardsProps = {
   onNarrow: (change: Partial<DirectoryState>) => void;
 };
 
-/** The value as it was when the page was last painted. */
-function usePainted<Value>(value: Value): Value {
-  const [painted, setPainted] = useState(value);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setPainted(value)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [value]);
-  return painted;
-}
-
 /**
- * Memoized, so that typing renders the cards again only when the results change. Of another search the first screen is
- * painted first: the cards below it, half of the work, are replaced right after.
+ * Memoized, so that typing renders the cards again only when the results change. Each place keeps its elements, because
+ * filling them anew is cheaper than making new ones. Of another search the first screen is painted first, and the cards
+ * below it right after.
  */
 const Cards = memo(function Cards(shown: CardsProps) {
-  const painted = usePainted(shown);
-  const rest = painted.query === shown.query ? shown : painted;
-  const first = shown.tools.slice(0, FIRST_SCREEN);
-  const cards = [
-    ...first.map((tool) => ({ tool, query: shown.query })),
-    ...rest.tools
-      .slice(FIRST_SCREEN, shown.tools.length)
-      .filter((tool) => !first.some(({ id }) => id === tool.id))
-      .map((tool) => ({ tool, query: rest.query })),
-  ];
+  const later = useDeferredValue(shown);
+  const isNew = later.query !== shown.query;
   return (
     <ul className="card-grid">
-      {cards.map(({ tool, query }) => (
-        <li key={tool.id} className="min-w-0">
-          <ToolCard tool={tool} query={query} isAdmin={shown.isAdmin} onNarrow={shown.onNarrow} />
-        </li>
-      ))}
+      {shown.tools.map((tool, place) => {
+        const { tools, query } = isNew && place >= FIRST_SCREEN ? later : shown;
+        return (
+          <li key={place} className="min-w-0">
+            <ToolCard tool={tools[place] ?? tool} query={query} isAdmin={shown.isAdmin} onNarrow={shown.onNarrow} />
+          </li>
+        );
+      })}
     </ul>
   );
 });

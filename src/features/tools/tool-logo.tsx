@@ -14,7 +14,7 @@ import {
   Shapes,
   Workflow,
 } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
@@ -46,14 +46,18 @@ function sources({ url, logo_url }: Named): string[] {
   ) as string[];
 }
 
+const GenericIcon = memo(function GenericIcon({ category }: { category: string }) {
+  const Icon = icons.find(([pattern]) => pattern.test(category))?.[1] ?? Shapes;
+  return <Icon className="size-6" strokeWidth={1.75} aria-hidden />;
+});
+
 /** The logo, or a generic icon until it is loaded and if there is none. */
 export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boolean }) {
-  const [failed, setFailed] = useState(0);
-  const source = sources(tool)[failed];
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const source = sources(tool).find((candidate) => !failed.includes(candidate));
   // Pictures come from other sites: the first paint would wait for them. The script of index.html asks for them after
   // it; a failure before hydration repeats itself when React sets the address again.
   const isHydrated = useHydrated();
-  const Icon = icons.find(([pattern]) => pattern.test(tool.category))?.[1] ?? Shapes;
   return (
     <span
       className={cx(
@@ -61,7 +65,7 @@ export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boo
         isLarge ? 'size-16' : 'size-12',
       )}
     >
-      <Icon className="size-6" strokeWidth={1.75} aria-hidden />
+      <GenericIcon category={tool.category} />
       {source && (
         <img
           key={source}
@@ -74,7 +78,7 @@ export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boo
           decoding="async"
           referrerPolicy="no-referrer"
           className="absolute inset-0 size-full bg-sunken object-contain"
-          onError={() => setFailed(failed + 1)}
+          onError={() => setFailed([...failed, source])}
         />
       )}
     </span>
