@@ -1,8 +1,5 @@
-import { MutationCache, notifyManager, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { notify } from '../ui/notify';
-
-// Not after the next task, which on a slow phone is a frame later.
-notifyManager.setScheduler(queueMicrotask);
 
 /**
  * supabase-js already retries failed reads (at most 4 requests), so React Query does not.

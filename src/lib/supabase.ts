@@ -20,10 +20,10 @@ export function getSupabase(): Promise<Client> {
 }
 
 /** Loads the client and lets it look for a session, as every request does first. */
-export async function preloadSupabase() {
+export function preloadSupabase(): void {
   // Whoever asks for something says what went wrong.
-  const loaded = await import('./supabase-client').catch(() => null);
-  await loaded?.supabase.auth.getSession();
+  const loading = import('./supabase-client').catch(() => null);
+  void loading.then((loaded) => loaded?.supabase.auth.getSession());
 }
 
 /** Calls `run` when the client is first requested, or at once if it already was. Returns a function that cancels. */
