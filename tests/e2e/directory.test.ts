@@ -231,12 +231,17 @@ describe('what the directory asks', () => {
     await page.evaluate(() => {
       const drawn: number[] = [];
       Object.assign(window, { drawn });
-      const isCard = (node: Node) => node instanceof Element && node.querySelector('article') !== null;
+      const nameOf = ({ target }: MutationRecord) =>
+        (target instanceof Element ? target : target.parentElement)?.closest('article h3');
       document.querySelector('input[type=search]')?.addEventListener('input', () => drawn.push(0));
       new MutationObserver((changes) => {
-        const cards = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(isCard);
-        drawn[drawn.length - 1] = (drawn.at(-1) ?? 0) + cards.length;
-      }).observe(document.querySelector('#directory') as Element, { childList: true, subtree: true });
+        const names = new Set(changes.map(nameOf).filter(Boolean));
+        drawn[drawn.length - 1] = (drawn.at(-1) ?? 0) + names.size;
+      }).observe(document.querySelector('#directory') as Element, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
     });
     const box = page.getByPlaceholder('Search AI tools...');
     for (const typed of ['v', 'vi', 'vid']) {
