@@ -19,9 +19,6 @@ const tiers = {
   bronze: { border: 'border-bronze', badge: 'bg-bronze-soft text-bronze' },
 };
 
-const smallLink =
-  'relative flex min-h-9 items-center rounded-md px-2 text-sm font-medium text-muted transition-colors hover:text-accent pointer-coarse:min-h-11';
-
 type Props = {
   tool: ListedTool;
   isAdmin?: boolean;
@@ -55,10 +52,7 @@ export const ToolCard = memo(function ToolCard({
   return (
     <article
       {...seen}
-      className={cx(
-        'group relative flex h-full flex-col rounded-lg border bg-surface shadow-card transition-[box-shadow,border-color] hover:shadow-lifted',
-        tier ? `border-2 ${tier.border}` : 'border-line hover:border-line-strong',
-      )}
+      className={cx('card', tier ? `border-2 ${tier.border}` : 'border-line hover:border-line-strong')}
     >
       {banner && banner !== brokenBanner && (
         <img
@@ -73,14 +67,11 @@ export const ToolCard = memo(function ToolCard({
         />
       )}
       <div className="tool-card">
-        <div className="flex min-w-0 items-center gap-3 [grid-area:name]">
+        <div className="card-head">
           <ToolLogo tool={tool} />
           <div className="min-w-0 flex-1">
-            <h3 className="line-clamp-2 text-base font-semibold leading-6 [overflow-wrap:anywhere]">
-              <a
-                {...link}
-                className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
-              >
+            <h3 className="card-name">
+              <a {...link}>
                 <bdi>
                   <MarkedText text={tool.name} query={query} />
                 </bdi>
@@ -100,38 +91,29 @@ export const ToolCard = memo(function ToolCard({
             {tool.sponsor_tier}
           </p>
         )}
-        <p
-          data-part="text"
-          className="line-clamp-3 text-sm text-muted [grid-area:text] [overflow-wrap:anywhere] sm:min-h-15"
-        >
+        <p data-part="text" className="card-text">
           <bdi>
             <MarkedText text={tool.description} query={query} />
           </bdi>
         </p>
-        <div
-          data-part="tags"
-          className="flex flex-wrap content-start items-center gap-1.5 [grid-area:tags] sm:min-h-13.5"
-        >
+        <div data-part="tags" className="card-tags">
           {tool.tags.slice(0, TAGS_SHOWN).map((tag, index) => (
             // Imported tools may repeat a tag, so the tag alone is not a unique key.
             <Tag key={`${tag}-${index}`} name={tag} onNarrow={onNarrow} />
           ))}
           {hiddenTags > 0 && <MoreTags tool={tool} count={hiddenTags} hasPage={hasPage} />}
         </div>
-        <p
-          data-part="price"
-          className="self-center justify-self-end text-sm font-semibold [grid-area:price] sm:justify-self-start"
-        >
+        <p data-part="price" className="card-price">
           {capitalize(tool.pricing_type)}
         </p>
         {hasPage && (
           <div className="flex self-center justify-self-end [grid-area:page]">
             {isAdmin && (
-              <Link to={editPath(tool.id)} className={smallLink}>
+              <Link to={editPath(tool.id)} className="card-action">
                 Edit <span className="sr-only">the listing of {tool.name}</span>
               </Link>
             )}
-            <Link to={toolPath(tool.slug)} className={cx('-mr-2', smallLink)}>
+            <Link to={toolPath(tool.slug)} className="card-action -mr-2">
               Details <span className="sr-only">of {tool.name}</span>
             </Link>
           </div>
@@ -144,14 +126,13 @@ export const ToolCard = memo(function ToolCard({
 type Narrowing = { name: string; onNarrow: Props['onNarrow'] };
 
 function Category({ name, onNarrow }: Narrowing) {
-  const look = 'aisle-tag min-w-0 justify-self-start bg-sunken text-muted [grid-area:sign]';
   const text = <span className="block truncate">{name}</span>;
-  if (!onNarrow) return <p className={look}>{text}</p>;
+  if (!onNarrow) return <p className="aisle-tag card-sign">{text}</p>;
   return (
     <button
       type="button"
       title={`All tools in ${name}`}
-      className={cx(look, 'touch-target max-w-full text-left transition-colors hover:text-accent')}
+      className="aisle-tag card-sign touch-target"
       onClick={() => onNarrow({ category: name })}
     >
       {text}
@@ -160,15 +141,9 @@ function Category({ name, onNarrow }: Narrowing) {
 }
 
 function Tag({ name, onNarrow }: Narrowing) {
-  const look = 'max-w-full truncate rounded-sm border border-line px-1.5 text-xs leading-5.5';
-  if (!onNarrow) return <span className={look}>{name}</span>;
+  if (!onNarrow) return <span className="card-tag">{name}</span>;
   return (
-    <button
-      type="button"
-      title={`Search for ${name}`}
-      className={cx(look, 'relative transition-colors hover:border-line-strong hover:text-accent')}
-      onClick={() => onNarrow({ search: name })}
-    >
+    <button type="button" title={`Search for ${name}`} className="card-tag" onClick={() => onNarrow({ search: name })}>
       {name}
     </button>
   );

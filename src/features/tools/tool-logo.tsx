@@ -14,7 +14,7 @@ import {
   Shapes,
   Workflow,
 } from 'lucide-react';
-import { memo, useState } from 'react';
+import { useState } from 'react';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
@@ -46,27 +46,17 @@ function sources({ url, logo_url }: Named): string[] {
   ) as string[];
 }
 
-const GenericIcon = memo(function GenericIcon({ category }: { category: string }) {
-  const Icon = icons.find(([pattern]) => pattern.test(category))?.[1] ?? Shapes;
-  return <Icon className="size-6" strokeWidth={1.75} aria-hidden />;
-});
-
-/** The logo, or a generic icon until it is loaded and if there is none. */
+/** The logo, or an icon for the kind of tool if no picture can be loaded. */
 export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boolean }) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   // Pictures come from other sites: the first paint would wait for them. The script of index.html asks for them after
   // it; a failure before hydration repeats itself when React sets the address again.
   const isHydrated = useHydrated();
+  const Icon = icons.find(([pattern]) => pattern.test(tool.category))?.[1] ?? Shapes;
   return (
-    <span
-      className={cx(
-        'relative grid shrink-0 place-items-center overflow-hidden rounded-md bg-sunken text-muted',
-        isLarge ? 'size-16' : 'size-12',
-      )}
-    >
-      <GenericIcon category={tool.category} />
-      {source && (
+    <span className={cx('logo-place', isLarge ? 'size-16' : 'size-12')}>
+      {source ? (
         <img
           key={source}
           data-src={source}
@@ -77,9 +67,10 @@ export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boo
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
-          className="absolute inset-0 size-full bg-sunken object-contain"
           onError={() => setFailed([...failed, source])}
         />
+      ) : (
+        <Icon className="size-6" strokeWidth={1.75} aria-hidden />
       )}
     </span>
   );
