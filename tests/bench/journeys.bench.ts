@@ -30,6 +30,10 @@ for (const name of ['about', 'sign-in', 'ai-admin', '404'])
 const site = await serveStatic(dist, api.url);
 await fillDirectory(backend.sql, tools);
 const all = tools.toLocaleString('en-US');
+// The embedded API prepares a new database with its first request, and two at once disturb each other.
+await fetch(`${api.url}/rest/v1/rpc/directory_version`, {
+  headers: { apikey: process.env.SUPABASE_PUBLISHABLE_KEY ?? '' },
+});
 
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
