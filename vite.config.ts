@@ -12,8 +12,8 @@ import { hostAnswers } from './scripts/host-answers.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
 
 /**
- * Without this a third of what the router weighs is never used: its package offers bundlers the development build, and
- * marks components that nobody imports as if they had to be kept.
+ * The router's package offers bundlers its development build, with components that they must keep although nobody
+ * imports them: this takes the production build and marks what may go.
  */
 const lightRouter: Plugin = {
   name: 'light-router',
@@ -150,8 +150,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // What every page starts with: packages, which change rarely, and the app's own modules. Then what pages share,
-            // in two files instead of dozens.
+            // What every page starts with: packages, which change rarely, and the app's own modules; and the icons that
+            // several pages use.
             groups: [
               { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], includeDependenciesRecursively: false },
               {
