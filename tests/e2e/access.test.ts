@@ -23,11 +23,14 @@ const narrow = looks.filter(({ viewport }) => viewport.width === 320);
 
 /** What axe finds on the page as it is, with nothing switched off, plus sideways scroll, as lines to read. */
 async function findingsNow(page: Visitor, name: string): Promise<string[]> {
-  // The end of one transition can begin another: a colour that is handed down.
-  await page.waitForFunction(async () => {
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {})));
+  // Colours are looked at as they are in the end: one transition can begin another.
+  await page.evaluate(async () => {
+    if (document.adoptedStyleSheets.length === 0) {
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+      document.adoptedStyleSheets = [still];
+    }
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    return document.getAnimations().length === 0;
   });
   // The page's content policy refuses injected scripts; the debugger's evaluation is not the page's.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);

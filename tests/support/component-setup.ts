@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
 // Generous, for slow and busy machines; tests continue as soon as the element appears.
 configure({ asyncUtilTimeout: 5000 });
@@ -14,6 +14,19 @@ afterEach(() => {
   vi.restoreAllMocks();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+// Timers that a library leaves running would fire when the file's window is gone.
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const begin = globalThis.setTimeout;
+const beginKnown = (...given: Parameters<typeof begin>) => {
+  const timer = begin(...given);
+  timers.add(timer);
+  return timer;
+};
+globalThis.setTimeout = Object.assign(beginKnown, begin);
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer);
 });
 
 // Stubs for what jsdom does not implement.
