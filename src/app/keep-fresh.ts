@@ -13,17 +13,11 @@ const whenIdle = (run: () => void) =>
 export function keepFresh(queryClient: QueryClient, version: string) {
   const check = async () => {
     const current = await readDirectoryVersion().catch(() => version);
-    if (
-      current === version ||
-      !(await wake().then(
-        () => true,
-        () => false,
-      ))
-    )
-      return;
+    if (current === version) return;
+    await wake();
     await queryClient.invalidateQueries();
   };
-  const onceLoaded = () => whenIdle(() => void check());
+  const onceLoaded = () => whenIdle(() => void check().catch(() => {}));
   if (document.readyState === 'complete') onceLoaded();
   else window.addEventListener('load', onceLoaded, { once: true });
 }

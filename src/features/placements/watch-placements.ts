@@ -9,7 +9,7 @@ const SECOND = 1000;
 const counted = new WeakMap<Element, string>();
 
 /** Counts one impression of a placement while the element shows it. Returns a function that stops it. */
-export function watchSeen(element: Element, placementId: string): (() => void) | undefined {
+export function watchSeen(element: HTMLElement, placementId: string): (() => void) | undefined {
   if (typeof IntersectionObserver === 'undefined') return undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new IntersectionObserver(
@@ -19,7 +19,9 @@ export function watchSeen(element: Element, placementId: string): (() => void) |
       timer = setTimeout(() => {
         if (document.visibilityState === 'hidden') return;
         observer.disconnect();
-        if (counted.get(element) === placementId) return;
+        // Another search may have filled the element with another tool.
+        const isShown = element.dataset['placement'] === placementId;
+        if (!isShown || counted.get(element) === placementId) return;
         counted.set(element, placementId);
         countSeen(placementId);
       }, SECOND);
