@@ -8,7 +8,7 @@ export function SponsoredStrip({ sponsored, isAdmin }: { sponsored: readonly Spo
       <h3 id="sponsored-heading" className="mb-1 text-sm font-semibold text-muted sm:mb-2">
         Sponsored
       </h3>
-      <ul className="card-grid sponsored-strip max-sm:**:data-[part=tags]:hidden max-sm:**:data-[part=text]:hidden">
+      <ul className="card-grid sponsored-strip">
         {sponsored.map(({ placement_id: placementId, tool }) => (
           <li key={placementId} className="min-w-0">
             <ToolCard tool={{ ...tool, placement_id: placementId }} isAdmin={isAdmin} />

@@ -91,21 +91,19 @@ export const ToolCard = memo(function ToolCard({
             {tool.sponsor_tier}
           </p>
         )}
-        <p data-part="text" className="card-text">
+        <p className="card-text">
           <bdi>
             <MarkedText text={tool.description} query={query} />
           </bdi>
         </p>
-        <div data-part="tags" className="card-tags">
+        <div className="card-tags">
           {tool.tags.slice(0, TAGS_SHOWN).map((tag, index) => (
             // Imported tools may repeat a tag, so the tag alone is not a unique key.
             <Tag key={`${tag}-${index}`} name={tag} onNarrow={onNarrow} />
           ))}
           {hiddenTags > 0 && <MoreTags tool={tool} count={hiddenTags} hasPage={hasPage} />}
         </div>
-        <p data-part="price" className="card-price">
-          {capitalize(tool.pricing_type)}
-        </p>
+        <p className="card-price">{capitalize(tool.pricing_type)}</p>
         {hasPage && (
           <div className="flex self-center justify-self-end [grid-area:page]">
             {isAdmin && (
