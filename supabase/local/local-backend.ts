@@ -1,6 +1,7 @@
 import type { Connect, Plugin, PluginOption } from 'vite';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
 import { loadLiteCli, loadLiteVite } from './load-lite.ts';
+import { migrateLocalDatabase } from './migrate.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { watchBackend } from './watched-backend.ts';
 
@@ -15,24 +16,15 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
   // Imported late, because the package reads its storage setting from the environment when it is loaded.
   const { honoMiddleware, supalite } = await loadLiteVite();
 
-  const prepare = () => {
-    try {
-      prepareDatabase();
-    } catch (error) {
-      console.error((error as Error).message);
-      process.exit(1);
-    }
+  const stop = (error: unknown): never => {
+    console.error((error as Error).message);
+    process.exit(1);
   };
   const open = async () => {
-    const { applyPendingMigrations, createApi } = await loadLiteCli();
+    const { createApi } = await loadLiteCli();
     const api = await createApi({ withSupabaseClient: false });
     const app = await api.project.local.createApp(paths.config, { admin: false });
-    // Upgrades a database of an earlier version without losing data.
-    await applyPendingMigrations(app).catch((error: unknown) => {
-      throw new Error(
-        `The local database in ${paths.temp()} could not be brought up to this version: ${String(error)}\nGo back to the version that made it, or begin anew with \`npm run db:reset\`, which deletes what it holds.`,
-      );
-    });
+    await migrateLocalDatabase(app);
     return app;
   };
 
@@ -41,8 +33,12 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     httpServer: { once(event: 'listening' | 'close', run: () => void): unknown } | null;
   };
   const serve = async (server: Server) => {
-    prepare();
-    const backend = await watchBackend(open);
+    try {
+      prepareDatabase();
+    } catch (error) {
+      stop(error);
+    }
+    const backend = await watchBackend(open).catch(stop);
     server.middlewares.use(honoMiddleware(backend as never, PREFIXES) as Connect.NextHandleFunction);
     server.httpServer?.once('close', () => void backend.close());
     server.httpServer?.once('listening', () => {

@@ -1,5 +1,28 @@
 -- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
--- It follows the name; what was public keeps its former slugs, so that old links lead on.
+-- It follows the name; what was ever public keeps its former slugs, so that old links lead on, also
+-- when it is renamed while it is taken down.
+
+create table public.tool_slugs (
+  slug text collate "C" not null,
+  tool_id text not null,
+  constraint tool_slugs_pkey primary key (slug),
+  constraint tool_slugs_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
+  constraint tool_slugs_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80)
+);
+comment on table public.tool_slugs is
+  'Former slugs of tools that were public: /tools/{slug} leads on to the slug that the tool has now.';
+create index tool_slugs_tool_id on public.tool_slugs (tool_id);
+
+-- Only the triggers write it.
+revoke all on table public.tool_slugs from public, anon, authenticated;
+grant select on table public.tool_slugs to anon, authenticated;
+grant all on table public.tool_slugs to service_role;
+alter table public.tool_slugs enable row level security;
+
+-- Whoever may read a tool may learn its former slugs: the subquery sees what the asker sees.
+create policy tool_slugs_select_of_readable_tools on public.tool_slugs
+  for select to anon, authenticated
+  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_slugs.tool_id));
 
 create function private.plain_words(words text) returns text
   language sql immutable strict parallel safe set search_path = ''
@@ -15,21 +38,6 @@ create function private.plain_words(words text) returns text
   $$;
 comment on function private.plain_words(text) is
   'A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.';
-
-alter table public.ai_tools add column slug text collate "C";
-comment on column public.ai_tools.slug is
-  'The last part of the tool''s address, made by the database from the name. What a request says of it is ignored.';
-
-create table public.tool_slugs (
-  slug text collate "C" not null,
-  tool_id text not null,
-  constraint tool_slugs_pkey primary key (slug),
-  constraint tool_slugs_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
-  constraint tool_slugs_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80)
-);
-comment on table public.tool_slugs is
-  'Former slugs of tools that were public: /tools/{slug} leads on to the slug that the tool has now.';
-create index tool_slugs_tool_id on public.tool_slugs (tool_id);
 
 create function private.is_free_slug(candidate text, for_tool text) returns boolean
   language sql stable security definer set search_path = ''
@@ -106,7 +114,7 @@ create function private.keep_slug() returns trigger
     if new.slug <> old.slug then
       -- What is in use now goes before what was.
       delete from public.tool_slugs where slug = new.slug;
-      if old.approved_at is not null then
+      if private.was_public(old.id) then
         insert into public.tool_slugs (slug, tool_id) values (old.slug, old.id) on conflict (slug) do nothing;
       end if;
     end if;
@@ -116,41 +124,3 @@ create function private.keep_slug() returns trigger
 
 revoke all on function private.plain_words(text), private.is_free_slug(text, text), private.make_slug(text, text),
   private.lock_slugs(), private.give_slug(), private.keep_slug() from public;
-
--- What is stored already gets its slug, the oldest first.
-do $$
-declare
-  tool record;
-begin
-  for tool in select id, name from public.ai_tools order by created_at, id loop
-    update public.ai_tools set slug = private.make_slug(tool.id, tool.name) where id = tool.id;
-  end loop;
-end
-$$;
-
-alter table public.ai_tools
-  -- Never stored: it tells the trigger to make one, and the API that a request need not bring one.
-  alter column slug set default '',
-  alter column slug set not null,
-  add constraint ai_tools_slug_key unique (slug),
-  add constraint ai_tools_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80);
-
-create trigger ai_tools_lock_slugs_insert before insert on public.ai_tools
-  for each statement execute function private.lock_slugs();
-create trigger ai_tools_lock_slugs_update before update of name, slug on public.ai_tools
-  for each statement execute function private.lock_slugs();
-create trigger ai_tools_slug_insert before insert on public.ai_tools
-  for each row execute function private.give_slug();
-create trigger ai_tools_slug_update before update of name, slug on public.ai_tools
-  for each row execute function private.keep_slug();
-
--- Only the triggers write it.
-revoke all on table public.tool_slugs from public, anon, authenticated;
-grant select on table public.tool_slugs to anon, authenticated;
-grant all on table public.tool_slugs to service_role;
-alter table public.tool_slugs enable row level security;
-
--- Whoever may read a tool may learn its former slugs: the subquery sees what the asker sees.
-create policy tool_slugs_select_of_readable_tools on public.tool_slugs
-  for select to anon, authenticated
-  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_slugs.tool_id));

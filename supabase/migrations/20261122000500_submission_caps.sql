@@ -96,12 +96,3 @@ create function private.count_resubmitted() returns trigger
 
 revoke all on function private.submission_limit(text), private.count_row(), private.lock_member(), private.count_submissions(integer),
   private.count_inserted(), private.count_resubmitted() from public;
-
--- Named to come before the lock of the slugs: whoever holds both took them in this order.
-create trigger ai_tools_lock_member before insert or update on public.ai_tools
-  for each statement execute function private.lock_member();
-create trigger ai_tools_count_inserted after insert on public.ai_tools
-  referencing new table as written for each statement execute function private.count_inserted();
-create trigger ai_tools_count_resubmitted after update on public.ai_tools
-  referencing old table as replaced new table as written
-  for each statement execute function private.count_resubmitted();

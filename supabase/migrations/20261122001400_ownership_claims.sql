@@ -27,6 +27,16 @@ create index ownership_claims_tool_id on public.ownership_claims (tool_id);
 create index ownership_claims_claimed_by on public.ownership_claims (claimed_by);
 create index ownership_claims_decided_by on public.ownership_claims (decided_by);
 
+alter table public.ownership_claims enable row level security;
+revoke all on table public.ownership_claims from public, anon, authenticated;
+grant select on table public.ownership_claims to authenticated;
+grant all on table public.ownership_claims to service_role;
+
+-- A member reads their own claims, the administrator all. Only the functions above write.
+create policy ownership_claims_select_own_or_admin on public.ownership_claims
+  for select to authenticated
+  using (claimed_by = (select auth.uid()) or (select private.is_admin()));
+
 create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
@@ -95,16 +105,6 @@ create function public.decide_claim(claim_id uuid, is_granted boolean, answer te
   as $$ select private.decide_claim(claim_id, is_granted, answer) $$;
 comment on function public.decide_claim(uuid, boolean, text) is
   'The administrator grants or refuses a claim; granted, the listing is the member''s.';
-
-alter table public.ownership_claims enable row level security;
-revoke all on table public.ownership_claims from public, anon, authenticated;
-grant select on table public.ownership_claims to authenticated;
-grant all on table public.ownership_claims to service_role;
-
--- A member reads their own claims, the administrator all. Only the functions above write.
-create policy ownership_claims_select_own_or_admin on public.ownership_claims
-  for select to authenticated
-  using (claimed_by = (select auth.uid()) or (select private.is_admin()));
 
 revoke all on function private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text),
   public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text) from public, anon, authenticated;

@@ -48,11 +48,28 @@ create function private.record_decision() returns trigger
     return null;
   end
   $$;
-revoke all on function private.record_decision() from public;
 
-create trigger ai_tools_record_decision after update on public.ai_tools
-  for each row when (old.approval_status is distinct from new.approval_status)
-  execute function private.record_decision();
+create function private.can_take_back(listing text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((
+      select decision in ('approved', 'rejected') and decided_at > now() - interval '1 minute'
+      from public.listing_decisions where tool_id = listing order by id desc limit 1), false)
+  $$;
+comment on function private.can_take_back(text) is
+  'Whether the last that happened to the listing is a decision less than a minute old. Taking down and publishing again do not count.';
+
+create function private.was_public(listing text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select 1 from public.ai_tools where id = listing and approved_at is not null)
+      or exists (select 1 from public.listing_decisions
+        where tool_id = listing and decision in ('approved', 'published', 'unpublished'))
+  $$;
+
+revoke all on function private.record_decision(), private.can_take_back(text), private.was_public(text) from public;
+-- What the functions that the API calls ask as the asking role.
+grant execute on function private.can_take_back(text) to authenticated;
 
 -- Only the trigger writes it.
 revoke all on table public.listing_decisions from public, anon, authenticated;

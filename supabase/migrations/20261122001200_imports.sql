@@ -1,6 +1,6 @@
--- An import that keeps the order of its file and can be undone for an hour. A plain upsert of ai_tools works as
--- before; what is sent through import_listings is remembered as one import: what each listing was, and what
--- the import made of it.
+-- An import keeps the order of its file and can be undone for an hour. What is sent through import_listings is
+-- remembered as one import: what each listing was, and what the import made of it. A plain upsert of ai_tools
+-- is no import.
 create table public.import_batches (
   id uuid not null default gen_random_uuid(),
   file_name text not null,
@@ -138,6 +138,34 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   end
   $$;
 
+create function private.is_as_imported(change private.import_changes, tool public.ai_tools) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select tool.id is not null and tool.updated_at = change.left_at
+      and change.left_details is not distinct from private.details_of(change.tool_id)
+  $$;
+
+create function private.restore_listing(was jsonb, details jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update public.ai_tools as tool set
+      name = b.name, description = b.description, url = b.url, category = b.category, tags = b.tags,
+      pricing_type = b.pricing_type, logo_url = b.logo_url, affiliate_url = b.affiliate_url, banner_url = b.banner_url,
+      premium_type = b.premium_type, sponsor_tier = b.sponsor_tier, approval_status = b.approval_status,
+      rejected_reason = b.rejected_reason, created_by = b.created_by, approved_at = b.approved_at,
+      -- Somebody may have taken the slug of what was not public meanwhile.
+      slug = case when private.is_free_slug(b.slug, tool.id) then b.slug else tool.slug end
+    from jsonb_to_record(was) as b (id text, name text, description text, url text, category text, tags text[], pricing_type text,
+      logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, approval_status text,
+      rejected_reason text, created_by uuid, approved_at timestamptz, slug text)
+    where tool.id = b.id;
+    delete from public.tool_details where tool_id = was ->> 'id';
+    insert into public.tool_details
+    select * from jsonb_populate_record(null::public.tool_details, details) where details is not null;
+  end
+  $$;
+
 create function private.undo_import(batch uuid, keep_newer boolean) returns table (id text, outcome text)
   language plpgsql security definer set search_path = ''
   as $$
@@ -184,70 +212,6 @@ create function private.undo_import(batch uuid, keep_newer boolean) returns tabl
     end loop;
     perform set_config('private.is_trusted', '', true);
     update public.import_batches set undone_at = now() where import_batches.id = batch;
-  end
-  $$;
-
-create function private.is_as_imported(change private.import_changes, tool public.ai_tools) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select tool.id is not null and tool.updated_at = change.left_at
-      and change.left_details is not distinct from private.details_of(change.tool_id)
-  $$;
-
-create function private.restore_listing(was jsonb, details jsonb) returns void
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    update public.ai_tools as tool set
-      name = b.name, description = b.description, url = b.url, category = b.category, tags = b.tags,
-      pricing_type = b.pricing_type, logo_url = b.logo_url, affiliate_url = b.affiliate_url, banner_url = b.banner_url,
-      premium_type = b.premium_type, sponsor_tier = b.sponsor_tier, approval_status = b.approval_status,
-      rejected_reason = b.rejected_reason, created_by = b.created_by, approved_at = b.approved_at,
-      -- Somebody may have taken the slug of what was not public meanwhile.
-      slug = case when private.is_free_slug(b.slug, tool.id) then b.slug else tool.slug end
-    from jsonb_to_record(was) as b (id text, name text, description text, url text, category text, tags text[], pricing_type text,
-      logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, approval_status text,
-      rejected_reason text, created_by uuid, approved_at timestamptz, slug text)
-    where tool.id = b.id;
-    delete from public.tool_details where tool_id = was ->> 'id';
-    insert into public.tool_details
-    select * from jsonb_populate_record(null::public.tool_details, details) where details is not null;
-  end
-  $$;
-
--- As before, and within an import counted from the place that the import has in its file.
-create or replace function private.stamp_tool_insert() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    stamp timestamptz := date_trunc('milliseconds', now());
-    top timestamptz := coalesce(nullif(current_setting('private.import_top', true), '')::timestamptz, stamp);
-    place integer;
-  begin
-    if not private.is_public_request() then
-      return new;
-    end if;
-    perform set_config('private.proposed_id', new.id, true);
-    place := private.count_row();
-    new.created_by := (select auth.uid());
-    -- The first row of a statement stands first in the directory, the others right behind it.
-    new.created_at := top - (place - 1) * interval '1 microsecond';
-    new.updated_at := stamp;
-    new.rejected_reason := null;
-    new.is_new_release := true;
-    if private.is_admin() then
-      new.approval_status := 'approved';
-      new.approved_at := stamp;
-      return new;
-    end if;
-    -- Readable ids are the administrator's to give: nobody else can take one, or ask whether it is taken.
-    if new.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
-      perform private.refuse('id_is_no_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
-    end if;
-    new.approval_status := 'pending';
-    new.approved_at := null;
-    new.affiliate_url := null;
-    return new;
   end
   $$;
 

@@ -10,6 +10,6 @@ create function public.find_tools(query text) returns setof public.ai_tools
     limit 50
   $$;
 comment on function public.find_tools(text) is
-  'The first 50 listings whose name contains the text, as far as row-level security shows them.';
+  'For the administrator: the first 50 listings whose name contains the text, in any status.';
 revoke all on function public.find_tools(text) from public, anon;
 grant execute on function public.find_tools(text) to authenticated;

@@ -1,5 +1,16 @@
--- Banners: which addresses a member's listing may name, who may store a picture, how many, and
--- what the administrator may clear away.
+-- Banner pictures: the bucket, which addresses a member's listing may name, who may store a picture, how many,
+-- and what is cleared away. A banner can be read by whoever knows its address: what is withdrawn or replaced
+-- goes with the act, and what stays rejected goes a day later.
+
+-- Public to read by address, 5 MB, pictures only. Hosted Supabase and the embedded backend both enforce size
+-- and type.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('tool-banners', 'tool-banners', true, 5242880,
+  array['image/png', 'image/jpeg', 'image/webp', 'image/avif'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
 
 -- The name of the object in the bucket that an address leads to; null for an address elsewhere.
 create function private.banner_object(address text) returns text
@@ -62,10 +73,6 @@ create function private.wall_banner() returns trigger
     return new;
   end
   $$;
-
--- Named to run behind the stamping triggers, which say whose the listing is.
-create trigger ai_tools_wall_banner before insert or update of banner_url on public.ai_tools
-  for each row execute function private.wall_banner();
 
 create function private.spare_banners() returns integer
   language sql immutable parallel safe set search_path = ''
@@ -137,13 +144,21 @@ exception when insufficient_privilege then
 end
 $$;
 
+create function private.is_banner_unnamed(object text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select not exists (select 1 from public.ai_tools
+      where banner_url is not null and private.banner_object(banner_url) = object)
+  $$;
+comment on function private.is_banner_unnamed(text) is
+  'Whether no listing, whoever''s and in whatever status, names this object of the bucket tool-banners.';
+
 revoke all on function private.banner_object(text), private.is_own_origin(text), private.wall_banner(),
   private.spare_banners(), private.has_room_for_banner(text), private.may_store_banner(), private.count_banner() from public;
+revoke all on function private.is_banner_unnamed(text) from public;
 -- The policies and the function below ask these as the asking role.
-grant execute on function private.may_store_banner() to authenticated;
+grant execute on function private.may_store_banner(), private.is_banner_unnamed(text) to authenticated;
 grant execute on function private.banner_object(text) to authenticated, service_role;
-
-drop policy tool_banners_insert_own on storage.objects;
 
 -- A member whose account lives and is confirmed adds a picture under a folder of their own id, as
 -- long as they have few that no approved listing names.
@@ -156,15 +171,18 @@ create policy tool_banners_insert_own on storage.objects
     and private.may_store_banner()
   );
 
--- The administrator sees what is stored, to clear it away.
-create policy tool_banners_select_admin on storage.objects
+-- A member sees, to remove it, what no listing names in the folder of their own id; the administrator all.
+create policy tool_banners_select_own_unnamed_or_admin on storage.objects
   for select to authenticated
-  using (bucket_id = 'tool-banners' and (select private.is_admin()));
+  using (bucket_id = 'tool-banners' and ((select private.is_admin())
+    or (split_part(name, '/', 1) = (select auth.uid())::text and private.is_banner_unnamed(name))));
 
--- The administrator removes a banner: with a listing that is deleted, and when nothing names it.
-create policy tool_banners_delete_admin on storage.objects
+-- A member removes what no listing names any more, when they withdraw a listing or replace its banner; the
+-- administrator any.
+create policy tool_banners_delete_own_unnamed_or_admin on storage.objects
   for delete to authenticated
-  using (bucket_id = 'tool-banners' and (select private.is_admin()));
+  using (bucket_id = 'tool-banners' and ((select private.is_admin())
+    or (split_part(name, '/', 1) = (select auth.uid())::text and private.is_banner_unnamed(name))));
 
 create function public.unnamed_banners(older_than interval default '1 day')
   returns table (name text, bytes bigint, created_at timestamptz)
@@ -185,3 +203,24 @@ comment on function public.unnamed_banners(interval) is
   'open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.';
 revoke all on function public.unnamed_banners(interval) from public, anon;
 grant execute on function public.unnamed_banners(interval) to authenticated, service_role;
+
+create function public.retire_banners() returns integer
+  language sql volatile security invoker set search_path = ''
+  as $$
+    with retired as (
+      update public.ai_tools as tool set banner_url = null
+      where tool.approval_status = 'rejected'
+        and private.banner_object(tool.banner_url) is not null
+        and coalesce(
+          (select max(decision.decided_at) from public.listing_decisions as decision where decision.tool_id = tool.id),
+          tool.updated_at) < now() - interval '1 day'
+        -- A member's own update would send the listing again.
+        and (current_user <> 'authenticated' or (select private.is_admin()))
+      returning 1)
+    select count(*)::integer from retired
+  $$;
+comment on function public.retire_banners() is
+  'Takes the stored banner from listings that were rejected or taken down more than a day ago, so that it can be removed, and '
+  'says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.';
+revoke all on function public.retire_banners() from public, anon;
+grant execute on function public.retire_banners() to authenticated, service_role;

@@ -1,25 +1,9 @@
--- What a tool's page and the pages made at build time ask.
-
--- The last change of the public directory, and its tags.
-create index ai_tools_approved_changed on public.ai_tools (updated_at desc) where approval_status = 'approved';
 create index ai_tools_approved_tags on public.ai_tools using gin (tags) where approval_status = 'approved';
-
-create function public.directory_version() returns text
-  language sql stable security invoker set search_path = ''
-  as $$
-    -- The day is part of it, because what is placed changes with it.
-    select concat_ws('.', (now() at time zone 'utc')::date, count(*), extract(epoch from max(tool.updated_at)))
-    from public.ai_tools as tool
-    where tool.approval_status = 'approved'
-  $$;
-comment on function public.directory_version() is
-  'A short text that changes whenever what the public directory shows may have changed.';
-revoke all on function public.directory_version() from public;
-grant execute on function public.directory_version() to anon, authenticated, service_role;
 
 create function private.word_stems(words text) returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$ select tsvector_to_array(to_tsvector('pg_catalog.english', words)) $$;
+
 create function private.shared_part(one text[], other text[]) returns double precision
   language sql immutable parallel safe set search_path = ''
   as $$
@@ -27,9 +11,12 @@ create function private.shared_part(one text[], other text[]) returns double pre
       else cardinality(array(select unnest(one) intersect select unnest(other)))
         / sqrt(cardinality(one)::double precision * cardinality(other)) end
   $$;
+
 comment on function private.shared_part(text[], text[]) is
   'How much two lists have in common: 0 for nothing, 1 when they are the same.';
+
 revoke all on function private.word_stems(text), private.shared_part(text[], text[]) from public;
+
 grant execute on function private.word_stems(text), private.shared_part(text[], text[])
   to anon, authenticated, service_role;
 
@@ -81,8 +68,11 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
       limit greatest(0, least(coalesce(how_many, 6), 24));
   end
   $$;
+
 comment on function public.similar_tools(text, integer) is
   'Approved tools like the one with this slug, the most alike first: by category, tags and words. Placement and '
   'payment have no part in it.';
+
 revoke all on function public.similar_tools(text, integer) from public;
+
 grant execute on function public.similar_tools(text, integer) to anon, authenticated, service_role;

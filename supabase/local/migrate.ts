@@ -1,0 +1,29 @@
+import { loadLiteCli } from './load-lite.ts';
+import { paths } from './environment.ts';
+
+type Cli = Awaited<ReturnType<typeof loadLiteCli>>;
+type App = Parameters<Cli['applyPendingMigrations']>[0];
+type Driver = { query(text: string): Promise<{ rows: { version: string }[] }> };
+
+/**
+ * Applies the migrations that the local database has not had yet.
+ * @throws one sentence for the user if it was made by migrations that are no longer there, or refuses one.
+ */
+export async function migrateLocalDatabase(app: App): Promise<void> {
+  const { applyPendingMigrations, listMigrationFiles } = await loadLiteCli();
+  const known = new Set((await listMigrationFiles(app)).map(({ version }) => version));
+  const { rows: applied } = await (app.connection.driver as unknown as Driver)
+    .query('select version from supabase_migrations.schema_migrations')
+    // A new database has no such table yet.
+    .catch(() => ({ rows: [] }));
+  if (applied.some(({ version }) => !known.has(version))) {
+    throw new Error(
+      `The local database in ${paths.temp()} was made by another version of this project: \`npm run db:reset\` begins anew and deletes what it holds.`,
+    );
+  }
+  await applyPendingMigrations(app).catch((error: unknown) => {
+    throw new Error(
+      `The local database in ${paths.temp()} could not be brought up to this version: ${String(error)}\nGo back to the version that made it, or begin anew with \`npm run db:reset\`, which deletes what it holds.`,
+    );
+  });
+}

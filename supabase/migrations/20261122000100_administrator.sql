@@ -1,0 +1,83 @@
+-- Who asks: the one administrator, and the functions by which everything below tells who a request is for.
+
+-- Helpers stand in a schema that is not exposed: /rpc cannot reach it.
+create schema if not exists private;
+revoke all on schema private from public;
+-- Policies run as the asking role, so it must be able to name the functions here.
+grant usage on schema private to anon, authenticated, service_role;
+
+-- The one administrator is an email address in a one-row table that no API reaches.
+create table private.administrator (
+  is_single boolean not null default true,
+  email text not null,
+  constraint administrator_pkey primary key (is_single),
+  constraint administrator_is_single check (is_single),
+  constraint administrator_email_form check (email ~ '^[^@[:space:]]+@[^@[:space:]]+$')
+);
+comment on table private.administrator is
+  'At most one row: the address of the account that reviews and imports listings.';
+revoke all on table private.administrator from public, anon, authenticated;
+
+-- A token outlives a ban by up to an hour, because REST looks at its signature and date alone. The
+-- administrator's rights are looked up with each request, so they can end at once.
+create function private.is_admin() returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select 1
+      from auth.users as u
+      -- Only A to Z lose their case: in other collations lower() also makes an i of a Turkish İ.
+      join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
+      where u.id = (select auth.uid())
+        and u.email_confirmed_at is not null
+        and (u.banned_until is null or u.banned_until <= now())
+    )
+  $$;
+comment on function private.is_admin() is
+  'Whether the asking account''s live, confirmed email is the administrator''s and it is not banned. Never reads a claim or metadata.';
+revoke all on function private.is_admin() from public;
+grant execute on function private.is_admin() to anon, authenticated, service_role;
+
+create function public.is_admin() returns boolean
+  language sql stable security invoker set search_path = ''
+  as $$ select private.is_admin() $$;
+comment on function public.is_admin() is
+  'What the interface asks once a session. Its answer only shows or hides; the policies decide.';
+revoke all on function public.is_admin() from public, anon;
+grant execute on function public.is_admin() to authenticated;
+
+-- What a request may not decide for itself, the database decides for it. Connections other than the API's
+-- two public roles (seed, migrations, service_role) are trusted. Two marks make a function of ours a trusted
+-- writer for the length of its own statement: 'settling' copies a badge onto its listing, 'is_trusted' writes
+-- for an asker whose right it has checked. No API can set either.
+create function private.is_public_request() returns boolean
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
+      and coalesce(current_setting('private.settling', true), '') <> 'on'
+      and coalesce(current_setting('private.is_trusted', true), '') <> 'on'
+  $$;
+comment on function private.is_public_request() is
+  'Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.';
+revoke all on function private.is_public_request() from public;
+grant execute on function private.is_public_request() to anon, authenticated, service_role;
+
+create function private.refuse(refusal text, message text) returns void
+  language plpgsql set search_path = ''
+  as $$ begin raise exception '%', message using errcode = 'P0001', hint = refusal; end $$;
+comment on function private.refuse(text, text) is
+  'Ends the request with a sentence for a person, and with a name for it that a program can read in the hint.';
+
+create function private.refuse_others() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if not private.is_admin() then
+      raise exception 'Only the administrator may do this.' using errcode = '42501', hint = 'not_administrator';
+    end if;
+  end
+  $$;
+
+revoke all on function private.refuse(text, text), private.refuse_others() from public;
+-- What the functions that the API calls ask as the asking role.
+grant execute on function private.refuse(text, text), private.refuse_others() to authenticated;

@@ -1,0 +1,130 @@
+-- One rule for an address, behind every CHECK: http or https, a plain host without user or
+-- password, printable ASCII only, at most 2,048 characters. src/domain/web-address.ts makes such
+-- addresses of what people type.
+create function private.is_web_address(address text) returns boolean
+  language sql immutable strict parallel safe set search_path = ''
+  as $$
+    select char_length(address) <= 2048
+      and address ~* '^https?://[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
+  $$;
+comment on function private.is_web_address(text) is
+  'Whether the text is an address that a listing may name. Null for null, which a CHECK lets pass.';
+revoke all on function private.is_web_address(text) from public;
+-- A CHECK runs its functions as the role that writes.
+grant execute on function private.is_web_address(text) to anon, authenticated, service_role;
+
+create table public.ai_tools (
+  id text not null default gen_random_uuid()::text,
+  -- Never stored empty: it tells the trigger to make one, and the API that a request need not bring one.
+  slug text collate "C" not null default '',
+  name text not null,
+  description text not null,
+  url text not null,
+  category text not null default 'Other',
+  tags text[] not null default '{}',
+  pricing_type text not null default 'free',
+  logo_url text,
+  affiliate_url text,
+  banner_url text,
+  premium_type text not null default 'none',
+  sponsor_tier text not null default 'none',
+  approval_status text not null default 'pending',
+  rejected_reason text,
+  created_by uuid,
+  created_at timestamptz not null default date_trunc('milliseconds', now()),
+  updated_at timestamptz not null default date_trunc('milliseconds', now()),
+  approved_at timestamptz,
+  is_new_release boolean not null default true,
+
+  constraint ai_tools_pkey primary key (id),
+  constraint ai_tools_slug_key unique (slug),
+  constraint ai_tools_created_by_fkey foreign key (created_by)
+    references auth.users (id) on delete set null,
+
+  -- Lengths are in characters. src/domain/listing.limits.ts says the same to the forms. Control
+  -- characters are named by their codes: what [[:cntrl:]] holds depends on the server's locale.
+  constraint ai_tools_id_form check (
+    id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$'),
+  constraint ai_tools_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
+  constraint ai_tools_name_length check (
+    char_length(name) <= 120 and char_length(btrim(name, E' \t\r\n')) >= 2),
+  constraint ai_tools_description_length check (
+    char_length(description) <= 2000 and char_length(btrim(description, E' \t\r\n')) >= 10),
+  constraint ai_tools_category_length check (
+    char_length(category) <= 60 and char_length(btrim(category, E' \t\r\n')) >= 1),
+  constraint ai_tools_tags_count check (cardinality(tags) <= 20 and array_ndims(tags) is not distinct from
+    case when cardinality(tags) = 0 then null else 1 end),
+  constraint ai_tools_tags_length check (
+    array_position(tags, null) is null and array_position(tags, '') is null
+    and array_to_string(tags, '') !~ '[\u0001-\u001f\u007f]'
+    and array_to_string(tags, E'\n') !~ '[^\n]{51}'),
+
+  constraint ai_tools_url_form check (private.is_web_address(url)),
+  constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
+  constraint ai_tools_banner_url_form check (private.is_web_address(banner_url)),
+  -- A logo is one letter, or the address of a picture.
+  constraint ai_tools_logo_url_form check (char_length(logo_url) <= 1 or private.is_web_address(logo_url)),
+
+  constraint ai_tools_pricing_type_allowed check (pricing_type in ('free', 'freemium', 'trial', 'paid')),
+  constraint ai_tools_premium_type_allowed check (premium_type in ('none', 'featured', 'sponsored')),
+  constraint ai_tools_sponsor_tier_allowed check (sponsor_tier in ('none', 'bronze', 'silver', 'gold')),
+  constraint ai_tools_approval_status_allowed check (approval_status in ('pending', 'approved', 'rejected')),
+  constraint ai_tools_approved_at_when_approved check ((approval_status = 'approved') = (approved_at is not null)),
+  constraint ai_tools_rejected_reason_when_rejected check (
+    (approval_status = 'rejected') = (rejected_reason is not null)),
+  constraint ai_tools_rejected_reason_length check (
+    char_length(rejected_reason) <= 1000 and char_length(btrim(rejected_reason, E' \t\r\n')) >= 1)
+);
+comment on table public.ai_tools is
+  'Listings of AI tools: pending until the administrator decides, public once approved.';
+comment on column public.ai_tools.slug is
+  'The last part of the tool''s address, made by the database from the name. What a request says of it is ignored.';
+
+-- The directory: approved, newest first, ties by id.
+create index ai_tools_approved_newest on public.ai_tools (created_at desc, id desc)
+  where approval_status = 'approved';
+-- The review desk: pending, newest first.
+create index ai_tools_pending_newest on public.ai_tools (created_at desc, id desc)
+  where approval_status = 'pending';
+-- A member's own listings, and the foreign key.
+create index ai_tools_created_by on public.ai_tools (created_by, created_at desc);
+
+-- Grants: only the verbs that a policy below can allow.
+revoke all on table public.ai_tools from public, anon, authenticated;
+grant select on table public.ai_tools to anon;
+grant select, insert, update, delete on table public.ai_tools to authenticated;
+grant all on table public.ai_tools to service_role;
+alter table public.ai_tools enable row level security;
+
+-- A visitor reads approved listings.
+create policy tools_select_approved on public.ai_tools
+  for select to anon
+  using (approval_status = 'approved');
+
+-- A member reads approved listings and their own; the administrator reads all.
+create policy tools_select_approved_own_or_admin on public.ai_tools
+  for select to authenticated
+  using (approval_status = 'approved'
+    or created_by = (select auth.uid())
+    or (select private.is_admin()));
+
+-- Anyone signed in may submit; the insert trigger has already set the owner and the status.
+create policy tools_insert_own on public.ai_tools
+  for insert to authenticated
+  with check (created_by = (select auth.uid())
+    and (approval_status = 'pending' or (select private.is_admin())));
+
+-- The administrator changes any listing; a member their own until it is approved, and it is pending
+-- then, whatever it was. The update trigger holds the transitions.
+create policy tools_update_own_undecided_or_admin on public.ai_tools
+  for update to authenticated
+  using ((select private.is_admin())
+    or (created_by = (select auth.uid()) and approval_status in ('pending', 'rejected')))
+  with check ((select private.is_admin())
+    or (created_by = (select auth.uid()) and approval_status = 'pending'));
+
+-- A member withdraws their own pending listing; the administrator deletes any.
+create policy tools_delete_own_pending_or_admin on public.ai_tools
+  for delete to authenticated
+  using ((select private.is_admin())
+    or (created_by = (select auth.uid()) and approval_status = 'pending'));

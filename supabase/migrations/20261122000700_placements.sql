@@ -1,0 +1,331 @@
+-- Paid placement. What a listing's owner chooses is a request; what the directory shows is what runs today.
+--
+-- A placement is a row: a listing, a kind, a first and a last day (in UTC, both included), an agreed price.
+-- Its state is derived, never stored, so that nothing needs a running job:
+--
+--   stage             days                      state
+--   requested         -                         requested
+--   awaiting_payment  -                         awaiting_payment
+--   paid              first day is to come      scheduled
+--   paid              today is one of the days  running
+--   paid              last day has passed       ended
+--   cancelled         -                         cancelled
+
+create schema if not exists extensions;
+create extension if not exists btree_gist with schema extensions;
+
+create table public.placements (
+  id uuid not null default gen_random_uuid(),
+  tool_id text,
+  tool_name text not null,
+  kind text not null,
+  -- What the listing shows while this runs. Plans show no badge.
+  premium_type text not null default 'none',
+  sponsor_tier text not null default 'none',
+  stage text not null default 'requested',
+  first_day date,
+  last_day date,
+  -- How often it is shown on top, in proportion to the others: its price a month in whole dollars.
+  weight integer not null default 1,
+  created_at timestamptz not null default now(),
+
+  constraint placements_pkey primary key (id),
+  -- Deferred: a new listing and the placement that it asks for are written in one statement.
+  constraint placements_tool_id_fkey foreign key (tool_id)
+    references public.ai_tools (id) on delete set null deferrable initially deferred,
+  constraint placements_kind_allowed check (
+    kind in ('featured', 'sponsored', 'bronze', 'silver', 'gold', 'plan_basic', 'plan_premium', 'plan_custom')),
+  constraint placements_premium_type_allowed check (premium_type in ('none', 'featured', 'sponsored')),
+  constraint placements_sponsor_tier_allowed check (sponsor_tier in ('none', 'bronze', 'silver', 'gold')),
+  constraint placements_stage_allowed check (stage in ('requested', 'awaiting_payment', 'paid', 'cancelled')),
+  constraint placements_days_in_order check (last_day >= first_day),
+  constraint placements_days_when_paid check (stage <> 'paid' or first_day is not null),
+  constraint placements_weight_range check (weight between 1 and 100000),
+  -- A listing has one badge at a time, and one place on top at a time.
+  constraint placements_no_overlap exclude using gist (
+    tool_id with =,
+    (kind like 'plan%') with =,
+    daterange(first_day, last_day, '[]') with &&
+  ) where (stage = 'paid')
+);
+comment on table public.placements is
+  'Requests for placement and the days they run. Days are UTC, both ends included; no last day means without an end.';
+create index placements_tool_id on public.placements (tool_id);
+create index placements_paid_days on public.placements (first_day, last_day) where stage = 'paid';
+
+create table public.placement_terms (
+  placement_id uuid not null,
+  -- For the whole of its days, in US cents; null until it is agreed.
+  price_cents integer,
+  payment_reference text,
+  refund_note text,
+  note text,
+  requested_by uuid,
+  decided_by uuid,
+  decided_at timestamptz,
+  constraint placement_terms_pkey primary key (placement_id),
+  constraint placement_terms_placement_id_fkey foreign key (placement_id)
+    references public.placements (id) on delete cascade,
+  constraint placement_terms_requested_by_fkey foreign key (requested_by) references auth.users (id) on delete set null,
+  constraint placement_terms_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
+  constraint placement_terms_price_range check (price_cents between 0 and 100000000),
+  constraint placement_terms_payment_reference_length check (char_length(payment_reference) <= 200),
+  constraint placement_terms_refund_note_length check (char_length(refund_note) <= 1000),
+  constraint placement_terms_note_length check (char_length(note) <= 1000)
+);
+comment on table public.placement_terms is
+  'What was agreed about a placement: for the listing''s owner and the administrator alone.';
+create index placement_terms_requested_by on public.placement_terms (requested_by);
+create index placement_terms_decided_by on public.placement_terms (decided_by);
+
+-- The day that decides what runs.
+create function private.today() returns date
+  language sql stable set search_path = ''
+  as $$ select (now() at time zone 'utc')::date $$;
+
+create function private.placement_state(stage text, first_day date, last_day date, today date) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case
+      when stage <> 'paid' then stage
+      when first_day > today then 'scheduled'
+      when last_day < today then 'ended'
+      else 'running'
+    end
+  $$;
+comment on function private.placement_state(text, date, date, date) is
+  'The state of a placement on a day: requested, awaiting_payment, scheduled, running, ended or cancelled.';
+
+-- 72 hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days.
+create function private.is_on_top(kind text, first_day date, today date) returns boolean
+  language sql immutable set search_path = ''
+  as $$
+    select case kind
+      when 'plan_basic' then today < first_day + 3
+      when 'plan_premium' then today < first_day + 6
+      when 'plan_custom' then true
+      else false
+    end
+  $$;
+
+-- The public price of a kind, in US cents a month (the forms take theirs from src/content/plans.ts).
+create function private.list_price_cents(kind text) returns integer
+  language sql immutable set search_path = ''
+  as $$
+    select case kind
+      when 'featured' then 4900 when 'sponsored' then 9900 when 'bronze' then 9900
+      when 'silver' then 19900 when 'gold' then 34900
+      when 'plan_basic' then 3000 when 'plan_premium' then 5000 end
+  $$;
+
+create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text
+  language sql immutable set search_path = ''
+  as $$ select case when sponsor_tier <> 'none' then sponsor_tier when premium_type <> 'none' then premium_type end $$;
+
+-- What runs today, for everybody. The one place that says so.
+create view public.running_placements with (security_invoker = true) as
+  select id, tool_id, kind, premium_type, sponsor_tier, weight, first_day, last_day,
+    private.is_on_top(kind, first_day, private.today()) as is_on_top
+  from public.placements
+  where stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today());
+comment on view public.running_placements is 'The placements that run today (UTC).';
+
+create function private.badge_today(listing_id text, out premium_type text, out sponsor_tier text)
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(max(running.premium_type), 'none'), coalesce(max(running.sponsor_tier), 'none')
+    from public.running_placements as running
+    where running.tool_id = listing_id and running.kind not like 'plan%'
+  $$;
+comment on function private.badge_today(text) is
+  'What a listing shows today; one badge at a time, so the maximum is the only one.';
+
+create function private.owns_listing(listing_id text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select 1 from public.ai_tools where id = listing_id and created_by = (select auth.uid()))
+  $$;
+
+-- Who reads what. Nobody writes these tables but the functions below.
+alter table public.placements enable row level security;
+alter table public.placement_terms enable row level security;
+revoke all on table public.placements, public.placement_terms from public, anon, authenticated;
+revoke all on table public.running_placements from public, anon, authenticated;
+grant select on table public.placements, public.running_placements to anon, authenticated;
+grant select on table public.placement_terms to authenticated;
+grant all on table public.placements, public.placement_terms, public.running_placements to service_role;
+
+-- A visitor reads what runs today.
+create policy placements_select_running on public.placements
+  for select to anon
+  using (stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
+    and exists (select 1 from public.ai_tools as tool where tool.id = tool_id and tool.approval_status = 'approved'));
+
+-- A member also reads every placement of their own listings; the administrator reads all.
+create policy placements_select_running_own_or_admin on public.placements
+  for select to authenticated
+  using ((stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
+      and exists (select 1 from public.ai_tools as tool where tool.id = tool_id and tool.approval_status = 'approved'))
+    or private.owns_listing(tool_id)
+    or (select private.is_admin()));
+
+-- Terms are for the listing's owner and the administrator.
+create policy placement_terms_select_own_or_admin on public.placement_terms
+  for select to authenticated
+  using ((select private.is_admin())
+    or exists (select 1 from public.placements as placement
+      where placement.id = placement_id and private.owns_listing(placement.tool_id)));
+
+-- ai_tools keeps answering premium_type and sponsor_tier. They are a copy of what runs, written by the
+-- functions below and by settle_placements when a day has passed; the directory itself reads what runs.
+
+create function private.settle_listing(listing_id text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    badge record;
+  begin
+    select * into badge from private.badge_today(listing_id);
+    perform set_config('private.settling', 'on', true);
+    update public.ai_tools as tool
+      set premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier
+      where tool.id = listing_id
+        and (tool.premium_type, tool.sponsor_tier) is distinct from (badge.premium_type, badge.sponsor_tier);
+    perform set_config('private.settling', 'off', true);
+  end
+  $$;
+comment on function private.settle_listing(text) is 'Copies what runs today for a listing onto its row.';
+
+create function private.settle_after_placement() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    settling text := coalesce(current_setting('private.settling', true), '');
+  begin
+    -- A write of the listing itself is under way; its trigger sets the badge.
+    if settling <> 'listing' then
+      if tg_op <> 'INSERT' and old.tool_id is not null then
+        perform private.settle_listing(old.tool_id);
+      end if;
+      if tg_op <> 'DELETE' and new.tool_id is not null
+        and (tg_op = 'INSERT' or new.tool_id is distinct from old.tool_id) then
+        perform private.settle_listing(new.tool_id);
+      end if;
+    end if;
+    return null;
+  end
+  $$;
+create trigger placements_settle after insert or update or delete on public.placements
+  for each row execute function private.settle_after_placement();
+
+-- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
+-- and without a price; one that a member names is a request.
+create function private.take_placement() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    is_member boolean := private.is_public_request() and not private.is_admin();
+    wanted text := private.kind_of_badge(new.premium_type, new.sponsor_tier);
+    badge record;
+    placement uuid;
+  begin
+    if coalesce(current_setting('private.settling', true), '') = 'on'
+      -- What is no badge at all is left to the CHECKs, which refuse it.
+      or new.premium_type not in ('none', 'featured', 'sponsored')
+      or new.sponsor_tier not in ('none', 'bronze', 'silver', 'gold') then
+      return new;
+    end if;
+    select * into badge from private.badge_today(new.id);
+    if tg_op = 'INSERT' then
+      -- An upsert of a row that is there: the update trigger decides, with what it runs under.
+      if wanted is null or exists (select 1 from public.ai_tools where id = new.id) then
+        return new;
+      end if;
+    elsif (new.premium_type, new.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
+      return new;
+    end if;
+
+    perform set_config('private.settling', 'listing', true);
+    if is_member then
+      if tg_op = 'UPDATE' then
+        update public.placements set stage = 'cancelled' where tool_id = new.id and stage = 'requested';
+      end if;
+      if wanted is not null then
+        insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, weight)
+        values (new.id, new.name, wanted, case when new.sponsor_tier <> 'none' then 'sponsored' else new.premium_type end,
+          new.sponsor_tier, private.list_price_cents(wanted) / 100)
+        returning id into placement;
+        insert into public.placement_terms (placement_id, requested_by) values (placement, (select auth.uid()));
+      end if;
+      new.premium_type := badge.premium_type;
+      new.sponsor_tier := badge.sponsor_tier;
+    else
+      if tg_op = 'UPDATE' then
+        -- What ran until now ended yesterday; what began today never was.
+        delete from public.placements
+          where tool_id = new.id and stage = 'paid' and kind not like 'plan%' and first_day = private.today()
+            and not exists (select 1 from public.placement_terms as terms
+              where terms.placement_id = placements.id and terms.price_cents > 0);
+        update public.placements
+          set last_day = case when first_day = private.today() then last_day else private.today() - 1 end,
+            stage = case when first_day = private.today() then 'cancelled' else stage end
+          where tool_id = new.id and stage = 'paid' and kind not like 'plan%'
+            and first_day <= private.today() and (last_day is null or last_day >= private.today());
+      end if;
+      if wanted is not null then
+        insert into public.placements
+          (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, weight)
+        values (new.id, new.name, wanted, new.premium_type, new.sponsor_tier, 'paid', private.today(),
+          private.list_price_cents(wanted) / 100)
+        returning id into placement;
+        insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
+        values (placement, 0, 'Set on the listing', (select auth.uid()), now());
+      end if;
+    end if;
+    perform set_config('private.settling', 'off', true);
+    return new;
+  end
+  $$;
+
+create function private.settle_placements() returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    stale text;
+    settled integer := 0;
+  begin
+    for stale in
+      select tool.id from public.ai_tools as tool
+      where (tool.premium_type <> 'none' or tool.sponsor_tier <> 'none')
+        and not exists (select 1 from public.running_placements as running
+          where running.tool_id = tool.id
+            and (running.premium_type, running.sponsor_tier) = (tool.premium_type, tool.sponsor_tier))
+      union
+      select running.tool_id from public.running_placements as running
+      join public.ai_tools as tool on tool.id = running.tool_id
+      where running.kind not like 'plan%'
+        and (running.premium_type, running.sponsor_tier) is distinct from (tool.premium_type, tool.sponsor_tier)
+    loop
+      perform private.settle_listing(stale);
+      settled := settled + 1;
+    end loop;
+    return settled;
+  end
+  $$;
+create index ai_tools_badged on public.ai_tools (id) where premium_type <> 'none' or sponsor_tier <> 'none';
+
+create function public.settle_placements() returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.settle_placements() $$;
+comment on function public.settle_placements() is
+  'Brings the badges on the listings up to today. It changes nothing that the placements do not say, so anyone may call it.';
+
+revoke all on function private.today(), private.placement_state(text, date, date, date),
+  private.is_on_top(text, date, date), private.list_price_cents(text), private.kind_of_badge(text, text),
+  private.badge_today(text), private.owns_listing(text), private.settle_listing(text),
+  private.settle_after_placement(), private.take_placement(), private.settle_placements() from public;
+grant execute on function private.today(), private.placement_state(text, date, date, date),
+  private.is_on_top(text, date, date), private.settle_placements(), private.owns_listing(text)
+  to anon, authenticated, service_role;
+revoke all on function public.settle_placements() from public, anon;
+grant execute on function public.settle_placements() to anon, authenticated;

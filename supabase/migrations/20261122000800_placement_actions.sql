@@ -1,0 +1,219 @@
+-- The owner's and the administrator's actions on placements, and what both read of them. Who may do what
+-- (private.change_placement holds it, tests/backend/placements.test.ts proves each cell):
+--
+--   action       by                    from                                            to
+--   request      the listing's owner   -                                               requested
+--   withdraw     the listing's owner   requested, awaiting_payment                     cancelled
+--   accept       the administrator     requested                                       awaiting_payment
+--   mark_paid    the administrator     requested, awaiting_payment                     scheduled, running or ended, by its days
+--   start        the administrator     -                                               scheduled, running or ended, by its days
+--   reschedule   the administrator     scheduled                                       by its days
+--   extend       the administrator     scheduled, running, ended                       by its days
+--   end_today    the administrator     running                                         running, ended from tomorrow
+--   cancel       the administrator     requested, awaiting_payment, scheduled, running cancelled
+--   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
+
+create function private.request_placement(listing_id text, wanted text) returns uuid
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    placement uuid;
+    listing_name text;
+  begin
+    select name into listing_name from public.ai_tools
+      where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
+    if listing_name is null then
+      raise exception 'You can request a placement for a listing of your own only.'
+        using errcode = 'P0001', hint = 'not_your_listing';
+    end if;
+    -- Under the lock on the listing: two requests at once are counted one after the other.
+    if (select count(*) from public.placements
+        where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
+      raise exception 'This listing has three open requests already. Withdraw one first.'
+        using errcode = 'P0001', hint = 'too_many_requests';
+    end if;
+    insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, weight)
+    values (listing_id, listing_name, wanted,
+      case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
+      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
+      greatest(1, coalesce(private.list_price_cents(wanted), 5000) / 100))
+    returning id into placement;
+    insert into public.placement_terms (placement_id, requested_by) values (placement, (select auth.uid()));
+    return placement;
+  end
+  $$;
+
+create function private.withdraw_placement(placement uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update public.placements set stage = 'cancelled'
+      where id = placement and stage in ('requested', 'awaiting_payment') and private.owns_listing(tool_id);
+    if not found then
+      raise exception 'Only an open request for a listing of your own can be withdrawn.'
+        using errcode = 'P0001', hint = 'not_withdrawable';
+    end if;
+  end
+  $$;
+
+create function private.start_placement(
+  listing_id text, wanted text, from_day date, to_day date, price integer, remark text) returns uuid
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    placement uuid;
+    listing_name text;
+  begin
+    if not private.is_admin() then
+      raise exception 'Only the administrator starts a placement.' using errcode = '42501';
+    end if;
+    select name into listing_name from public.ai_tools where id = listing_id;
+    if listing_name is null then
+      raise exception 'There is no such listing.' using errcode = 'P0001', hint = 'no_such_listing';
+    end if;
+    insert into public.placements
+      (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day, weight)
+    values (listing_id, listing_name, wanted,
+      case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
+      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
+      'paid', coalesce(from_day, private.today()), to_day,
+      greatest(1, coalesce(private.list_price_cents(wanted), price, 5000) / 100))
+    returning id into placement;
+    insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
+    values (placement, price, remark, (select auth.uid()), now());
+    return placement;
+  end
+  $$;
+
+create function private.change_placement(
+  placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    today date := private.today();
+    was public.placements;
+    state text;
+    allowed text[];
+  begin
+    if not private.is_admin() then
+      raise exception 'Only the administrator changes a placement.' using errcode = '42501';
+    end if;
+    select * into was from public.placements where id = placement for update;
+    if was.id is null then
+      raise exception 'There is no such placement.' using errcode = 'P0001', hint = 'no_such_placement';
+    end if;
+    state := private.placement_state(was.stage, was.first_day, was.last_day, today);
+    allowed := case action
+      when 'accept' then array['requested']
+      when 'mark_paid' then array['requested', 'awaiting_payment']
+      when 'reschedule' then array['scheduled']
+      when 'extend' then array['scheduled', 'running', 'ended']
+      when 'end_today' then array['running']
+      when 'cancel' then array['requested', 'awaiting_payment', 'scheduled', 'running']
+      when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
+      else array[]::text[]
+    end;
+    if not (state = any (allowed)) then
+      raise exception 'A placement that is % cannot be changed in this way.', replace(state, '_', ' ')
+        using errcode = 'P0001', hint = 'placement_state';
+    end if;
+    if action = 'mark_paid' and from_day is null then
+      raise exception 'Say on which day the placement starts.' using errcode = 'P0001', hint = 'first_day_missing';
+    end if;
+    if action = 'extend' and (to_day is null or to_day <= was.last_day) then
+      raise exception 'Say a last day that is later than the present one.' using errcode = 'P0001', hint = 'last_day_missing';
+    end if;
+    if action = 'extend' and was.last_day is null then
+      raise exception 'This placement has no end; it needs no more days.' using errcode = 'P0001', hint = 'placement_state';
+    end if;
+
+    update public.placements set
+      stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
+        when 'cancel' then 'cancelled' else stage end,
+      first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
+      last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
+        when action = 'end_today' then today else last_day end,
+      weight = case when kind = 'plan_custom' and price is not null then greatest(1, least(100000, price / 100)) else weight end
+      where id = placement;
+    update public.placement_terms set
+      -- An extension adds what it costs; everything else says the price of the whole.
+      price_cents = case when price is null then price_cents
+        when action = 'extend' then coalesce(price_cents, 0) + price
+        when action = 'note_refund' then price_cents else price end,
+      payment_reference = coalesce(reference, payment_reference),
+      refund_note = case when action = 'note_refund' then remark else refund_note end,
+      note = case when action <> 'note_refund' then coalesce(remark, note) else note end,
+      decided_by = (select auth.uid()),
+      decided_at = now()
+      where placement_id = placement;
+    select private.placement_state(stage, first_day, last_day, today) into state
+      from public.placements where id = placement;
+    return state;
+  end
+  $$;
+
+create function public.request_placement(listing_id text, kind text) returns uuid
+  language sql security invoker set search_path = ''
+  as $$ select private.request_placement(listing_id, kind) $$;
+comment on function public.request_placement(text, text) is 'A listing''s owner asks for a kind of placement. At most three open requests a listing.';
+create function public.withdraw_placement(placement_id uuid) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.withdraw_placement(placement_id) $$;
+comment on function public.withdraw_placement(uuid) is 'A listing''s owner takes an open request back.';
+create function public.start_placement(listing_id text, kind text, first_day date default null,
+  last_day date default null, price_cents integer default null, note text default null) returns uuid
+  language sql security invoker set search_path = ''
+  as $$ select private.start_placement(listing_id, kind, first_day, last_day, price_cents, note) $$;
+comment on function public.start_placement(text, text, date, date, integer, text) is 'The administrator starts a placement that nobody requested.';
+create function public.change_placement(placement_id uuid, action text, first_day date default null,
+  last_day date default null, price_cents integer default null, payment_reference text default null,
+  note text default null) returns text
+  language sql security invoker set search_path = ''
+  as $$
+    select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note)
+  $$;
+comment on function public.change_placement(uuid, text, date, date, integer, text, text) is
+  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state.';
+
+revoke all on function private.request_placement(text, text), private.withdraw_placement(uuid),
+  private.start_placement(text, text, date, date, integer, text),
+  private.change_placement(uuid, text, date, date, integer, text, text) from public;
+grant execute on function private.request_placement(text, text), private.withdraw_placement(uuid),
+  private.start_placement(text, text, date, date, integer, text),
+  private.change_placement(uuid, text, date, date, integer, text, text) to authenticated, service_role;
+revoke all on function public.request_placement(text, text), public.withdraw_placement(uuid),
+  public.start_placement(text, text, date, date, integer, text),
+  public.change_placement(uuid, text, date, date, integer, text, text) from public, anon;
+grant execute on function public.request_placement(text, text), public.withdraw_placement(uuid),
+  public.start_placement(text, text, date, date, integer, text),
+  public.change_placement(uuid, text, date, date, integer, text, text) to authenticated;
+
+-- Everything about placements with their state, as far as the asker may see it: the desk and My submissions.
+create view public.placement_overview with (security_invoker = true) as
+  select placement.id, placement.tool_id, placement.tool_name, placement.kind, placement.stage,
+    private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state,
+    placement.first_day, placement.last_day, placement.created_at,
+    terms.price_cents, terms.payment_reference, terms.refund_note, terms.note, terms.requested_by,
+    terms.decided_by, terms.decided_at,
+    tool.slug, tool.approval_status, tool.banner_url
+  from public.placements as placement
+  join public.placement_terms as terms on terms.placement_id = placement.id
+  left join public.ai_tools as tool on tool.id = placement.tool_id;
+comment on view public.placement_overview is
+  'Placements with state and terms: all of them for the administrator, those of their own listings for a member.';
+
+-- What was agreed, spread evenly over the days it was agreed for, by calendar month (UTC).
+create view public.placement_revenue with (security_invoker = true) as
+  select date_trunc('month', day)::date as month, placement.kind,
+    round(sum(terms.price_cents::numeric / (placement.last_day - placement.first_day + 1)))::bigint as cents
+  from public.placements as placement
+  join public.placement_terms as terms on terms.placement_id = placement.id
+  cross join lateral generate_series(
+    placement.first_day::timestamp, placement.last_day::timestamp, interval '1 day') as day
+  where placement.stage = 'paid' and terms.price_cents > 0 and placement.last_day is not null
+  group by 1, 2;
+comment on view public.placement_revenue is 'Revenue agreed per month and kind, in US cents, as far as the asker may see it.';
+
+revoke all on table public.placement_overview, public.placement_revenue from public, anon, authenticated;
+grant select on table public.placement_overview, public.placement_revenue to authenticated;
+grant all on table public.placement_overview, public.placement_revenue to service_role;

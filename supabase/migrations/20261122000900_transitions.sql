@@ -1,0 +1,252 @@
+-- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts asks each cell.
+--
+--   from \ to   pending                            approved                     rejected
+--   (none)      member inserts                     administrator inserts        -
+--   pending     member changes their own           administrator (PATCH,        administrator, with a reason
+--               listing; administrator edits       decide_listings, import)     (PATCH, decide_listings)
+--   approved    administrator, within a minute     administrator edits,         administrator, with a reason
+--               of approving it (PATCH,            imports                      (unpublish_listing alone)
+--               decide_listings 'undo')
+--   rejected    member changes their own           administrator                administrator edits
+--               listing: it is sent again;         (republish_listing,
+--               administrator, within a minute     import)
+--               of rejecting it (as above)
+--
+-- A member withdraws (DELETE) their own pending listing, the administrator deletes any. Everything else is
+-- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
+-- the other. The minute runs from the decision, whatever is edited meanwhile.
+
+create function private.stamp_tool_insert() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    stamp timestamptz := date_trunc('milliseconds', now());
+    top timestamptz := coalesce(nullif(current_setting('private.import_top', true), '')::timestamptz, stamp);
+    place integer;
+  begin
+    if not private.is_public_request() then
+      return new;
+    end if;
+    perform set_config('private.proposed_id', new.id, true);
+    place := private.count_row();
+    new.created_by := (select auth.uid());
+    -- The first row of a statement stands first in the directory, the others right behind it.
+    new.created_at := top - (place - 1) * interval '1 microsecond';
+    new.updated_at := stamp;
+    new.rejected_reason := null;
+    new.is_new_release := true;
+    if private.is_admin() then
+      new.approval_status := 'approved';
+      new.approved_at := stamp;
+      return new;
+    end if;
+    -- Readable ids are the administrator's to give: nobody else can take one, or ask whether it is taken.
+    if new.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
+      perform private.refuse('id_is_no_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
+    end if;
+    new.approval_status := 'pending';
+    new.approved_at := null;
+    new.affiliate_url := null;
+    return new;
+  end
+  $$;
+
+-- An upsert fires the insert trigger for a row and then, where the row exists, the update trigger for the
+-- same row. The first leaves the row's id for the second, which takes it away; what is left ends with
+-- the statement. So an import is told from an edit, also where one statement runs inside another.
+create function private.stamp_tool_update() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    stamp timestamptz := date_trunc('milliseconds', now());
+    is_upsert boolean := coalesce(current_setting('private.proposed_id', true), '') = old.id;
+    is_trusted boolean := not private.is_public_request();
+  begin
+    perform set_config('private.proposed_id', '', true);
+
+    if is_trusted then
+      null;
+    elsif new.created_by is null and old.created_by is not null
+      and not exists (select 1 from auth.users where id = old.created_by) then
+      -- The owner's account has just gone, and the foreign key says so: nothing else changes.
+      new := old;
+      new.created_by := null;
+    else
+      new.id := old.id;
+      new.created_at := old.created_at;
+      new.created_by := old.created_by;
+      new.is_new_release := old.is_new_release;
+
+      if not private.is_admin() then
+        -- The policies let only the owner come here, and only with a listing that is pending or rejected.
+        if not is_upsert then
+          perform private.count_row();
+        end if;
+        new.affiliate_url := old.affiliate_url;
+        new.approval_status := 'pending';
+        new.approved_at := null;
+        new.rejected_reason := null;
+      elsif is_upsert then
+        -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member.
+        new.created_by := coalesce(old.created_by, (select auth.uid()));
+        new.approval_status := 'approved';
+        new.approved_at := coalesce(old.approved_at, stamp);
+        new.rejected_reason := null;
+      elsif new.approval_status = old.approval_status then
+        new.approved_at := old.approved_at;
+        new.rejected_reason := old.rejected_reason;
+      elsif old.approval_status = 'pending' and new.approval_status = 'approved' then
+        new.approved_at := stamp;
+        new.rejected_reason := null;
+      elsif old.approval_status = 'pending' and new.approval_status = 'rejected' then
+        new.approved_at := null;
+      elsif new.approval_status = 'pending' and private.can_take_back(old.id) then
+        new.approved_at := null;
+        new.rejected_reason := null;
+      else
+        perform private.refuse('already_decided', 'This listing has been decided already.');
+      end if;
+      new.updated_at := old.updated_at;
+    end if;
+
+    -- Every change moves the time, whoever writes, so that an editor never overwrites another unnoticed.
+    -- A trusted writer may say which time.
+    if new.updated_at = old.updated_at and new is distinct from old then
+      new.updated_at := greatest(stamp, old.updated_at + interval '1 millisecond');
+    end if;
+    return new;
+  end
+  $$;
+
+create function private.begin_statement() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform set_config('private.proposed_id', '', true), set_config('private.rows_written', '0', true);
+    return null;
+  end
+  $$;
+
+create function private.end_statement() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform set_config('private.proposed_id', '', true);
+    return null;
+  end
+  $$;
+
+revoke all on function private.stamp_tool_insert(), private.stamp_tool_update(), private.begin_statement(),
+  private.end_statement() from public;
+
+-- Decisions that a PATCH of one listing cannot say: several at once, taking down, publishing again.
+
+create function public.decide_listings(
+  ids text[], decision text, reason text default null, versions timestamptz[] default null)
+  returns table (id text, outcome text)
+  language plpgsql security invoker set search_path = ''
+  as $$
+  #variable_conflict use_column
+  begin
+    perform private.refuse_others();
+    if decide_listings.decision not in ('approve', 'reject', 'undo') then
+      perform private.refuse('unknown_decision', 'The decision must be approve, reject or undo.');
+    elsif cardinality(ids) > 1000 then
+      perform private.refuse('too_many_decisions', 'At most 1,000 listings can be decided at once. Decide them in smaller parts.');
+    elsif cardinality(versions) <> cardinality(ids) then
+      perform private.refuse('versions_do_not_fit', 'There must be one version for each id.');
+    elsif decide_listings.decision = 'reject' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
+      perform private.refuse('reason_missing', 'Please give a reason.');
+    end if;
+    -- In one order, so that two such requests wait for each other instead of blocking each other.
+    perform 1 from public.ai_tools as tool where tool.id = any (ids) order by tool.id for update;
+
+    return query
+    with asked as (
+      select listing, min(version) as version from unnest(ids, versions) as a (listing, version)
+      where listing is not null group by listing
+    ), judged as (
+      select listing, case
+        when tool.id is null then 'missing'
+        when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
+        when decide_listings.decision = 'undo' and not private.can_take_back(tool.id) then 'too_late'
+        when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
+        when asked.version <> tool.updated_at then 'changed'
+        else 'done' end as verdict
+      from asked left join public.ai_tools as tool on tool.id = listing
+    ), written as (
+      update public.ai_tools as tool set
+        approval_status = case decide_listings.decision when 'approve' then 'approved' when 'reject' then 'rejected' else 'pending' end,
+        rejected_reason = case decide_listings.decision when 'reject' then reason end
+      from judged where tool.id = judged.listing and judged.verdict = 'done'
+      returning tool.id as listing
+    )
+    select judged.listing, case when judged.verdict = 'done' and written.listing is null then 'missing' else judged.verdict end
+    from judged left join written using (listing);
+  end
+  $$;
+comment on function public.decide_listings(text[], text, text, timestamptz[]) is
+  'For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. Each id comes back once with '
+  'done, already_approved, already_rejected, already_pending, too_late (undo: the minute is over), changed (its updated_at is not the version '
+  'that was seen, where versions are given) or missing. What is not done stays as it is.';
+
+create function public.reject_listings_of(member uuid, reason text)
+  returns table (id text, outcome text)
+  language sql security invoker set search_path = ''
+  as $$
+    select decided.id, decided.outcome
+    from public.decide_listings(array(
+      select tool.id from public.ai_tools as tool
+      where tool.created_by = member and tool.approval_status = 'pending'
+      order by tool.created_at, tool.id limit 1000), 'reject', reason) as decided
+  $$;
+comment on function public.reject_listings_of(uuid, text) is
+  'For the administrator: rejects what one member has pending, the oldest 1,000 at a time, with one reason.';
+
+-- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.
+create function private.publish(listing text, becomes text, reason text) returns public.ai_tools
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    tool public.ai_tools;
+  begin
+    perform private.refuse_others();
+    select * into tool from public.ai_tools where id = listing for update;
+    if not found then
+      perform private.refuse('listing_missing', 'There is no such listing any more.');
+    elsif becomes = 'rejected' and tool.approval_status <> 'approved' then
+      perform private.refuse('not_public', 'This listing is not public, so it cannot be taken down.');
+    elsif becomes = 'approved' and tool.approval_status <> 'rejected' then
+      perform private.refuse('not_taken_down', 'Only a listing that was taken down or rejected can be published again.');
+    elsif becomes = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
+      perform private.refuse('reason_missing', 'Please give a reason.');
+    end if;
+    perform set_config('private.is_trusted', 'on', true);
+    update public.ai_tools set
+      approval_status = becomes,
+      approved_at = case when becomes = 'approved' then date_trunc('milliseconds', now()) end,
+      rejected_reason = reason
+    where id = listing returning * into tool;
+    perform set_config('private.is_trusted', '', true);
+    return tool;
+  end
+  $$;
+
+create function public.unpublish_listing(listing_id text, reason text) returns public.ai_tools
+  language sql security invoker set search_path = ''
+  as $$ select private.publish(listing_id, 'rejected', reason) $$;
+comment on function public.unpublish_listing(text, text) is
+  'For the administrator: takes an approved listing down. It is rejected with the reason, which its owner reads and may answer by mending it.';
+
+create function public.republish_listing(listing_id text) returns public.ai_tools
+  language sql security invoker set search_path = ''
+  as $$ select private.publish(listing_id, 'approved', null) $$;
+comment on function public.republish_listing(text) is
+  'For the administrator: publishes a listing that was taken down or rejected, where it stood before.';
+
+revoke all on function private.publish(text, text, text) from public;
+revoke all on function public.decide_listings(text[], text, text, timestamptz[]), public.reject_listings_of(uuid, text),
+  public.unpublish_listing(text, text), public.republish_listing(text) from public, anon;
+grant execute on function private.publish(text, text, text),
+  public.decide_listings(text[], text, text, timestamptz[]), public.reject_listings_of(uuid, text),
+  public.unpublish_listing(text, text), public.republish_listing(text) to authenticated;

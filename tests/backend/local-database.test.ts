@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { migrateLocalDatabase } from '../../supabase/local/migrate';
+import { makeProject, openBackend } from '../../supabase/local/project-database';
+import { quietBackend } from '../support/backend-noise';
+
+quietBackend();
+
+it('a local database of migrations that are gone is told in one sentence how to begin anew', async () => {
+  const root = process.cwd();
+  const project = makeProject();
+  try {
+    const app = await openBackend(project.folder);
+    await expect(migrateLocalDatabase(app)).resolves.toBeUndefined();
+    rmSync(`${project.folder}/supabase/migrations`, { recursive: true });
+    await expect(migrateLocalDatabase(app)).rejects.toThrow(
+      /^The local database in \S+ was made by another version of this project: `npm run db:reset` begins anew and deletes what it holds\.$/,
+    );
+    await app.connection.close();
+  } finally {
+    process.chdir(root);
+    project.remove();
+  }
+});
