@@ -8,7 +8,8 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL: string;
   readonly VITE_SUPABASE_ANON_KEY: string;
   readonly VITE_SITE_URL?: string;
-  readonly VITE_GOOGLE_SIGN_IN?: 'on' | 'off';
+  /** Whether a sign-in provider is set up, such as VITE_GITHUB_SIGN_IN. */
+  readonly [provider: `VITE_${string}_SIGN_IN`]: 'on' | 'off' | undefined;
   /** The payment link of a placement kind, such as VITE_PAYMENT_LINK_GOLD. */
   readonly [link: `VITE_PAYMENT_LINK_${string}`]: string | undefined;
   readonly VITE_CAPTCHA_SITE_KEY?: string;

@@ -1,4 +1,5 @@
 import { BANNER } from '../domain/listing.limits';
+import { offeredNames } from '../domain/sign-in-providers';
 import type { FaqItem } from './content.types';
 
 export const faqItems: FaqItem[] = [
@@ -16,7 +17,7 @@ export const faqItems: FaqItem[] = [
       [
         'You can ',
         { text: 'sign up', href: '/sign-up' },
-        ' with an email address and a password of at least 8 characters, or continue with Google. If you no longer know your password, ask for a reset link on the ',
+        ` with an email address and a password of at least 8 characters, or continue with ${offeredNames()}. If you no longer know your password, ask for a reset link on the `,
         { text: 'forgot password', href: '/forgot-password' },
         ' page.',
       ],

@@ -10,7 +10,8 @@ const AUTH_SENTENCES = new Map(
       'This address is not confirmed yet. Open the link in the mail that we sent you; sign up once more to get a new one.',
     user_banned: 'This account is blocked. Write to us if you think that this is a mistake.',
     signup_disabled: 'New accounts are not taken at the moment.',
-    email_address_not_authorized: 'No mail can be sent to this address yet. Write to us, or sign in with Google.',
+    email_address_not_authorized:
+      'No mail can be sent to this address yet. Write to us, or sign in with another account.',
     provider_email_needs_verification: 'Confirm your address first: a mail with a link is on its way to you.',
     captcha_failed: 'The check that you are a person was not passed. Reload the page and try again.',
     over_request_rate_limit: 'There were too many tries in a short time. Wait a few minutes and try again.',

@@ -31,8 +31,8 @@ export function environmentProblem(given: Record<string, string | undefined>): s
 export const env = {
   supabaseUrl: () => import.meta.env.VITE_SUPABASE_URL,
   supabaseKey: () => import.meta.env.VITE_SUPABASE_ANON_KEY,
-  /** False if a local .env has no Google client. */
-  hasGoogle: () => import.meta.env.VITE_GOOGLE_SIGN_IN !== 'off',
+  /** Whether a sign-in provider is set up, such as VITE_GITHUB_SIGN_IN; undefined if not set. */
+  signInWith: (provider: string) => import.meta.env[`VITE_${provider.toUpperCase()}_SIGN_IN`],
   /** The payment link for a placement kind, such as VITE_PAYMENT_LINK_GOLD; undefined if not set. */
   paymentLink: (kind: string): string | undefined => import.meta.env[`VITE_PAYMENT_LINK_${kind.toUpperCase()}`],
   /** The Cloudflare Turnstile site key, if the project requires a captcha; see docs/hosted.md. */

@@ -6,7 +6,7 @@ import { Captcha } from '../features/auth/captcha';
 import { EmailField, PasswordField } from '../features/auth/auth-fields';
 import { signInProblem, useSignIn } from '../features/auth/auth.mutations';
 import { type SignInValues, signInSchema } from '../features/auth/auth.schema';
-import { GoogleButton } from '../features/auth/google-button';
+import { ProviderButtons } from '../features/auth/provider-buttons';
 import { toReturnAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import { Button } from '../ui/button';
@@ -61,7 +61,7 @@ export default function SignInPage() {
         </Button>
       </form>
       <OrLine />
-      <GoogleButton returnTo={returnTo} failure="Failed to sign in with Google. Please try again." />
+      <ProviderButtons returnTo={returnTo} purpose="sign in" />
       <p className="text-sm text-muted">
         No account yet?{' '}
         <Link to={{ pathname: '/sign-up', search: params.toString() }} className="font-semibold text-accent underline">

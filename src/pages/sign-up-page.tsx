@@ -6,7 +6,7 @@ import { Captcha } from '../features/auth/captcha';
 import { EmailField, NameField, PasswordField } from '../features/auth/auth-fields';
 import { useSignUp } from '../features/auth/auth.mutations';
 import { type SignUpValues, signUpSchema } from '../features/auth/auth.schema';
-import { GoogleButton } from '../features/auth/google-button';
+import { ProviderButtons } from '../features/auth/provider-buttons';
 import { toReturnAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import { Button } from '../ui/button';
@@ -65,7 +65,7 @@ export default function SignUpPage() {
         </Button>
       </form>
       <OrLine />
-      <GoogleButton returnTo={returnTo} failure="Failed to create account with Google. Please try again." />
+      <ProviderButtons returnTo={returnTo} purpose="create account" />
       <p className="text-sm text-muted">
         Already have an account?{' '}
         <Link to={{ pathname: '/sign-in', search: params.toString() }} className="font-semibold text-accent underline">

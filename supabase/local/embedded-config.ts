@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
+import { signInProviders } from '../../src/domain/sign-in-providers.ts';
 
-type Settings = { db: { driver: string; url: string } };
+type Settings = { db: { driver: string; url: string }; auth: object };
 
 /**
  * Opens the connection only when it is awaited: a build reads this configuration just for the key, and an open PGlite
@@ -53,13 +54,25 @@ async function openPglite(url: string, dataFile?: string): Promise<PgliteConnect
   });
 }
 
+/** The sign-in providers whose client the environment names. */
+const external = () =>
+  Object.fromEntries(
+    signInProviders.flatMap(({ id }) => {
+      const client_id = process.env[`${id.toUpperCase()}_CLIENT_ID`];
+      const secret = process.env[`${id.toUpperCase()}_CLIENT_SECRET`];
+      if (!client_id || !secret) return [];
+      return [[id, { enabled: true, client_id, secret, redirect_uri: `${process.env['SITE_URL']}/auth/v1/callback` }]];
+    }),
+  );
+
 /**
- * Reads config.toml. For PGlite it adds a connection with the extensions that the migrations need, so that the file
- * itself stays readable for the Supabase CLI.
+ * Reads config.toml and adds the sign-in providers. For PGlite it adds a connection with the extensions that the
+ * migrations need, so that the file itself stays readable for the Supabase CLI.
  * @param dataFile initial data: a file made by PGlite's `dumpDataDir`.
  */
 export function embeddedConfig(file: string, dataFile?: string) {
-  const settings = parse(readFileSync(file, 'utf8')) as unknown as Settings;
+  const read = parse(readFileSync(file, 'utf8')) as unknown as Settings;
+  const settings = { ...read, auth: { ...read.auth, external: external() } };
   if (settings.db.driver !== 'pglite') return settings;
   return { ...settings, connection: new LazyConnection(() => openPglite(settings.db.url, dataFile)) };
 }

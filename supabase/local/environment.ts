@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { signInProviders } from '../../src/domain/sign-in-providers.ts';
 
 /** Paths, relative to the current folder. */
 export const paths = {
@@ -17,9 +18,6 @@ export const localAccounts = [
   { email: 'admin@example.com', password: 'admin-password' },
   { email: 'member@example.com', password: 'member-password' },
 ];
-
-/** Placeholder for a Google client that is not configured. */
-const NOT_SET = 'not-set';
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
@@ -40,22 +38,20 @@ export function setLocalEnvironment(port: number): void {
     appendFileSync(file, `${name}=${value}\n`);
     known[name] = value;
   }
-  const given = (name: string) => {
-    const value = process.env[name] ?? known[name];
-    return value === NOT_SET ? undefined : value;
-  };
-  const google = { id: given('GOOGLE_CLIENT_ID'), secret: given('GOOGLE_CLIENT_SECRET') };
+  const given = (name: string) => process.env[name] ?? known[name];
+  const clients = signInProviders.map(({ id }) => {
+    const [client, secret] = [`${id.toUpperCase()}_CLIENT_ID`, `${id.toUpperCase()}_CLIENT_SECRET`];
+    const isSetUp = given(client) && given(secret);
+    return {
+      [`VITE_${id.toUpperCase()}_SIGN_IN`]: isSetUp ? 'on' : 'off',
+      ...(isSetUp && { [client]: given(client), [secret]: given(secret) }),
+    };
+  });
   const site = `http://localhost:${port}`;
-  Object.assign(process.env, {
-    ...known,
+  Object.assign(process.env, known, ...clients, {
     DO_NOT_TRACK: '1',
     EXPERIMENTAL_STORAGE: '1',
     SITE_URL: site,
     RESET_PASSWORD_URL: `${site}/reset-password`,
-    // The backend does not start without them; the sign-in page says that Google is not set up.
-    GOOGLE_CLIENT_ID: google.id ?? NOT_SET,
-    GOOGLE_CLIENT_SECRET: google.secret ?? NOT_SET,
-    VITE_GOOGLE_SIGN_IN: google.id ? 'on' : 'off',
-    GOOGLE_REDIRECT_URI: `${site}/auth/v1/callback`,
   });
 }

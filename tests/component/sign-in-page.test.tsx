@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { authBegan } from '../../src/features/auth/auth-began';
-import { googleReturn } from '../../src/features/auth/return-address';
+import { providerReturn } from '../../src/features/auth/return-address';
 import SignInPage from '../../src/pages/sign-in-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -149,8 +149,8 @@ describe('an arrival by redirect', () => {
   beforeEach(() => link.accountOf.mockResolvedValue({ id: 'user-greta@example.com', email: 'greta@example.com' }));
 
   it('that was begun here greets once, removes the hash and goes where the visitor was going', async () => {
-    authBegan.google();
-    googleReturn.keep('/faq');
+    authBegan.withProvider();
+    providerReturn.keep('/faq');
     home(`/${hash}`);
     expect(await screen.findByText('Welcome back, Greta! 👋')).toBeTruthy();
     expect(screen.queryByText('Successfully signed in!')).toBeNull();

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { listingDefaults } from '../../src/domain/listing-fields';
-import { googleReturn } from '../../src/features/auth/return-address';
+import { providerReturn } from '../../src/features/auth/return-address';
 import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/edit/use-edit-draft';
@@ -79,7 +79,7 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
       for (const value of Object.values(draft?.values ?? {})) expect(value).toBeTypeOf('string');
     },
   },
-  'return-to': { area: 'session', read: () => expect(googleReturn.take()).toMatch(/^\//) },
+  'return-to': { area: 'session', read: () => expect(providerReturn.take()).toMatch(/^\//) },
   'scroll-positions': {
     area: 'session',
     read: () => {

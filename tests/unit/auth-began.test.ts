@@ -15,7 +15,7 @@ afterEach(() => void vi.useRealTimers());
 const mia = { email: 'Mia@example.com', isRecovery: false };
 
 it.each([
-  ['Google', () => authBegan.google(), mia],
+  ['a provider', () => authBegan.withProvider(), mia],
   ['a sign-up', () => authBegan.byMail('sign-up', ' mia@Example.com '), mia],
   ['a recovery', () => authBegan.byMail('recovery', 'mia@example.com'), { ...mia, isRecovery: true }],
 ])('the session of %s that was started here can be claimed once within an hour', (_way, begin, link) => {
@@ -34,8 +34,8 @@ it('a mailed session is claimed only for the address and purpose it was started 
   expect(authBegan.claims(mia)).toBe(true);
 });
 
-it('a sign-in started with Google does not claim a password recovery', () => {
-  authBegan.google();
+it('a sign-in started with a provider does not claim a password recovery', () => {
+  authBegan.withProvider();
   expect(authBegan.claims({ ...mia, isRecovery: true })).toBe(false);
 });
 

@@ -1,3 +1,4 @@
+import { offeredNames } from '../../domain/sign-in-providers';
 import type { ProseSection } from '../content.types';
 
 export const cookies: { updated: string; sections: ProseSection[] } = {
@@ -88,14 +89,14 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               [{ strong: 'auth-began' }],
               ['Local and session storage'],
               [
-                'That you began to sign in with Google, to sign up or to reset a password here, when, and with which address',
+                `That you began to sign in with ${offeredNames()}, to sign up or to reset a password here, when, and with which address`,
               ],
               ['Removed when it has led to a session; counts for an hour'],
             ],
             [
               [{ strong: 'return-to' }],
               ['Session storage'],
-              ['Where you were going when you chose Google sign-in'],
+              [`Where you were going when you chose ${offeredNames()} sign-in`],
               ['Removed when you come back, or when the tab is closed'],
             ],
             [

@@ -1,3 +1,4 @@
+import { offeredNames, offeredProviders } from '../../domain/sign-in-providers';
 import type { ProseSection } from '../content.types';
 import { site } from '../site';
 
@@ -60,7 +61,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             [{ strong: 'scroll-positions' }, ': your place on a page, for the Back button.'],
             [{ strong: 'reloaded-at' }, ': when the page last loaded itself again after a new version came out.'],
             [{ strong: 'auth-began' }, ': that you began to sign in, to sign up or to reset a password here.'],
-            [{ strong: 'return-to' }, ': where you were going when you chose Google sign-in.'],
+            [{ strong: 'return-to' }, `: where you were going when you chose ${offeredNames()} sign-in.`],
             [{ strong: 'edit-draft:<id>' }, ': unsaved changes to a listing.'],
             [{ strong: 'review-keys' }, ': for the administrator only, a keyboard setting.'],
           ],
@@ -85,10 +86,10 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               { strong: 'Tool logos.' },
               ' Where a listing names a logo, the image loads from its own host. Where it has none, the host name of the tool is sent to the favicon service of Google (www.google.com/s2/favicons), which may answer through another Google host. Both requests go without a referrer.',
             ],
-            [
-              { strong: 'Google sign-in.' },
-              ' Only if you choose Continue with Google, your browser goes to Google to sign in, and Google gives us your name, your email and the address of your profile picture.',
-            ],
+            ...offeredProviders().map(({ label }) => [
+              { strong: `${label} sign-in.` },
+              ` Only if you choose Continue with ${label}, your browser goes to ${label} to sign in, and ${label} gives us your name, your email and the address of your profile picture.`,
+            ]),
           ],
         },
         {

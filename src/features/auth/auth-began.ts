@@ -5,29 +5,29 @@ const KEY = 'auth-began';
 /** How long a sign-in that was started here counts, in milliseconds. */
 const VALID_FOR = 60 * 60_000;
 
-type Began = { way: 'google' | 'sign-up' | 'recovery'; email: string; at: number };
+type Began = { way: 'provider' | 'sign-up' | 'recovery'; email: string; at: number };
 
 const shape: Shape<Began> = (value) => {
   const began = record(value);
-  const way = oneOf('google', 'sign-up', 'recovery')(began?.['way']);
+  const way = oneOf('provider', 'sign-up', 'recovery')(began?.['way']);
   const [email, at] = [text(began?.['email']), began?.['at']];
   return way && email !== null && typeof at === 'number' ? { way, email, at } : null;
 };
-/** Google returns to the same tab; a link in a mail may open a new one. */
+/** A provider returns to the same tab; a link in a mail may open a new one. */
 const inTab = storedJson(safeSessionStorage, KEY, shape);
 const inBrowser = storedJson(safeLocalStorage, KEY, shape);
 
 /** Remembers sign-ins that were started in this browser, so that their sessions are accepted without asking. */
 export const authBegan = {
-  google: () => inTab.write({ way: 'google', email: '', at: Date.now() }),
+  withProvider: () => inTab.write({ way: 'provider', email: '', at: Date.now() }),
   byMail: (way: 'sign-up' | 'recovery', email: string) =>
     inBrowser.write({ way, email: email.trim().toLowerCase(), at: Date.now() }),
 
   /** Whether this browser started the sign-in whose session a link brings. Each can be claimed once. */
   claims({ email, isRecovery }: { email: string; isRecovery: boolean }): boolean {
     const isRecent = (began: Began | null) => began !== null && Math.abs(Date.now() - began.at) < VALID_FOR;
-    const google = inTab.read();
-    if (!isRecovery && isRecent(google)) {
+    const provider = inTab.read();
+    if (!isRecovery && isRecent(provider)) {
       inTab.remove();
       return true;
     }

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { authSentence } from '../../domain/auth-sentences';
 import { describeError } from '../../domain/backend-error';
-import { env } from '../../lib/env';
+import { isSetUp, type SignInProvider } from '../../domain/sign-in-providers';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import type { SignInValues, SignUpValues } from './auth.schema';
 import { authBegan } from './auth-began';
 import { takeCaptchaToken } from './captcha';
-import { googleReturn } from './return-address';
+import { providerReturn } from './return-address';
 import { signingOut } from './signing-out';
 import { welcome } from './welcome';
 
@@ -65,16 +65,18 @@ export const useSignUp = () =>
     onError: (error) => notify.error(describeError(error) || 'Failed to create account. Please try again.'),
   });
 
-/** @param failure the title of the error message, which differs between the two pages with a Google button. */
-export const useGoogle = (failure: string) =>
+/** @param failure the title of the error message where the server says nothing. */
+export const useProvider = (provider: SignInProvider, failure: string) =>
   useMutation({
     mutationFn: async (returnTo: string) => {
-      if (!env.hasGoogle()) throw new Error('Google sign-in is not set up here. Please use email and password.');
+      if (!isSetUp(provider)) {
+        throw new Error(`${provider.label} sign-in is not set up here. Please use email and password.`);
+      }
       clearStoredAuthKeys();
       const { data, error } = await (
         await getSupabase()
       ).auth.signInWithOAuth({
-        provider: 'google',
+        provider: provider.id,
         options: { redirectTo: window.location.origin, skipBrowserRedirect: true },
       });
       if (error) throw error;
@@ -84,8 +86,8 @@ export const useGoogle = (failure: string) =>
         const body = (await answer.json().catch(() => ({}))) as { msg?: string; message?: string };
         throw new Error(body.msg ?? body.message ?? '');
       }
-      googleReturn.keep(returnTo);
-      authBegan.google();
+      providerReturn.keep(returnTo);
+      authBegan.withProvider();
       window.location.assign(data.url);
     },
     onError: (error) => notify.error(describeError(error) || failure),

@@ -5,7 +5,7 @@ import { accountOf } from '../../lib/token-account';
 import { notify } from '../../ui/notify';
 import { authBegan } from './auth-began';
 import type { Arrival } from './redirect-arrival';
-import { googleReturn } from './return-address';
+import { providerReturn } from './return-address';
 import type { SessionQuestion } from './use-arrival';
 import { welcome } from './welcome';
 
@@ -44,7 +44,7 @@ export async function considerArrival(
       const { data, error } = await (await getSupabase()).auth.setSession(tokens);
       if (error || !data.user) return await fail();
       if (!isRecovery) welcome(data.user);
-      void navigate(isRecovery ? '/reset-password' : googleReturn.take(), { replace: true });
+      void navigate(isRecovery ? '/reset-password' : providerReturn.take(), { replace: true });
     } catch {
       await fail();
     }

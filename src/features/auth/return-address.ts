@@ -31,8 +31,8 @@ export function toReturnAddress(value: string | null | undefined): string {
 /** The sign-in page, with the address to return to. */
 export const signInAddress = (returnTo: string) => `/sign-in?returnTo=${encodeURIComponent(returnTo)}`;
 
-/** Google always returns to the site's root, so the return address is kept in session storage. */
-export const googleReturn = {
+/** A provider always returns to the site's root, so the return address is kept in session storage. */
+export const providerReturn = {
   keep: kept.write,
   take: () => {
     const returnTo = toReturnAddress(kept.read());

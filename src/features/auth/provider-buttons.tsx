@@ -1,0 +1,27 @@
+import { offeredProviders, type SignInProvider } from '../../domain/sign-in-providers';
+import { Button } from '../../ui/button';
+import { useProvider } from './auth.mutations';
+
+type Props = {
+  returnTo: string;
+  /** What the page does, as the message of a failure says it: 'sign in', 'create account'. */
+  purpose: string;
+};
+
+/** 'Continue with …' for each provider that this site offers. */
+export const ProviderButtons = (props: Props) =>
+  offeredProviders().map((provider) => <ProviderButton key={provider.id} provider={provider} {...props} />);
+
+function ProviderButton({ provider, returnTo, purpose }: Props & { provider: SignInProvider }) {
+  const signIn = useProvider(provider, `Failed to ${purpose} with ${provider.label}. Please try again.`);
+  return (
+    <Button className="w-full" disabled={signIn.isPending} onClick={() => signIn.mutate(returnTo)}>
+      <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
+        {provider.icon.map(({ d, fill = 'currentColor' }) => (
+          <path key={d} fill={fill} d={d} />
+        ))}
+      </svg>
+      Continue with {provider.label}
+    </Button>
+  );
+}
