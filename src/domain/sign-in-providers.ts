@@ -34,6 +34,16 @@ export const signInProviders: readonly SignInProvider[] = [
       },
     ],
   },
+  {
+    id: 'github',
+    label: 'GitHub',
+    isAlwaysOffered: false,
+    icon: [
+      {
+        d: 'M12 1a11 11 0 1 0 0 22 11 11 0 0 0 0-22zM7.4 5.6c1.1.1 2.1.6 3 1.2a7 7 0 0 1 3.2 0c.9-.6 1.9-1.1 3-1.2.5 1.2.5 2.3.2 3.2.8.9 1.2 2 1.2 3.3 0 3.1-1.9 4.5-4.6 4.9.4.5.7 1.2.7 2.1v3.2H9.9v-1.9c-2.3.5-2.9-.7-3.4-1.7-.2-.4-.6-.8-1.1-1.1 1.5-.3 2.2.6 2.7 1.4.4.7 1 .9 1.9.7.1-1 .3-1.9.6-2.7-2.7-.4-4.6-1.8-4.6-4.9 0-1.3.4-2.4 1.2-3.3-.3-.9-.3-2 .2-3.2z',
+      },
+    ],
+  },
 ];
 
 /** Whether the provider is set up at the auth server, as far as the build was told: VITE_GITHUB_SIGN_IN=on. */
