@@ -63,7 +63,7 @@ async function renderPages(app: ServerApp, previews: Previews) {
       newest.push({ path, title, summary, published, updated });
     }
     if (!hasFile) return;
-    const [host, price] = [app.hostOf(tool.url), app.capitalize(tool.pricing_type)];
+    const [host, price] = [app.hostOf(tool.url), app.pricingOf(tool.pricing_type).label];
     previews.add({
       file: pictureOf(path),
       sign: tool.category,

@@ -24,7 +24,7 @@ export { toolPath } from './domain/paths';
 export { site } from './content/site';
 export { blogPosts } from './content/blog/posts';
 export { categoryPages } from './content/categories';
-export { capitalize } from './domain/text';
+export { pricingOf } from './domain/listing.constants';
 export { hostOf } from './domain/web-address';
 export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';

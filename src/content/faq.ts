@@ -1,5 +1,7 @@
+import { PRICING_TYPES } from '../domain/listing.constants';
 import { BANNER } from '../domain/listing.limits';
 import { offeredNames } from '../domain/sign-in-providers';
+import { orList } from '../domain/text';
 import type { FaqItem } from './content.types';
 
 export const faqItems: FaqItem[] = [
@@ -29,7 +31,7 @@ export const faqItems: FaqItem[] = [
       [
         'The search box on the ',
         { text: 'home page', href: '/' },
-        ' looks through the name, description, category and tags of every listing. You can narrow the results by category and by pricing: free, freemium, trial or paid. Search and filters work together, and there are also pages for single categories.',
+        ` looks through the name, description, category and tags of every listing. You can narrow the results by category and by pricing: ${orList(PRICING_TYPES)}. Search and filters work together, and there are also pages for single categories.`,
       ],
     ],
   },

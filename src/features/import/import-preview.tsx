@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { capitalize } from '../../domain/text';
+import { pricingOf } from '../../domain/listing.constants';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -76,7 +76,7 @@ export function ImportPreview({
                 </p>
                 <p className="text-xs text-muted">{tool.url}</p>
                 <p className="mt-1 text-xs font-medium">
-                  {tool.category[0]} · {capitalize(tool.pricingType)}
+                  {tool.category[0]} · {pricingOf(tool.pricingType).label}
                 </p>
               </li>
             ))}

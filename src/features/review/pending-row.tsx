@@ -1,7 +1,6 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { memo, useId } from 'react';
-import type { ApprovalStatus } from '../../domain/listing.constants';
-import { capitalize } from '../../domain/text';
+import { type ApprovalStatus, pricingOf } from '../../domain/listing.constants';
 import type { AiTool } from '../../domain/tool';
 import { type PlacementKind, placementLabels, requestedKind } from '../../domain/placement';
 import { formatLocalDay, formatMoment } from '../../lib/format';
@@ -75,7 +74,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
           <NameCell {...props} nameId={nameId} />
         </td>
         <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12')}>{tool.category}</td>
-        <td className={factClass}>{capitalize(tool.pricing_type)}</td>
+        <td className={factClass}>{pricingOf(tool.pricing_type).label}</td>
         <td className={cx(factClass, 'whitespace-nowrap tabular-nums')}>
           <time dateTime={tool.created_at} title={formatMoment(tool.created_at, 'medium')}>
             {formatLocalDay(tool.created_at, 'medium')}

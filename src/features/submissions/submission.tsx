@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ApprovalStatus } from '../../domain/listing.constants';
+import { type ApprovalStatus, pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
-import { capitalize } from '../../domain/text';
 import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { formatLocalDay } from '../../lib/format';
@@ -114,7 +113,7 @@ function Contents({ tool }: { tool: AiTool }) {
         <dt className="text-muted">Category</dt>
         <dd>{tool.category}</dd>
         <dt className="text-muted">Pricing</dt>
-        <dd>{capitalize(tool.pricing_type)}</dd>
+        <dd>{pricingOf(tool.pricing_type).label}</dd>
         <dt className="text-muted">Tags</dt>
         <dd>
           <bdi>{tool.tags.join(', ') || 'None'}</bdi>

@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { PRICING_TYPES, type PricingType } from '../../domain/listing.constants';
-import { capitalize } from '../../domain/text';
+import { PRICING_TYPES, type PricingType, pricingOf } from '../../domain/listing.constants';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { useLeaveWarning } from '../../ui/use-leave-warning';
@@ -68,7 +67,7 @@ export function TestToolForm({
             >
               {PRICING_TYPES.map((type) => (
                 <option key={type} value={type}>
-                  {capitalize(type)}
+                  {pricingOf(type).label}
                 </option>
               ))}
             </Select>

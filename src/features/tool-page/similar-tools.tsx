@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
-import { capitalize } from '../../domain/text';
 import { ToolLogo } from '../tools/tool-logo';
 import { toolPageQueries } from './tool-page.queries';
 
@@ -30,7 +30,7 @@ export function SimilarTools({ slug }: { slug: string }) {
                   </Link>
                 </h3>
                 <p className="truncate text-xs text-muted">
-                  {tool.category} · {capitalize(tool.pricing_type)}
+                  {tool.category} · {pricingOf(tool.pricing_type).label}
                 </p>
               </div>
               <p className="col-span-2 line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">

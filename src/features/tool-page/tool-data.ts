@@ -1,3 +1,4 @@
+import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
 import { safeHref } from '../../domain/web-address';
 import { env } from '../../lib/env';
@@ -6,6 +7,7 @@ import type { ShownTool } from './tool-page.queries';
 /** A tool as schema.org SoftwareApplication. Without a rating, because there are no real reviews. */
 export const softwareData = (tool: ShownTool) => {
   const page = `${env.siteUrl()}${toolPath(tool.slug)}`;
+  const pricing = pricingOf(tool.pricing_type);
   const logo = tool.logo_url && tool.logo_url.length > 1 ? safeHref(tool.logo_url) : undefined;
   return {
     '@context': 'https://schema.org',
@@ -18,8 +20,8 @@ export const softwareData = (tool: ShownTool) => {
     applicationCategory: tool.category,
     ...(tool.tags.length > 0 && { keywords: tool.tags.join(', ') }),
     ...(logo && { image: logo }),
-    isAccessibleForFree: tool.pricing_type === 'free' || tool.pricing_type === 'freemium',
-    ...(tool.pricing_type === 'free' && { offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' } }),
+    isAccessibleForFree: pricing.isFreeToUse,
+    ...(pricing.price && { offers: { '@type': 'Offer', price: pricing.price, priceCurrency: 'USD' } }),
     dateModified: tool.updated_at,
   };
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { capitalize } from '../../domain/text';
+import { pricingOf } from '../../domain/listing.constants';
 import { safeHref } from '../../domain/web-address';
 import { formatDay } from '../../lib/format';
 import { useLocale } from '../../ui/use-locale';
@@ -21,7 +21,7 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
       : [details?.has_api && 'Yes', details?.api_category, details?.api_quality].filter(Boolean).join(', ');
 
   const facts: [string, ReactNode][] = [
-    ['Pricing', capitalize(tool.pricing_type)],
+    ['Pricing', pricingOf(tool.pricing_type).label],
     ['Free trial', details?.trial_days && `${details.trial_days} days`],
     [
       'Category',

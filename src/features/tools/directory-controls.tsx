@@ -1,5 +1,5 @@
 import { memo, useId, useMemo } from 'react';
-import { PRICING_TYPES, type PricingType } from '../../domain/listing.constants';
+import { PRICING_TYPES, type PricingType, pricingOf } from '../../domain/listing.constants';
 import { capitalize, numeral } from '../../domain/text';
 
 import { Select } from '../../ui/field';
@@ -76,7 +76,7 @@ export const DirectoryControls = memo(function DirectoryControls({
         </option>
         {prices.map((type) => (
           <option key={type} value={type}>
-            {withCount(capitalize(type), facets.pricing[type] ?? 0)}
+            {withCount(pricingOf(type).label, facets.pricing[type] ?? 0)}
           </option>
         ))}
       </Select>

@@ -1,4 +1,5 @@
 import { findFamily } from '../../domain/families';
+import { pricingOf } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
 import type { DirectoryState } from './directory-state';
 
@@ -25,8 +26,7 @@ export function directoryTitle(
   const query = search.trim();
   const isNarrowed = Boolean(query || category.trim() || pricing);
   if (!isNarrowed && page <= 1) return undefined;
-  const price = pricing === 'trial' ? 'free-trial' : pricing;
-  const tools = [price, kind(category, things)].filter(Boolean).join(' ');
+  const tools = [pricing && pricingOf(pricing).adjective, kind(category, things)].filter(Boolean).join(' ');
   const isPlain = !category.trim() && !pricing && things === EVERYTHING;
   const title = query ? `Search: ${query}${isPlain ? '' : ` in ${tools}`}` : capitalize(tools);
   return page > 1 ? `${title}, page ${page}` : title;

@@ -1,6 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
-import { PRICING_TYPES } from '../../domain/listing.constants';
+import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
 import type { ListingValues } from '../../domain/listing-columns';
 import { capitalize } from '../../domain/text';
 import { cx } from '../../ui/cx';
@@ -68,7 +68,7 @@ export function ListingFields({
             <Select {...attributes} {...register('pricingType')}>
               {PRICING_TYPES.map((type) => (
                 <option key={type} value={type}>
-                  {capitalize(type)}
+                  {pricingOf(type).label}
                 </option>
               ))}
             </Select>

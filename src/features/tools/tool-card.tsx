@@ -1,7 +1,7 @@
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { pricingOf } from '../../domain/listing.constants';
 import { editPath, toolPath } from '../../domain/paths';
-import { capitalize } from '../../domain/text';
 import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
@@ -103,7 +103,7 @@ export const ToolCard = memo(function ToolCard({
           ))}
           {hiddenTags > 0 && <MoreTags tool={tool} count={hiddenTags} hasPage={hasPage} />}
         </div>
-        <p className="card-price">{capitalize(tool.pricing_type)}</p>
+        <p className="card-price">{pricingOf(tool.pricing_type).label}</p>
         {hasPage && (
           <div className="flex self-center justify-self-end [grid-area:page]">
             {isAdmin && (
