@@ -44,11 +44,14 @@ export class RowReader {
   }
 
   /** A web address, normalized as it is stored; '' if missing. */
-  address(key: string): string | undefined {
+  address(key: string, normalize = toWebAddress): string | undefined {
     const text = this.text(key);
     if (!text) return text;
-    const address = toWebAddress(text);
-    if (address === null) this.errors.push(`Invalid ${key}: ${clip(text)} (it must begin with http:// or https://)`);
+    const address = normalize(text);
+    if (address === null)
+      this.errors.push(
+        `Invalid ${key}: ${clip(text)} (it must begin with http:// or https:// and a host such as example.com)`,
+      );
     return address ?? undefined;
   }
 
@@ -65,8 +68,8 @@ export class RowReader {
   }
 
   /** An object with the address under its key, or an empty object. */
-  optionalAddress<Key extends string>(key: Key): { [key in Key]?: string } {
-    const address = this.address(key);
+  optionalAddress<Key extends string>(key: Key, normalize = toWebAddress): { [key in Key]?: string } {
+    const address = this.address(key, normalize);
     return (address ? { [key]: address } : {}) as { [key in Key]?: string };
   }
 

@@ -12,7 +12,7 @@ import {
 import { LIMITS } from './listing.limits';
 import { characters, hasControl, numeral, orList, splitTags } from './text';
 import type { AiTool } from './tool';
-import { toWebAddress } from './web-address';
+import { toPictureAddress, toWebAddress } from './web-address';
 
 /** The listing form's values. Tags are one comma-separated text. */
 export type ListingValues = {
@@ -275,7 +275,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
     form: null,
     imported: {
       keys: ['banner'],
-      read: (reader) => reader.optionalAddress('banner'),
+      read: (reader) => reader.optionalAddress('banner', toPictureAddress),
       store: (tool) => tool.banner ?? null,
     },
     refusals: { ai_tools_banner_url_form: `The banner address ${plainAddress}` },

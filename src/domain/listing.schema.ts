@@ -4,7 +4,7 @@ import { LISTING_FIELDS } from './listing-fields';
 import { LIMITS } from './listing.limits';
 import { characters, isStorableText, numeral, splitTags } from './text';
 import type { AiTool } from './tool';
-import { toWebAddress } from './web-address';
+import { mendAddress, toWebAddress } from './web-address';
 
 const NOT_STORABLE = 'Please remove the invisible control characters';
 
@@ -23,7 +23,8 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
       );
     case 'address':
       return z.string().check(
-        z.trim(),
+        // Also here: a form can be sent by Enter without leaving the field.
+        z.overwrite(mendAddress),
         z.refine((text) => (text === '' && !rule.isRequired) || toWebAddress(text) !== null, rule.wrong),
       );
     case 'choice':

@@ -94,13 +94,13 @@ describe('a row that cannot be imported', () => {
     [{ ...tool, description: 'Too short' }, 'Description must be at least 10 characters'],
     [
       { ...tool, url: 'javascript:alert(1)' },
-      'Invalid url: javascript:alert(1) (it must begin with http:// or https://)',
+      'Invalid url: javascript:alert(1) (it must begin with http:// or https:// and a host such as example.com)',
     ],
     [
       { ...tool, affiliateUrl: 'https://google.com@evil.example' },
-      'Invalid affiliateUrl: https://google.com@evil.example (it must begin with http:// or https://)',
+      'Invalid affiliateUrl: https://google.com@evil.example (it must begin with http:// or https:// and a host such as example.com)',
     ],
-    [{ ...tool, banner: '/uploads/a.png' }, 'Invalid banner: /uploads/a.png (it must begin with http:// or https://)'],
+    [{ ...tool, banner: '/uploads/a.png' }, 'Invalid banner: /uploads/a.png (it must begin with http:// or https:// and a host such as example.com)'],
     [{ ...tool, logo: 'logo.png' }, 'Invalid logo: logo.png (it must be one letter or begin with http:// or https://)'],
     [{ ...tool, name: 'Nul\u0000' }, 'name holds control characters or broken characters that cannot be stored'],
     [

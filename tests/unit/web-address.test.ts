@@ -1,17 +1,11 @@
+import { assert, constantFrom, domain, oneof, property, string, tuple, webUrl } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { hostOf, safeHref, toWebAddress } from '../../src/domain/web-address';
+import { hostOf, mendAddress, safeHref, toPictureAddress, toWebAddress } from '../../src/domain/web-address';
+import { WEB_ADDRESSES } from '../support/web-addresses';
 
 describe('a web address', () => {
-  it.each([
-    'https://example.com',
-    'http://example.com/',
-    'https://sub.example.com:8443/path?query=1#part',
-    'HTTPS://Example.com/Path',
-    'http://localhost:5173',
-    'https://example.com/@name',
-    'https://example.com/?mail=a@b.example',
-  ])('is stored as typed: %s', (address) => {
-    expect(toWebAddress(address)).toBe(address);
+  it.each(WEB_ADDRESSES)('%s is stored as typed: %s', (address, isStored) => {
+    expect(toWebAddress(address) === address).toBe(isStored);
   });
 
   it('has the spaces around it removed', () => {
@@ -55,6 +49,63 @@ describe('a web address', () => {
   it('is limited in its stored form', () => {
     expect(toWebAddress(`https://example.com/${'ß'.repeat(1000)}`)).toBeNull();
   });
+});
+
+describe('an address field', () => {
+  it.each([
+    ['https://https://example.com/a', 'https://example.com/a'],
+    ['https://http://example.com', 'http://example.com'],
+    ['https://https//example.com', 'https://example.com'],
+    ['https:// https://example.com ', 'https://example.com'],
+    ['https://https://https://example.com', 'https://example.com'],
+    ['HTTPS://HTTPS://Example.com', 'HTTPS://Example.com'],
+    ['https//example.com', 'https://example.com'],
+    ['https:/example.com', 'https://example.com'],
+    ['example.com', 'https://example.com'],
+    ['www.example.com/path?q=1', 'https://www.example.com/path?q=1'],
+    ['//example.com', 'https://example.com'],
+    ['example.com:8080/x', 'https://example.com:8080/x'],
+    ['bücher.example', 'https://bücher.example'],
+  ])('makes one address of %s', (typed, address) => {
+    expect(mendAddress(typed)).toBe(address);
+  });
+
+  it.each([
+    'https://',
+    '',
+    'example',
+    'not an address',
+    'mo@example.com',
+    'javascript:alert(1)',
+    'ftp://example.com',
+    'localhost:5173',
+    '127.0.0.1',
+    'https://https.example.com',
+    'https://example.com/https://other.example',
+    'https://bücher.example/straße',
+  ])('leaves %s as it was typed', (typed) => {
+    expect(mendAddress(typed)).toBe(typed);
+  });
+});
+
+test('what is stored or mended once stays as it is', () => {
+  const beginnings = constantFrom('https://', 'HTTP://', 'https://https//', 'https:', '//', ' https:// ', 'ftp://', '');
+  const texts = oneof(webUrl({ withQueryParameters: true, withFragments: true }), domain(), string({ unit: 'binary' }));
+  assert(
+    property(tuple(beginnings, texts), (parts) => {
+      const mended = mendAddress(parts.join(''));
+      expect(mendAddress(mended)).toBe(mended);
+      const stored = toWebAddress(mended);
+      if (stored !== null) expect([toWebAddress(stored), mendAddress(stored)]).toEqual([stored, stored]);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('a banner may be stored on this machine, and shown from there', () => {
+  const banner = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/b.png';
+  expect([toWebAddress(banner), toPictureAddress(banner), safeHref(banner)]).toEqual([null, banner, banner]);
+  expect(toPictureAddress('javascript:alert(1)')).toBeNull();
 });
 
 test('a link to an invalid address has no href', () => {
