@@ -1,7 +1,8 @@
 // Run by `npm run build` and `npm start` after `vite build`: writes an HTML file to dist for every public page, plus
 // the sitemap, the feeds and the redirects. PRERENDER_TOOLS limits how many tools, newest first, get a file; the app
-// shell serves the rest.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+// shell serves the rest. A listing whose page or picture cannot be made is left out and named; the site is whole without
+// it, and the exit code is then 3 (0 with --leave-out, for `npm start`).
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadEnv } from 'vite';
 import { htmlFiles, inOrder } from './prerender/html-file.ts';
@@ -23,6 +24,8 @@ const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
 const AT_ONCE = 8;
 /** Most entries in a feed. */
 const FEED_ENTRIES = 50;
+/** The exit code when all was built but some listings. */
+const LEFT_OUT = process.argv.includes('--leave-out') ? 0 : 3;
 
 function write(file: string, content: string) {
   const path = join(dist, file);
@@ -33,7 +36,7 @@ const pictureOf = (path: string) => join(dist, `previews${path}.png`);
 type Previews = ReturnType<typeof startPreviews>;
 const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Writes one file per page. Returns the public addresses and the newest tools. */
+/** Writes one file and one picture per page. Returns the public addresses, the newest tools and what was left out. */
 async function renderPages(app: ServerApp, previews: Previews) {
   const shell = inOrder(readFileSync(join(dist, 'index.html'), 'utf8'));
   const toFile = htmlFiles(dist, shell);
@@ -52,6 +55,8 @@ async function renderPages(app: ServerApp, previews: Previews) {
   const newest: { path: string; title: string; summary: string; published: string; updated: string }[] = [];
   let changed: string | undefined;
   let tools = 0;
+  /** Why, by the listing's address. */
+  const leftOut = new Map<string, string>();
   await inTurn(app.toolsForPages(), AT_ONCE, async (tool) => {
     const path = app.toolPath(tool.slug);
     tools += 1;
@@ -71,7 +76,13 @@ async function renderPages(app: ServerApp, previews: Previews) {
       text: tool.description,
       note: `${app.site.name}\n${[host.replace(/^www\./, ''), price].filter(Boolean).join(' · ')}`,
     });
-    write(fileOf(path), toFile(await app.renderToolPage(tool, version), path));
+    try {
+      write(fileOf(path), toFile(await app.renderToolPage(tool, version), path));
+    } catch (error) {
+      // What the database answers is a plain object: it is no listing's fault and ends the build.
+      if (!(error instanceof Error)) throw error;
+      leftOut.set(path, `${error.message} ${String(error.cause ?? '')}`.trim());
+    }
   });
 
   const posts = new Map(app.blogPosts.map(({ slug, date }) => [`/blog/${slug}`, app.isoDate(date)]));
@@ -96,7 +107,19 @@ async function renderPages(app: ServerApp, previews: Previews) {
       note: `${app.site.name}\n${app.site.tagline}`,
     });
   }
-  return { addresses: [...pages, ...addresses], newest, tools: Math.min(tools, mostTools) };
+  for (const { file, reason } of await previews.end()) {
+    const { path } = addresses.find((address) => pictureOf(address.path) === file) ?? {};
+    if (!path) throw new Error(`The picture ${file} could not be made: ${reason}`);
+    leftOut.set(path, `Its picture could not be made: ${reason}`);
+  }
+  for (const path of leftOut.keys()) rmSync(join(dist, fileOf(path)), { recursive: true, force: true });
+  const isIn = ({ path }: { path: string }) => !leftOut.has(path);
+  return {
+    addresses: [...pages, ...addresses].filter(isIn),
+    newest: newest.filter(isIn),
+    tools: Math.min(tools, mostTools) - leftOut.size,
+    leftOut,
+  };
 }
 
 async function writeMachineFiles(app: ServerApp, { addresses, newest }: Awaited<ReturnType<typeof renderPages>>) {
@@ -126,20 +149,21 @@ async function main() {
     const previews = startPreviews();
     const rendered = await renderPages(app, previews);
     await writeMachineFiles(app, rendered);
-    await previews.end();
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const memory = Math.round(process.resourceUsage().maxRSS / 1024);
     console.log(
       `\nPages: ${rendered.addresses.length} addresses, ${rendered.tools} tools with a file, in ${seconds} s, at most ${memory} MB.`,
     );
+    const { leftOut } = rendered;
+    for (const [path, reason] of leftOut) console.error(`Left out: ${path}. ${reason}`);
+    return leftOut.size > 0 ? LEFT_OUT : 0;
   } finally {
     await close();
   }
 }
 
 try {
-  await main();
-  process.exit(0);
+  process.exit(await main());
 } catch (error) {
   // Our own errors are complete messages; an Error with a cause needs its stack; database errors are plain objects.
   const said = (error as { message?: unknown } | null)?.message;

@@ -1,19 +1,11 @@
+import { xml } from './xml.ts';
+
 /** A public address and, if known, when it last changed (ISO). */
 export type Address = { path: string; changed?: string };
 export type FeedEntry = { path: string; title: string; summary: string; published: string; updated: string };
 
 /** The sitemap protocol's limit of addresses per file. */
 const PER_SITEMAP = 50_000;
-
-// Characters that XML 1.0 forbids: control characters and lone surrogates.
-const INVALID_XML = /(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
-const xml = (text: string) =>
-  text
-    .replace(INVALID_XML, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9';

@@ -1,4 +1,5 @@
-import type { Font } from './font.ts';
+import { type Weight, widthOf } from './font.ts';
+import { xml } from './xml.ts';
 
 export type Preview = {
   /** The text on the hanging sign: a category. */
@@ -22,14 +23,12 @@ const colors = {
   accent: '#bd3c0c',
 };
 
-const xml = (text: string) =>
-  text.replace(/[<>&"]/g, (mark) => `&#${mark.charCodeAt(0)};`).replace(/\p{Cc}|\p{Cs}/gu, ' ');
-
 /** Wraps the text into at most `most` lines; what does not fit is cut with an ellipsis, even within a long word. */
-function lines(text: string, font: Font, size: number, most: number, width = MEASURE): string[] {
-  const fits = (line: string) => font.width(line, size) <= width;
+function lines(text: string, weight: Weight, size: number, most: number, width = MEASURE): string[] {
+  const fits = (line: string) => widthOf(line, weight, size) <= width;
   const cut = (line: string) => {
-    const characters = Array.from(line);
+    // More than fit: a word may be as long as its field allows.
+    const characters = Array.from(line).slice(0, 200);
     while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
     return `${characters.join('').trimEnd()}…`;
   };
@@ -48,12 +47,12 @@ function lines(text: string, font: Font, size: number, most: number, width = MEA
 }
 
 /** Draws a page's preview picture (1200×630): a shelf wall, the hanging sign, the title and the text. */
-export function drawPreview({ sign, title, text, note }: Preview, fonts: { regular: Font; bold: Font }): string {
-  const size = fonts.bold.width(title, 88) <= MEASURE ? 88 : 64;
-  const titleLines = lines(title, fonts.bold, size, 2);
-  const textLines = lines(text, fonts.regular, 34, titleLines.length > 1 ? 2 : 3);
-  const [signText = ''] = lines(sign, fonts.bold, 30, 1, 700);
-  const signWidth = Math.max(fonts.bold.width(signText, 30) + 56, 150);
+export function drawPreview({ sign, title, text, note }: Preview): string {
+  const size = widthOf(title, 700, 88) <= MEASURE ? 88 : 64;
+  const titleLines = lines(title, 700, size, 2);
+  const textLines = lines(text, 400, 34, titleLines.length > 1 ? 2 : 3);
+  const [signText = ''] = lines(sign, 700, 30, 1, 700);
+  const signWidth = Math.max(widthOf(signText, 700, 30) + 62, 150);
 
   let y = 206 + size * 0.72;
   const write = (line: string, font: string, fill: string, height: number) => {

@@ -1,44 +1,51 @@
 // Draws preview pictures in a worker thread while the main thread renders pages. Pictures are cached between builds.
+// oxlint-disable unicorn/require-post-message-target-origin -- a thread has no origin
 import { createHash } from 'node:crypto';
 import { on } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort } from 'node:worker_threads';
 import { Resvg } from '@resvg/resvg-js';
-import { readFont } from './font.ts';
+import { font } from './font.ts';
 import { drawPreview, type Preview } from './preview-drawing.ts';
 
 export type PreviewJob = Preview & { file: string };
+/** A picture that could not be made. */
+export type PreviewFailure = { file: string; reason: string };
 
 const kept = resolve('node_modules/.cache/previews');
-mkdirSync(kept, { recursive: true });
-const folder = mkdtempSync(join(tmpdir(), 'aisle-fonts-'));
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+const fonts = createHash('sha256');
+for (const file of font?.fontFiles ?? []) fonts.update(readFileSync(file));
 
-const fonts = { regular: readFont(400), bold: readFont(700) };
-const fontFiles = Object.entries(fonts).map(([name, { ttf }]) => {
-  const file = join(folder, `${name}.ttf`);
-  writeFileSync(file, ttf);
-  return file;
-});
+/** Written beside, then renamed: on a full disk no half picture stays behind as if it were whole. */
+function writeWhole(file: string, bytes: Buffer) {
+  mkdirSync(dirname(file), { recursive: true });
+  const half = `${file}.${process.pid}.part`;
+  try {
+    writeFileSync(half, bytes);
+    renameSync(half, file);
+  } catch (error) {
+    rmSync(half, { force: true });
+    throw error;
+  }
+}
 
 function draw({ file, ...preview }: PreviewJob) {
-  const svg = drawPreview(preview, fonts);
-  const known = join(kept, `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}.png`);
-  if (!existsSync(known)) {
-    const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Instrument Sans' };
-    writeFileSync(known, new Resvg(svg, { font }).render().asPng());
-  }
-  mkdirSync(dirname(file), { recursive: true });
-  copyFileSync(known, file);
+  const svg = drawPreview(preview);
+  const known = join(kept, `${fonts.copy().update(svg).digest('hex').slice(0, 32)}.png`);
+  if (!existsSync(known)) writeWhole(known, new Resvg(svg, { font }).render().asPng());
+  writeWhole(file, readFileSync(known));
 }
 
 if (!parentPort) throw new Error('This file is a thread of scripts/prerender.ts.');
 for await (const [job] of on(parentPort, 'message') as AsyncIterable<[PreviewJob | 'end']>) {
   if (job === 'end') break;
-  draw(job);
+  try {
+    draw(job);
+  } catch (error) {
+    parentPort.postMessage({ file: job.file, reason: (error as Error).message } satisfies PreviewFailure);
+  }
   // A picture holds megabytes of native memory that is only freed between turns of the event loop.
   await setImmediate();
 }
