@@ -4,8 +4,18 @@
 /** The locale of HTML made at build time. */
 export const PAGE_LOCALE = 'en-US';
 
-/** Default for text that is only rendered in the browser. Content of prerendered pages must use `useLocale`. */
-const readerLocale = () => (typeof navigator === 'undefined' ? PAGE_LOCALE : navigator.language);
+/**
+ * The reader's locale, the default for text that is only rendered in the browser; content of prerendered pages must use
+ * `useLocale`. Some browsers name a language that is none, such as 'en-US@posix' under LANG=C, and every format would
+ * throw.
+ */
+export function readerLocale(): string {
+  try {
+    return Intl.getCanonicalLocales(navigator.language)[0] ?? PAGE_LOCALE;
+  } catch {
+    return PAGE_LOCALE;
+  }
+}
 
 /** Making a format takes longer than rendering a card, and browsers remember only the last one: menus and texts take turns. */
 const numberFormats = new Map<string, Intl.NumberFormat>();

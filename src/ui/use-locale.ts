@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { PAGE_LOCALE } from '../lib/format';
+import { PAGE_LOCALE, readerLocale } from '../lib/format';
 
 const never = () => () => {};
 
 /** The reader's locale; at build time and until hydration, the locale of the prerendered HTML. */
-export const useLocale = () =>
-  useSyncExternalStore(
-    never,
-    () => navigator.language,
-    () => PAGE_LOCALE,
-  );
+export const useLocale = () => useSyncExternalStore(never, readerLocale, () => PAGE_LOCALE);

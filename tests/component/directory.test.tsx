@@ -96,6 +96,15 @@ describe('the directory says', () => {
     expect(place.getByRole('link', { name: 'ChatGPT' }).getAttribute('href')).toBe('/tools/chatgpt');
   });
 
+  it.each(['en-US@posix', 'C', ''])(
+    "how many there are, also where the browser's language is '%s'",
+    async (language) => {
+      vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
+      await openWith(1234);
+      expect(summary()).toBe('Showing 1-16 of 1,234 tools');
+    },
+  );
+
   it('that the filters match nothing', async () => {
     answer(0, { total: 20 });
     open('/?category=Poetry');

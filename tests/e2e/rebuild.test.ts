@@ -52,7 +52,14 @@ describe('built again after tools were renamed, with listings that are hard to b
     const names = [hostile, 'No page', 'No picture'];
     const { error, data } = await service
       .from('ai_tools')
-      .insert(names.map((name) => ({ ...tool, name, approval_status: 'approved' as const })))
+      .insert(
+        names.map((name) => ({
+          ...tool,
+          name,
+          approval_status: 'approved' as const,
+          approved_at: new Date().toISOString(),
+        })),
+      )
       .select('name, slug');
     expect(error).toBeNull();
     const slugOf = (wanted: string) => data?.find(({ name }) => name === wanted)?.slug ?? '';

@@ -3,11 +3,13 @@ import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { formatDay, formatPrice } from '../../src/lib/format';
 
-it('dates, numbers and prices become text in one module', () => {
+it('dates, numbers and prices become text in one module, which alone reads the language of the browser', () => {
   const root = resolve(import.meta.dirname, '../..');
   const others = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /toLocale\w*String\(|\bIntl\.\w+\(/.test(readFileSync(resolve(root, file), 'utf8')));
+    .filter((file) =>
+      /toLocale\w*String\(|\bIntl\.\w+\(|navigator\.languages?\b/.test(readFileSync(resolve(root, file), 'utf8')),
+    );
   expect(others).toEqual(['src/lib/format.ts']);
 });
 
