@@ -1,21 +1,11 @@
 import type { ApiStatus } from '../catalogue/catalogue.types';
 import { isRecord } from './foreign-json';
-import type { ImportTool } from './listing-columns';
+import type { ImportDetails, ImportTool } from './import-tool';
 import { API_CATEGORIES, API_QUALITIES } from './listing.constants';
 import { DETAIL_LIMITS, LIMITS } from './listing.limits';
 import { characters, hasControl, isStorableText } from './text';
 import { type ToolDetails, toDetailsRow } from './tool-details';
 import { toWebAddress } from './web-address';
-
-/** The details of a tool that an import record can have besides its listing, under the catalogue's keys. */
-export type ImportDetails = {
-  trialDays?: number;
-  /** Ids of other tools. */
-  alternatives?: string[];
-  apiStatus?: Partial<ApiStatus>;
-  /** YYYY-MM-DD */
-  lastUpdated?: string;
-};
 
 export const DETAIL_KEYS = ['trialDays', 'alternatives', 'apiStatus', 'lastUpdated'] as const;
 const { trialDays, alternatives: mostAlternatives } = DETAIL_LIMITS;

@@ -1,6 +1,6 @@
 import { clip } from './foreign-json';
-import type { ImportDetails } from './import-details';
 import type { RowReader } from './import-row-reader';
+import type { ImportTool } from './import-tool';
 import {
   PREMIUM_TYPES,
   type PremiumType,
@@ -27,24 +27,6 @@ export type ListingValues = {
   sponsorTier: SponsorTier;
   affiliateUrl: string;
 };
-
-/** A tool from an import file, validated and with defaults applied (specification, sections 3 and 5). */
-export type ImportTool = {
-  id: string;
-  name: string;
-  description: string;
-  url: string;
-  logo: string;
-  image?: string;
-  category: string[];
-  tags: string[];
-  pricingType: PricingType;
-  affiliateUrl?: string;
-  featured?: boolean;
-  sponsored?: boolean;
-  banner?: string;
-  sponsorTier?: SponsorTier;
-} & ImportDetails;
 
 /** Columns that only the database sets. */
 type ServersOwn =

@@ -26,7 +26,7 @@ export function Toasts() {
     <>
       {isAsked && (
         <Part>
-          <Toaster />
+          <Toaster onMount={toasterBridge.mounted} />
         </Part>
       )}
       {plain.length > 0 && <PlainMessages messages={plain} />}

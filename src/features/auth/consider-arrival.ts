@@ -4,9 +4,8 @@ import { getSupabase } from '../../lib/supabase';
 import { accountOf } from '../../lib/token-account';
 import { notify } from '../../ui/notify';
 import { authBegan } from './auth-began';
-import type { Arrival } from './redirect-arrival';
+import type { Arrival, SessionQuestion } from './redirect-arrival';
 import { providerReturn } from './return-address';
-import type { SessionQuestion } from './use-arrival';
 import { welcome } from './welcome';
 
 const isSignedIn = () =>

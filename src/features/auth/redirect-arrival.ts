@@ -7,6 +7,16 @@ export type Arrival =
   /** `code` is the auth server's error code. Its description is ignored: anybody can write one into a link. */
   | { kind: 'failure'; code?: string | undefined };
 
+/** A session from a link that was not requested in this browser; it needs the visitor's consent. */
+export type SessionQuestion = {
+  /** The account that the link signs in. */
+  email: string;
+  /** The account that is currently signed in, or null. */
+  current: string | null;
+  accept: () => void;
+  decline: () => void;
+};
+
 /** Reads what an auth redirect put into the hash or, for some failures, into the query. */
 export function readArrival({ hash, search }: { hash: string; search: string }): Arrival {
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
-import type { SessionQuestion as Question } from './use-arrival';
+import type { SessionQuestion as Question } from './redirect-arrival';
 
 /** Asks before signing in with a session from a link. Escape and the default button decline it. */
 export default function SessionQuestion({ question }: { question: Question }) {

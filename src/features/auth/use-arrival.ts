@@ -2,17 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { preventReload } from '../../lib/load-part';
 import { notify } from '../../ui/notify';
-import { readArrival, withoutArrival } from './redirect-arrival';
-
-/** A session from a link that was not requested in this browser; it needs the visitor's consent. */
-export type SessionQuestion = {
-  /** The account that the link signs in. */
-  email: string;
-  /** The account that is currently signed in, or null. */
-  current: string | null;
-  accept: () => void;
-  decline: () => void;
-};
+import { readArrival, type SessionQuestion, withoutArrival } from './redirect-arrival';
 
 /** Handles the result of an auth redirect and removes it from the address at once. */
 export function useArrival() {
