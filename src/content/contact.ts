@@ -1,3 +1,4 @@
+import { PRICES } from '../domain/prices';
 import type { FaqItem } from './content.types';
 import { listingPrices } from './plans';
 import { site } from './site';
@@ -28,7 +29,7 @@ export const contactFaq: FaqItem[] = [
     question: 'How can I advertise or sponsor the directory?',
     answer: [
       [
-        `In the submission form, a featured listing costs $${listingPrices.featured}/month and sponsored listings start at $${listingPrices.sponsored}/month. Promotion plans, from $30/month, are on the `,
+        `In the submission form, a featured listing costs $${listingPrices.featured}/month and sponsored listings start at $${listingPrices.sponsored}/month. Promotion plans, from $${PRICES.plan_basic}/month, are on the `,
         { text: 'pricing page', href: '/pricing' },
         '.',
       ],

@@ -1,5 +1,6 @@
 import { PRICING_TYPES } from '../domain/listing.constants';
 import { BANNER } from '../domain/listing.limits';
+import { PRICES } from '../domain/prices';
 import { offeredNames } from '../domain/sign-in-providers';
 import { orList } from '../domain/text';
 import type { FaqItem } from './content.types';
@@ -74,12 +75,12 @@ export const faqItems: FaqItem[] = [
     question: 'What does a listing cost?',
     answer: [
       [
-        'A basic listing is free. On the listing form you can choose paid placement by the month: Featured for $49, or Sponsored at one of three tiers, Bronze for $99, Silver for $199 and Gold for $349.',
+        `A basic listing is free. On the listing form you can choose paid placement by the month: Featured for $${PRICES.featured}, or Sponsored for $${PRICES.sponsored}, also at one of three tiers: Bronze for $${PRICES.bronze}, Silver for $${PRICES.silver} and Gold for $${PRICES.gold}.`,
       ],
       [
         'The ',
         { text: 'pricing page', href: '/pricing' },
-        ' describes the separate sponsorship plans: Basic for $30 a month, Premium for $50 a month, and Custom, which is priced on request.',
+        ` describes the separate sponsorship plans: Basic for $${PRICES.plan_basic} a month, Premium for $${PRICES.plan_premium} a month, and Custom, which is priced on request.`,
       ],
     ],
   },

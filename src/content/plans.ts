@@ -1,10 +1,11 @@
+import { PRICES } from '../domain/prices';
 import type { PricingPlan } from './content.types';
 
 /** The plans of the pricing page (specification, section 9). The highlighted plan gets the 'Most Popular' badge. */
 export const pricingPlans: PricingPlan[] = [
   {
     name: 'Basic',
-    price: '$30/month',
+    price: `$${PRICES.plan_basic}/month`,
     description: 'A short stay at the top for a new tool or a release, and a listing that stays afterwards.',
     features: ['72 hours on top of the listing', 'Permanent listing', 'Description up to 250 words'],
     highlighted: false,
@@ -12,7 +13,7 @@ export const pricingPlans: PricingPlan[] = [
   },
   {
     name: 'Premium',
-    price: '$50/month',
+    price: `$${PRICES.plan_premium}/month`,
     description: 'Twice the time at the top, with a video presentation of your tool.',
     features: ['6 days on top of the listing', 'Permanent listing', 'YouTube promotion presentation'],
     highlighted: true,
@@ -30,11 +31,11 @@ export const pricingPlans: PricingPlan[] = [
 
 /** The submission form's prices in US dollars a month (section 9). The tiers apply to sponsored listings only. */
 export const listingPrices = {
-  featured: 49,
-  sponsored: 99,
-  bronze: { label: 'Basic', price: 99 },
-  silver: { label: 'Enhanced', price: 199 },
-  gold: { label: 'Premium', price: 349 },
+  featured: PRICES.featured,
+  sponsored: PRICES.sponsored,
+  bronze: { label: 'Basic', price: PRICES.bronze },
+  silver: { label: 'Enhanced', price: PRICES.silver },
+  gold: { label: 'Premium', price: PRICES.gold },
 } as const;
 
 export const goldNote = 'Gold banners get premium placement across the site.';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { placementPrices } from './placement-prices';
+import { PRICES } from '../../domain/prices';
 import { formText } from '../../lib/form-text';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
@@ -49,7 +49,7 @@ export function ActionForm({
   const today = useToday();
   const first = placement.first_day ?? today;
   const month = utcDay(Date.parse(first) + 29 * DAY_MS);
-  const agreed = placement.price_cents === null ? placementPrices[placement.kind] : placement.price_cents / 100;
+  const agreed = placement.price_cents === null ? PRICES[placement.kind] : placement.price_cents / 100;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,9 +1,9 @@
 import type { PlacementKind } from '../../domain/placement';
 import { formatDay } from '../../lib/format';
-import { placementPrices } from './placement-prices';
+import { PRICES } from '../../domain/prices';
 
 export const pricePerMonth = (kind: PlacementKind): string => {
-  const amount = placementPrices[kind];
+  const amount = PRICES[kind];
   return amount === null ? 'Price agreed with you first' : `$${amount}/month`;
 };
 

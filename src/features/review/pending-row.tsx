@@ -4,7 +4,7 @@ import { type ApprovalStatus, pricingOf } from '../../domain/listing.constants';
 import type { AiTool } from '../../domain/tool';
 import { type PlacementKind, placementLabels, requestedKind } from '../../domain/placement';
 import { formatLocalDay, formatMoment } from '../../lib/format';
-import { placementPrices } from '../placements/placement-prices';
+import { PRICES } from '../../domain/prices';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
@@ -149,7 +149,7 @@ function NameCell({ tool, isSelected, isGone, wish, email, actions, nameId }: Ro
 function placementText({ premium_type, sponsor_tier }: AiTool, wish: PlacementKind | undefined): string {
   const kind = wish ?? requestedKind(premium_type, sponsor_tier);
   if (!kind) return 'No placement';
-  const price = placementPrices[kind];
+  const price = PRICES[kind];
   return price === null ? placementLabels[kind] : `${placementLabels[kind]}, $${price} a month`;
 }
 
