@@ -1,36 +1,14 @@
-import { readFileSync, realpathSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { loadEnv, type Plugin } from 'vite';
+import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { missingAssets } from './scripts/missing-assets.ts';
 import { nodeProblem } from './scripts/node-version.ts';
-import { everyPageHeaders, headersFile, LICENCES, siteFiles } from './scripts/site-files.ts';
+import { everyPageHeaders, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { environmentProblem } from './src/lib/env.ts';
 import { hostAnswers } from './scripts/host-answers.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
-
-/**
- * The router's package offers bundlers its development build, with components that they must keep although nobody
- * imports them: this takes the production build and marks what may go.
- */
-const lightRouter: Plugin = {
-  name: 'light-router',
-  apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-  config: () => ({
-    resolve: {
-      alias: [{ find: /^react-router$/, replacement: resolve('node_modules/react-router/dist/production/index.mjs') }],
-    },
-  }),
-  transform: {
-    filter: { id: /react-router\/dist\/production\// },
-    handler: (code) =>
-      code
-        .replace(/ = (React\d*\.(?:createContext|forwardRef|memo)\()/g, ' = /* @__PURE__ */ $1')
-        .replace(/^\w+\.displayName = "\w+";$/gm, ''),
-  },
-};
 
 const tooOld = nodeProblem(process.version);
 if (tooOld) throw new Error(tooOld);
@@ -41,9 +19,9 @@ export default defineConfig(({ mode, isPreview = false }) => {
   if (problem) throw new Error(problem);
   const isHosted = Boolean(env['VITE_SUPABASE_URL']);
   const port = Number(process.env.PORT ?? 5173);
-  // Local servers send the same content security policy as the host.
   const site = { supabaseUrl: env['VITE_SUPABASE_URL'], hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']) };
-  const headers = everyPageHeaders(headersFile(readFileSync('public/_headers', 'utf8'), site));
+  // The preview sends the same headers as the host.
+  const headers = existsSync('dist/_headers') ? everyPageHeaders(readFileSync('dist/_headers', 'utf8')) : {};
   // Pages and feeds contain the site's absolute address; locally it is localhost.
   if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
@@ -52,7 +30,6 @@ export default defineConfig(({ mode, isPreview = false }) => {
     appType: isPreview ? 'mpa' : 'spa',
     plugins: [
       react(),
-      lightRouter,
       tailwindcss(),
       hostAnswers(headers),
       siteFiles(site),

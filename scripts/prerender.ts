@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { loadEnv } from 'vite';
-import { htmlFiles, inOrder } from './prerender/html-file.ts';
+import { htmlFiles } from './prerender/html-file.ts';
 import { inTurn } from './prerender/in-turn.ts';
 import { type Address, atomFeed, redirectRules, sitemapFiles } from './prerender/machine-files.ts';
 import { startPreviews } from './prerender/previews.ts';
@@ -38,7 +38,7 @@ const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)
 
 /** Writes one file and one picture per page. Returns the public addresses, the newest tools and what was left out. */
 async function renderPages(app: ServerApp, previews: Previews) {
-  const shell = inOrder(readFileSync(join(dist, 'index.html'), 'utf8'));
+  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
   const toFile = htmlFiles(dist, shell);
   const version = await app.readDirectoryVersion();
   const hidden = shell.replace('</head>', '<meta name="robots" content="noindex"/></head>');

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
@@ -5,8 +6,8 @@ import type { Plugin } from 'vite';
 /** The captcha's origin (Cloudflare Turnstile). */
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
-/** The build settings that the published files depend on. */
-export type Site = { supabaseUrl: string | undefined; hasCaptcha: boolean };
+/** What the published files depend on: the build's settings, and its stylesheet. */
+export type Site = { supabaseUrl: string | undefined; hasCaptcha: boolean; css?: string };
 /** Vite's manifest, kept outside dist because it must not be published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
 /** The published list of bundled packages and their licences. */
@@ -14,11 +15,12 @@ export const LICENCES = 'licences.txt';
 
 /**
  * public/_headers filled in for this build: the content security policy allows connections to this backend only, and
- * third-party scripts only if the captcha is enabled.
+ * third-party scripts only if the captcha is enabled, and the stylesheet that stands in every page.
  */
-export function headersFile(template: string, { supabaseUrl, hasCaptcha }: Site): string {
+export function headersFile(template: string, { supabaseUrl, hasCaptcha, css = '' }: Site): string {
   return template
     .replaceAll('{backend}', supabaseUrl ? ` ${new URL(supabaseUrl).origin}` : '')
+    .replaceAll('{stylesheet}', createHash('sha256').update(css).digest('base64'))
     .replaceAll('{captcha script}', hasCaptcha ? ` ${CAPTCHA}` : '')
     .replaceAll('{captcha frame}', hasCaptcha ? ` frame-src ${CAPTCHA};` : '');
 }
@@ -38,7 +40,27 @@ const fontLicence = (root: string) =>
     'utf8',
   )}`;
 
-/** Writes _headers for this project, adds the font's licence and moves the manifest out of dist. */
+const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
+
+/**
+ * Puts the stylesheet into index.html, from which every page is made: on a slow line the first paint would wait for a
+ * second answer. Returns the stylesheet.
+ */
+function inlineStylesheet(dir: string): string {
+  const file = join(dir, 'index.html');
+  const html = readFileSync(file, 'utf8');
+  const [link, name] = STYLESHEET.exec(html) ?? [];
+  if (!link || !name) throw new Error('index.html has no stylesheet.');
+  const css = readFileSync(join(dir, name), 'utf8').trim();
+  writeFileSync(
+    file,
+    html.replace(link, () => `<style>${css}</style>`),
+  );
+  rmSync(join(dir, name));
+  return css;
+}
+
+/** Inlines the stylesheet, writes _headers, adds the font's licence and moves the manifest out of dist. */
 export function siteFiles(site: Site): Plugin {
   let root = '';
   return {
@@ -50,7 +72,9 @@ export function siteFiles(site: Site): Plugin {
       handler({ dir }) {
         // The server build has none of these files.
         if (!dir || this.environment.name !== 'client') return;
-        writeFileSync(join(dir, '_headers'), headersFile(readFileSync(join(root, 'public/_headers'), 'utf8'), site));
+        const css = inlineStylesheet(dir);
+        const template = readFileSync(join(root, 'public/_headers'), 'utf8');
+        writeFileSync(join(dir, '_headers'), headersFile(template, { ...site, css }));
         const licences = join(dir, LICENCES);
         writeFileSync(licences, readFileSync(licences, 'utf8') + fontLicence(root));
         mkdirSync(dirname(manifestOf(dir)), { recursive: true });

@@ -13,8 +13,6 @@ import {
   type ShownTool,
   toolPageQueries,
 } from './features/tool-page/tool-page.queries';
-import { placementQueries } from './features/placements/placements.queries';
-import { takesTurns } from './features/tools/use-sponsored';
 import { toolPath } from './domain/paths';
 import { type PageData, writePageData } from './app/page-data';
 
@@ -78,8 +76,6 @@ export type RenderedPage = {
   data: string;
   /** The key of the page's module in the build's manifest. */
   source: string;
-  /** Whether the page can be read without its own code until somebody uses it. */
-  mayRest: boolean;
 };
 
 /** React renders tags that it hoists into the head before the page's first element. */
@@ -126,10 +122,8 @@ export async function renderPage(
   const queries = dehydrate(queryClient);
   const pageData: PageData = { queries, version };
   const data = queries.queries.length > 0 ? writePageData(pageData) : '';
-  // Choosing among the placements needs the page's code.
-  const mayRest = page.mayRest && !takesTurns(queryClient.getQueryData(placementQueries.sponsored().queryKey) ?? []);
   queryClient.clear();
-  return { ...splitHead(html), data, source: page.source, mayRest };
+  return { ...splitHead(html), data, source: page.source };
 }
 
 const unanswered = (queryClient: QueryClient) =>

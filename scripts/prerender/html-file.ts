@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { RenderedPage } from '../../src/entry-server.tsx';
-import type { AppFiles } from '../../src/app/page-data.ts';
 import { manifestOf } from '../site-files.ts';
 
-type Chunk = { file: string; imports?: string[]; css?: string[] };
+type Chunk = { file: string; imports?: string[] };
 
 /**
  * Removed from the HTML because the content security policy forbids style attributes; React sets the styles when it
@@ -12,14 +11,6 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-const STYLESHEET = /\s*<link rel="stylesheet"[^>]*>/;
-
-/** Puts the stylesheet, which blocks the first paint, before everything else that index.html loads. */
-export function inOrder(html: string): string {
-  const [stylesheet = ''] = STYLESHEET.exec(html) ?? [];
-  return html.replace(stylesheet, '').replace('<link rel="icon"', () => `${stylesheet.trim()}\n    <link rel="icon"`);
-}
 
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
@@ -40,14 +31,14 @@ export function htmlFiles(dist: string, shell: string) {
   // Thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
   /** What the script of index.html loads after the first paint: the app, its entry last, and what the page adds. */
-  const appFiles = ({ source, mayRest }: RenderedPage) => {
-    const known = lists.get(`${source} ${mayRest}`);
+  const appFiles = ({ source }: RenderedPage) => {
+    const known = lists.get(source);
     if (known !== undefined) return known;
     const addresses = (files: string[]) => files.map((file) => `/${file}`);
     const page = [...filesOf('src/app/page-modules.ts', filesOf(source))].filter((file) => !entry.has(file));
-    const files: AppFiles = { app: addresses(app), page: addresses(page), mayRest };
+    const files = { app: addresses(app), page: addresses(page) };
     const list = `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>`;
-    lists.set(`${source} ${mayRest}`, list);
+    lists.set(source, list);
     return list;
   };
   const rendered = shell.replace(NOSCRIPT, '').replaceAll(MODULES, '');

@@ -4,14 +4,13 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { AdminOnly } from '../features/auth/admin-only';
 import { useSession } from '../features/auth/session';
 import { ThemeToggle } from '../features/theme/theme-toggle';
-import { loadPart } from '../lib/load-part';
 import { ButtonLink } from '../ui/button';
 import { cx } from '../ui/cx';
 import { Part } from '../ui/part';
 import { Brand } from './brand';
 import { adminLink, headerLinks } from './navigation';
 
-const UserMenu = lazy(() => loadPart(() => import('./user-menu')));
+const UserMenu = lazy(() => import('./user-menu'));
 
 /** Signed-out visitors sign in first and are then sent on to the form. */
 const useSubmitHref = () => (useSession().isAuthenticated ? '/create-listing' : '/sign-in?returnTo=%2Fcreate-listing');

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readDirectoryVersion } from '../lib/directory-version';
-import { wake } from '../lib/rest';
 
 const whenIdle = (run: () => void) =>
   // Safari does not support requestIdleCallback.
@@ -14,7 +13,6 @@ export function keepFresh(queryClient: QueryClient, version: string) {
   const check = async () => {
     const current = await readDirectoryVersion().catch(() => version);
     if (current === version) return;
-    await wake();
     await queryClient.invalidateQueries();
   };
   const onceLoaded = () => whenIdle(() => void check().catch(() => {}));

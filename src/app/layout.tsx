@@ -3,7 +3,6 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ConsentSheet } from '../features/consent/consent-sheet';
 import { useSession } from '../features/auth/session';
 import { useConsent } from '../features/consent/consent';
-import { loadPart } from '../lib/load-part';
 import { Part } from '../ui/part';
 import { Toasts } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
@@ -14,7 +13,7 @@ import { useFocusKept } from '../ui/use-focus-kept';
 import { useSearchKeys } from './use-search-keys';
 
 // Before somebody has answered nothing is counted, and nobody who is not signed in sees the number.
-const VisitorBadge = lazy(() => loadPart(() => import('../features/visitors/visitor-badge')));
+const VisitorBadge = lazy(() => import('../features/visitors/visitor-badge'));
 
 export function Layout() {
   const { pathname } = useLocation();

@@ -1,6 +1,4 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { loadPart } from '../lib/load-part';
-import { whenAwake } from '../lib/rest';
 import type { PageModule } from './page-modules';
 
 type LoadPage = () => Promise<PageModule>;
@@ -9,10 +7,9 @@ type LoadPage = () => Promise<PageModule>;
  * A page in its own chunk. After `preload` it renders synchronously, so that hydration does not replace the HTML with
  * the skeleton.
  * @param name of the file: 'about' is src/pages/about-page.tsx.
- * @param options.mayRest whether its HTML is of use without its code.
- * @param options.load for a page that must not wait for the list of all pages.
+ * @param load for a page that must not wait for the list of all pages.
  */
-export function lazyPage(name: string, { mayRest = true, load }: { mayRest?: boolean; load?: LoadPage } = {}) {
+export function lazyPage(name: string, load?: LoadPage) {
   const file = `pages/${name}-page.tsx`;
   const loadListed = async () => {
     const { pageModules } = await import('./page-modules');
@@ -22,12 +19,11 @@ export function lazyPage(name: string, { mayRest = true, load }: { mayRest?: boo
   };
   let loaded: ComponentType | undefined;
   const fetchPage = async () => {
-    const module = await loadPart(load ?? loadListed);
+    const module = await (load ?? loadListed)();
     loaded = module.default;
     return module;
   };
-  // A page at rest keeps its HTML until then.
-  const Later = lazy(() => whenAwake().then(fetchPage));
+  const Later = lazy(fetchPage);
 
   function Page() {
     // Fixed at the first render: switching the component type later would unmount the page and lose its state.
@@ -37,7 +33,6 @@ export function lazyPage(name: string, { mayRest = true, load }: { mayRest?: boo
   return Object.assign(Page, {
     /** The key of this page in the build's manifest. */
     source: `src/${file}`,
-    mayRest,
     preload: async (path: string) => {
       const module = await fetchPage();
       await module.preload?.(path);

@@ -15,8 +15,7 @@ export const publicPages: Pages = {
   '/services': lazyPage('services'),
   '/pricing': lazyPage('pricing'),
   '/contact': lazyPage('contact'),
-  // Sends on whoever is not signed in.
-  '/create-listing': lazyPage('create-listing', { mayRest: false }),
+  '/create-listing': lazyPage('create-listing'),
   '/free-courses': lazyPage('free-courses'),
   '/blog': lazyPage('blog'),
   '/blog/:slug': lazyPage('blog-post'),
@@ -46,7 +45,7 @@ export const privatePages: Pages = {
 };
 
 const pages: Pages = { ...publicPages, ...privatePages };
-const notFoundPage = lazyPage('not-found', { load: () => import('../pages/not-found-page') });
+const notFoundPage = lazyPage('not-found', () => import('../pages/not-found-page'));
 
 /** The page for a path. */
 export function pageAt(pathname: string): LazyPage {

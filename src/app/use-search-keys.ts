@@ -16,8 +16,7 @@ export function useSearchKeys() {
       box.focus();
       box.select();
     };
-    // While capturing: React stops keys in a page at rest.
-    document.addEventListener('keydown', onKey, true);
-    return () => document.removeEventListener('keydown', onKey, true);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, []);
 }

@@ -1,4 +1,3 @@
-import { loadPart } from './load-part';
 import type { supabase } from './supabase-client';
 
 type Client = typeof supabase;
@@ -9,7 +8,7 @@ const waiting = new Set<() => void>();
 /** The only Supabase client, in its own chunk: pages without data to fetch or a session to restore do not load it. */
 export function getSupabase(): Promise<Client> {
   if (!client) {
-    client = loadPart(() => import('./supabase-client')).then((module) => module.supabase);
+    client = import('./supabase-client').then((module) => module.supabase);
     // A failed load is retried the next time.
     client.catch(() => {
       client = undefined;

@@ -6,7 +6,6 @@ import { useAccess } from '../features/auth/use-access';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { ToolView } from '../features/tool-page/tool-view';
-import { loadPart } from '../lib/load-part';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ReadFailure } from '../ui/read-failure';
 import { Page } from '../ui/page-header';
@@ -15,7 +14,7 @@ import { Part } from '../ui/part';
 import NotFoundPage from './not-found-page';
 
 /** For members only, so it is loaded lazily. */
-const ClaimListing = lazy(() => loadPart(() => import('../features/placements/claim-listing')));
+const ClaimListing = lazy(() => import('../features/placements/claim-listing'));
 
 export default function ToolPage() {
   const { slug = '' } = useParams();

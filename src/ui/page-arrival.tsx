@@ -1,6 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { type Location, NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { giveEarly } from '../lib/early';
 import { safeSessionStorage } from '../lib/safe-storage';
 import { numbers, storedJson } from '../lib/stored';
 
@@ -102,7 +101,6 @@ export function PageArrival() {
 
   // Runs only for a new path: filters and tabs change the query and must keep focus and scroll position.
   useLayoutEffect(() => {
-    // Another page may be opened while the first one still rests.
     const isFirst = !hasArrivedBefore && isBack;
     hasArrivedBefore = true;
     let stop: (() => void) | undefined;
@@ -125,8 +123,6 @@ export function PageArrival() {
     return stop;
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
-
-  useLayoutEffect(() => void giveEarly(), []);
 
   return null;
 }

@@ -1,14 +1,11 @@
 import { CircleCheck, CircleX, Info } from 'lucide-react';
-import { useEffect } from 'react';
 import { Toaster as Sonner } from 'sonner';
 
 export { toast } from 'sonner';
 
 const ABOVE = 'calc(var(--consent-height, 0px) + 4.25rem)';
 
-export default function Toaster({ onMount }: { onMount: () => void }) {
-  // Child effects run first, so Sonner has subscribed when this effect runs.
-  useEffect(onMount, [onMount]);
+export function Toaster() {
   return (
     <Sonner
       // Away from the account menu, above the consent sheet and the visitor badge.

@@ -1,4 +1,3 @@
-import { loadPart } from '../../lib/load-part';
 import type { BlogBlock } from '../content.types';
 
 type BodyModule = { body: BlogBlock[] };
@@ -13,7 +12,4 @@ const loaders = new Map<string, () => Promise<BodyModule>>([
 ]);
 
 /** Loads an article's body; undefined if the slug has none. */
-export function loadBody(slug: string): Promise<BodyModule> | undefined {
-  const load = loaders.get(slug);
-  return load && loadPart(load);
-}
+export const loadBody = (slug: string): Promise<BodyModule> | undefined => loaders.get(slug)?.();

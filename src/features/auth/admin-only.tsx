@@ -1,9 +1,8 @@
 import { lazy, type ReactNode } from 'react';
-import { loadPart } from '../../lib/load-part';
 import { Part } from '../../ui/part';
 import { useSession } from './session';
 
-const AdminCheck = lazy(() => loadPart(() => import('./admin-check')));
+const AdminCheck = lazy(() => import('./admin-check'));
 
 /** Shows its children to the administrator. Visitors who are not signed in need not load the question. */
 export function AdminOnly({ children }: { children: ReactNode }) {

@@ -12,9 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { loadPart } from '../../lib/load-part';
 import { safeLocalStorage } from '../../lib/safe-storage';
-import { wake, whenAwake } from '../../lib/rest';
 import { isSessionKey } from '../../lib/stored-session';
 import { getSupabase, onSupabaseNeeded } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
@@ -39,7 +37,7 @@ const SessionContext = createContext<SessionState>({
   isLoading: true,
 });
 
-const SessionQuestion = lazy(() => loadPart(() => import('./session-question')));
+const SessionQuestion = lazy(() => import('./session-question'));
 
 export const useSession = () => useContext(SessionContext);
 
@@ -66,9 +64,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     function subscribe() {
       if (isSubscribed) return;
       isSubscribed = true;
-      // A page at rest must not learn of a session before its code is loaded.
-      Promise.all([getSupabase(), wake().catch(() => {})]).then(
-        ([supabase]) => {
+      getSupabase().then(
+        (supabase) => {
           if (isGone) return;
           const { data } = supabase.auth.onAuthStateChange(onAuthChange);
           unsubscribe = () => data.subscription.unsubscribe();
@@ -105,7 +102,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (hasSession) subscribe();
     // Storage is read after hydration, so that the first render matches the HTML.
     // oxlint-disable-next-line react/set-state-in-effect
-    else void whenAwake().then(() => startTransition(() => setIsLoading(false)));
+    else startTransition(() => setIsLoading(false));
     const stopWaiting = onSupabaseNeeded(subscribe);
     const stopFollowing = followSignOuts();
     const onStorage = ({ key }: StorageEvent) => {

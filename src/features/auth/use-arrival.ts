@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { preventReload } from '../../lib/load-part';
+import { preventReload } from '../../lib/new-version';
 import { notify } from '../../ui/notify';
 import { readArrival, type SessionQuestion, withoutArrival } from './redirect-arrival';
 
@@ -23,7 +23,7 @@ export function useArrival() {
       setIsTaking(true);
       void work().finally(() => setIsTaking(false));
     };
-    // Loaded on demand: few visits begin with a redirect. Not with `loadPart`, whose reload would lose the session.
+    // Loaded on demand: few visits begin with a redirect.
     wait(() =>
       import('./consider-arrival').then(
         ({ considerArrival }) => considerArrival(arrival, { navigate, ask: setQuestion, wait }),

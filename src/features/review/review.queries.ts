@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { loadPart } from '../../lib/load-part';
 import { answerOf, countedAnswerOf } from '../../lib/answer';
 import { type AdminPage, readAdminListings } from '../listings/admin-listings';
 import { countDuplicateIds } from './database-status';
@@ -91,7 +90,7 @@ export const reviewQueries = {
       queryKey: ['catalogue', 'counts'],
       staleTime: Number.POSITIVE_INFINITY,
       queryFn: async () => {
-        const { catalogue } = await loadPart(() => import('../../catalogue'));
+        const { catalogue } = await import('../../catalogue');
         return { staticCount: catalogue.length, duplicateCount: countDuplicateIds(catalogue) };
       },
     }),

@@ -42,11 +42,6 @@ const withBanner = (tools: readonly ListedTool[]) =>
 export const leastRecentlyShown = (tools: readonly ListedTool[], shown: Shown): ListedTool | undefined =>
   withBanner(tools).toSorted(byLastShown(shown))[0];
 
-/** Whether there are more placements than places, so that views differ. */
-export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
-  withBanner(sponsored.map(({ tool }) => tool)).length > 1 ||
-  sponsored.filter(({ is_on_top: isOnTop }) => isOnTop).length > PLACES;
-
 /** The placements of one view, picked by share and ordered by longest unseen; the banner's tool is left out. */
 export function stripOf(
   sponsored: readonly SponsoredTool[],
