@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
 
-type Row = { id: string; name: string; premium_type: string };
+type Row = { id: string; name: string; premium_type: string; sponsor_tier: string };
 type Answer = {
   rows: Row[];
   found: number;
@@ -420,6 +420,26 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await found({ member })).toEqual(['Mine']);
     expect(await found({ member, status: 'approved' })).toEqual([]);
   });
+
+  it('whoever lists a tool shows the badge that runs today, whatever its row still says', async () => {
+    await add({ name: 'Lumen', sponsor_tier: 'gold', premium_type: 'sponsored' }, { name: 'Lumina' });
+    const stale = (tier: string, id: string) =>
+      `update public.ai_tools set sponsor_tier = '${tier}' where id = '${id}'`;
+    await backend.script(
+      `set session_replication_role = replica; ${stale('none', 'tool-0')}; ${stale('gold', 'tool-1')}; reset session_replication_role`,
+    );
+    const tiers = (rows: { name: string; sponsor_tier: string }[] | null | undefined) =>
+      Object.fromEntries(rows?.map(({ name, sponsor_tier }) => [name, sponsor_tier]) ?? []);
+    const today = { Lumen: 'gold', Lumina: 'none' };
+    expect(tiers((await search({ query: 'lum' })).rows)).toEqual(today);
+    expect(tiers((await admin.rpc('find_tools', { query: 'lum' })).data)).toEqual(today);
+    const listed = async (question: Record<string, unknown>) =>
+      tiers(((await admin.rpc('admin_listings', question)).data as Answer | null)?.rows);
+    expect(await listed({})).toEqual(today);
+    expect(await listed({ placement: 'gold' })).toEqual({ Lumen: 'gold' });
+    const alike = async (tool_slug: string) => tiers((await visitor.rpc('similar_tools', { tool_slug })).data);
+    expect({ ...(await alike('lumen')), ...(await alike('lumina')) }).toEqual(today);
+  });
 });
 
 describe('the search on both engines', () => {
@@ -526,8 +546,8 @@ describe('the plans at 3,000 tools on PostgreSQL 17', () => {
 
   beforeAll(async () => {
     backend = await startBackend('PostgreSQL 17');
-    await backend.sql(`insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at, created_at)
-      select 'm' || n, 'm' || n, 'Made ' || n, 'Number ' || n || ' of many tools.', 'https://example.com/',
+    await backend.sql(`insert into public.ai_tools (id, slug, name, description, url, tags, approval_status, approved_at, created_at)
+      select 'm' || n, 'm' || n, 'Made ' || n, 'Number ' || n || ' of many tools.', 'https://example.com/', array['set ' || n / 8],
         case when n % 20 = 0 then 'pending' else 'approved' end, case when n % 20 = 0 then null else now() end,
         now() - n * interval '1 minute'
       from generate_series(1, 3000) as n`);
@@ -548,7 +568,7 @@ describe('the plans at 3,000 tools on PostgreSQL 17', () => {
       return row?.seq_scan ?? 0;
     };
     const before = await count();
-    for (const question of questions) await backend.sql(question);
+    for (const question of questions) await backend.script(question);
     return (await count()) - before;
   };
 
@@ -558,6 +578,33 @@ describe('the plans at 3,000 tools on PostgreSQL 17', () => {
     );
     expect(await wholeReads('public.ai_tools', ...questions)).toBe(0);
     expect(await wholeReads('private.listing_search', ...questions)).toBe(0);
+  });
+
+  it('what is like a tool comes from the index on tags for a visitor too, and nothing of it waits for approval', async () => {
+    const [row] = await backend.sql<{ tags: string[] }>(`select tags from public.ai_tools where id = 'm2221'`);
+    const ask = `set local role anon; select * from public.similar_tools('m2221', 24)`;
+    const used = async () => {
+      await backend.sql('select pg_stat_force_next_flush()');
+      const [index] = await backend.sql<{ scans: number }>(
+        `select idx_scan::int as scans from pg_stat_all_indexes where indexrelname = 'ai_tools_approved_tags'`,
+      );
+      return index?.scans ?? 0;
+    };
+    const before = await used();
+    expect(await wholeReads('public.ai_tools', ask)).toBe(0);
+    expect(await used()).toBeGreaterThan(before);
+
+    const { data } = await backend.visitor().rpc('similar_tools', { tool_slug: 'm2221', how_many: 24 });
+    const alike = await backend.sql<{ id: string }>(
+      `select id from public.ai_tools where tags = $1 and id <> 'm2221' and approval_status = 'approved' order by created_at desc`,
+      [row?.tags],
+    );
+    expect(alike).toHaveLength(6);
+    expect(data?.slice(0, 6).map(({ id }) => id)).toEqual(alike.map(({ id }) => id));
+    const waiting = await backend.sql<{ id: string }>(
+      `select id from public.ai_tools where approval_status <> 'approved'`,
+    );
+    expect(data?.filter(({ id }) => waiting.some((one) => one.id === id))).toEqual([]);
   });
 
   it('the page of pending listings and its count come from an index', async () => {

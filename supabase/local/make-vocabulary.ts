@@ -1,0 +1,47 @@
+// npm run vocabulary: writes the newest migration `…_vocabulary.sql` from supabase/vocabulary.txt. Once that migration is
+// released it stays as it is: name a new one, `npm run vocabulary -- supabase/migrations/<time>_vocabulary.sql`.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+
+const TERM = /^[a-z0-9]+( [a-z0-9]+)*$/;
+const KINDS = ['same', 'akin', 'wish'];
+
+/** Returns the migration for the vocabulary's text; throws with the number of the first line that says nothing. */
+export function vocabularyMigration(text: string): string {
+  const lines = text.split('\n').flatMap((line, index) => {
+    if (line.trim() === '' || line.startsWith('#')) return [];
+    const [kind = '', ...rest] = line.split(':');
+    const terms = rest
+      .join(':')
+      .split(',')
+      .map((term) => term.trim());
+    const wrong = !KINDS.includes(kind) || new Set(terms).size < terms.length || terms.some((term) => !TERM.test(term));
+    if (wrong) throw new Error(`supabase/vocabulary.txt, line ${index + 1}: "${line}"`);
+    return [{ kind, terms }];
+  });
+  const meanings = lines
+    .filter(({ kind }) => kind !== 'wish')
+    .map(({ kind, terms }, index) => `  (${index + 1}, ${kind === 'same'}, '${terms.join(', ')}')`);
+  const wishes = lines.filter(({ kind }) => kind === 'wish').map(({ terms }) => terms.join(', '));
+  return `-- Written by \`npm run vocabulary\` from supabase/vocabulary.txt, which says what the lines mean.
+delete from private.search_synonyms;
+insert into private.search_synonyms (meaning, close, term)
+select line.meaning, line.close, term
+from (values
+${meanings.join(',\n')}
+) as line (meaning, close, terms), unnest(string_to_array(line.terms, ', ')) as term;
+
+delete from private.search_wishes;
+insert into private.search_wishes (word) select unnest(string_to_array(
+  '${wishes.join(`, '
+  '`)}', ', '));
+`;
+}
+
+/** The migration that holds the vocabulary now. */
+export const vocabularyFile = (): string => globSync('supabase/migrations/*_vocabulary.sql').toSorted().at(-1) ?? '';
+
+if (import.meta.main) {
+  const out = process.argv[2] ?? vocabularyFile();
+  writeFileSync(out, vocabularyMigration(readFileSync('supabase/vocabulary.txt', 'utf8')));
+  console.log(out);
+}

@@ -1,0 +1,295 @@
+-- How the search reads text: words, their stems, and the keys by which a listing is found.
+
+-- Trigrams (parts of words, slips of the fingers) and edit distance, in the schema where hosted Supabase keeps extensions.
+create schema if not exists extensions;
+grant usage on schema extensions to anon, authenticated, service_role;
+create extension if not exists pg_trgm with schema extensions;
+create extension if not exists fuzzystrmatch with schema extensions;
+
+-- Words: a to z and 0 to 9 without marks. Everything else parts them.
+
+create function private.fold(words text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return case when words ~ '^[\u0001-\u007f]*$' then lower(words collate "C")
+      else lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g') collate "C") end;
+  end
+  $$;
+comment on function private.fold(text) is 'The text in small letters without accents.';
+
+create function private.words_of(words text) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return array_remove(regexp_split_to_array(private.fold(words), '[^a-z0-9]+'), '');
+  end
+  $$;
+comment on function private.words_of(text) is 'The words of a text in their order.';
+
+create function private.joined(words text[]) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return array(select words[n] || words[n + 1] from generate_series(1, cardinality(words) - 1) as n);
+  end
+  $$;
+comment on function private.joined(text[]) is 'Neighbours written as one: ''voice over'' is also ''voiceover''.';
+
+-- What is stored must come out the same each time, so the words below stand in an order of their own.
+
+create function private.text_words(words text) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return array(select word from unnest(private.words_of(words)) as word group by word order by word collate "C");
+  end
+  $$;
+comment on function private.text_words(text) is 'The words of a text, each once.';
+
+create function private.name_words(name text) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return array(select word from unnest(private.words_of(name)
+      || private.words_of(regexp_replace(name, '([a-z])([A-Z])', '\1 \2', 'g'))) as word
+      group by word order by word collate "C");
+  end
+  $$;
+comment on function private.name_words(text) is 'The words of a name, each once: also the parts of ChatGPT.';
+
+create function private.label_words(labels text[]) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return array(select word
+      from (select private.words_of(label) as own from unnest(labels) as label offset 0) as each
+      cross join lateral unnest(own || private.joined(own)) as word
+      group by word order by word collate "C");
+  end
+  $$;
+comment on function private.label_words(text[]) is 'The words of tags or a category, each once, and neighbours as one.';
+
+create function private.search_text(name text, description text, category text, tags text[]) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return lower(array_to_string(array[translate(name, E'\u0001', ' '), translate(description, E'\u0001', ' '),
+      translate(category, E'\u0001', ' ')] || tags, E'\u0001'));
+  end
+  $$;
+comment on function private.search_text(text, text, text, text[]) is
+  'The searched text: the fields, lower-cased, with a mark between them that no query holds.';
+
+-- Stems: what is left of a word without its endings.
+
+create function private.spell(words text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return case when words !~ 'our|is[aei]|ys[ei]|ll|tre|ogue|ence|grey' then words else
+      regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+        words,
+        '([a-z]{2})is(e|es|ed|er|ers|ing|ation|ations)\M', '\1iz\2', 'g'),
+        '([a-z]{2})ys(e|es|ed|er|ers|ing)\M', '\1yz\2', 'g'),
+        '([a-z]{3})our(s|ed|ing|ful|less|able|ite|ites|ist|hood|al)?\M', '\1or\2', 'g'),
+        '(model|label|travel|cancel|level|channel|signal|dial|panel|counsel)l(ing|ed|er|ers|or|ors)\M', '\1\2', 'g'),
+        '(cen|thea|me|li|fib)tre(s)?\M', '\1ter\2', 'g'),
+        '(cata|dia|ana|mono)logue(s)?\M', '\1log\2', 'g'),
+        '(def|lic|off|pret)ence(s)?\M', '\1ense\2', 'g'),
+        '\mgrey(s?)\M', 'gray\1', 'g') end;
+  end
+  $$;
+comment on function private.spell(text) is
+  'British spelling as American: listings and queries both go through it, so that they find each other.';
+
+create function private.stem(word text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return coalesce((tsvector_to_array(to_tsvector('pg_catalog.english', private.spell(word))))[1], '');
+  end
+  $$;
+comment on function private.stem(text) is 'The English stem of a word; nothing for ''the'' and the like.';
+
+create function private.asked_stem(word text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return case when word = any (array['anime', 'accounting', 'banking', 'clothing', 'dating', 'engineering', 'marketing']) then word
+      else private.stem(word) end;
+  end
+  $$;
+comment on function private.asked_stem(text) is
+  'The stem by which a word is asked for: itself where the stemmer takes it for a form of a word that means another '
+  'thing (''anime'' for ''animate'', ''accounting'' for ''account'').';
+
+create function private.query_stems(words text) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return array(select distinct stem
+      from (select private.asked_stem(word) as stem from unnest(private.words_of(words)) as word) as each
+      where stem <> '' order by stem);
+  end
+  $$;
+comment on function private.query_stems(text) is 'The stems by which a term of the vocabulary is asked for.';
+
+create function private.with_stems(words text[]) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return words || tsvector_to_array(to_tsvector('pg_catalog.english', private.spell(array_to_string(words, ' '))));
+  end
+  $$;
+comment on function private.with_stems(text[]) is 'Words and their stems.';
+
+create function private.vector_of(words text[], weight "char") returns tsvector
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return setweight(
+      case when cardinality(words) = 0 then '' else array_to_string(words, ':1 ') || ':1' end::tsvector
+        || to_tsvector('pg_catalog.english', private.spell(array_to_string(words, ' '))), weight);
+  end
+  $$;
+comment on function private.vector_of(text[], "char") is 'Words and their stems at one weight, the mark of their field.';
+
+-- Keys: what a listing is found by. Words are small letters and digits; a capital says what kind of key it is:
+--   word, stem   in any field            Nword   in the name           Lword   in a tag or the category
+--   Gthr         three letters of a word, or its last two and a space; so that 'Gai' begins a key of every 'ai'
+--   Cletter, Psign(s)   a character      Xname   the name as one word
+--   Sname        a word of the name with one letter missing, as slips of the fingers leave it
+
+create function private.sign_keys(words text) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  declare
+    -- Of what stands between two signs, only the first and the last character are their neighbours.
+    signs text[] := string_to_array(regexp_replace(words, '([a-z0-9 ])[a-z0-9 ]*([a-z0-9 ])', '\1\2', 'g'), null);
+  begin
+    return array(
+      select 'P' || encode(convert_to(piece, 'UTF8'), 'hex')
+      from (
+        select signs[at] as piece from generate_series(1, cardinality(signs)) as at
+        union all select signs[at] || signs[at + 1] from generate_series(1, cardinality(signs) - 1) as at
+      ) as pieces
+      where piece ~ '[^a-z0-9 ]' and strpos(piece, E'\u0001') = 0);
+  end
+  $$;
+comment on function private.sign_keys(text) is
+  'Keys of the characters other than a to z, 0 to 9 and space, and of each together with its neighbours.';
+
+create function private.slips_of(word text) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return array(select distinct left(word, n) || substr(word, n + 2)
+      from generate_series(0, least(char_length(word), 40)) as n);
+  end
+  $$;
+comment on function private.slips_of(text) is
+  'A word and what is left of it when one letter is missing: two words that are one slip apart (a letter more, less, '
+  'another, or two swapped) have one of these in common.';
+
+create function private.keys_of(name text, words text) returns tsvector
+  -- What it costs keeps the planner from making keys anew where it may ask the index.
+  language plpgsql immutable strict parallel safe cost 100000 set search_path = ''
+  as $$
+  declare
+    letters text := private.fold(words);
+    fields text[] := string_to_array(letters, E'\u0001');
+    of_name text[] := private.words_of(name);
+    name_words text[] := private.name_words(name);
+    title text[];
+    labels text[];
+    of_text text[];
+  begin
+    -- Functions of one line are written out: calling them for each word costs more than what they do.
+    title := private.with_stems(name_words || private.joined(of_name));
+    labels := private.with_stems(array(
+      select word
+      from unnest(fields[3:]) as label
+      cross join lateral (select array_remove(regexp_split_to_array(label, '[^a-z0-9]+'), '') as own offset 0) as each
+      cross join lateral unnest(own || array(select own[n] || own[n + 1] from generate_series(1, cardinality(own) - 1) as n)) as word));
+    of_text := private.with_stems(array_remove(regexp_split_to_array(fields[2], '[^a-z0-9]+'), ''));
+    return array_to_tsvector(array(
+      select left(word, 200) from unnest(title || labels || of_text) as word
+      union all select 'N' || left(word, 200) from unnest(title) as word
+      union all select 'L' || left(word, 200) from unnest(labels) as word
+      union all select 'X' || left(array_to_string(of_name, ''), 200) where cardinality(of_name) > 0
+      union all select 'G' || part from unnest(extensions.show_trgm(letters)) as part where not starts_with(part, ' ')
+      union all select 'C' || letter from unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', null)) as letter
+        where strpos(letters, letter) > 0
+      union all select 'S' || left(word, at) || substr(word, at + 2)
+        from unnest(name_words || array_to_string(of_name, '')) as word
+        cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
+      ) || private.sign_keys(words));
+  end
+  $$;
+comment on function private.keys_of(text, text) is 'The keys of a listing, of its name and its searched text.';
+
+-- Questions: keys and lexemes put together.
+
+create function private.any_of(lexemes text[], weight text default '') returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return (select string_agg(distinct '(' || replace(lexeme || weight, '&', weight || ' &') || ')', ' | ')::tsquery
+    from unnest(lexemes) as lexeme where lexeme <> '');
+  end
+  $$;
+comment on function private.any_of(text[], text) is
+  'Any of these lexemes, in the field of that weight; ''photo&shop'' asks for both; null where there are none.';
+
+create function private.any_key(place text, lexemes text[]) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return private.any_of(array(select place || replace(lexeme, '&', '&' || place) from unnest(lexemes) as lexeme where lexeme <> ''));
+  end
+  $$;
+comment on function private.any_key(text, text[]) is 'Any of these lexemes as keys of one kind.';
+
+create function private.letter_keys(word text) returns tsquery
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
+      else (select string_agg(distinct 'G' || substr(word, least(at, char_length(word) - 2), 3), ' & ')::tsquery
+        from generate_series(1, char_length(word), 3) as at) end;
+  end
+  $$;
+comment on function private.letter_keys(text) is
+  'Keys of every listing that has these letters in one word; with more than three of them, of others too: of the threes '
+  'as many as cover the word.';
+
+revoke all on function private.fold(text), private.words_of(text), private.joined(text[]), private.text_words(text),
+  private.name_words(text), private.label_words(text[]), private.search_text(text, text, text, text[]),
+  private.spell(text), private.stem(text), private.asked_stem(text), private.query_stems(text), private.with_stems(text[]),
+  private.vector_of(text[], "char"), private.sign_keys(text), private.slips_of(text), private.keys_of(text, text),
+  private.any_of(text[], text), private.any_key(text, text[]), private.letter_keys(text)
+  from public, anon, authenticated;
+
+-- The vocabulary; its rows are written by a migration of their own.
+create table private.search_synonyms (
+  meaning integer not null,
+  term text not null,
+  stems text[] not null generated always as (private.query_stems(term)) stored,
+  close boolean not null,
+  constraint search_synonyms_pkey primary key (meaning, term),
+  constraint search_synonyms_term_form check (term ~ '^[a-z0-9]+( [a-z0-9]+)*$')
+);
+comment on table private.search_synonyms is
+  'Terms of one meaning, several words together where a term has them; rows come from supabase/vocabulary.txt.';
+comment on column private.search_synonyms.close is
+  'Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.';
+create index search_synonyms_stems on private.search_synonyms using gin (stems);
+
+create table private.search_wishes (
+  word text not null,
+  constraint search_wishes_pkey primary key (word)
+);
+comment on table private.search_wishes is
+  'Words that say nothing about a tool beside other words: ''best'', ''free''; rows come from supabase/vocabulary.txt.';
+revoke all on table private.search_synonyms, private.search_wishes from public, anon, authenticated;

@@ -1,0 +1,391 @@
+-- How a query is understood: its words, what they mean, and the keys that are asked for. The steps stand in the order in
+-- which they are taken; plan_search, the last, takes them.
+
+-- What each thing weighs when what is found is put in order. Points are added; shares are of one word's weight.
+create view private.search_weights with (security_invoker = true) as select
+  -- Points for where the words stand …
+  400 as whole_name, 300 as name_begins, 200 as in_name, 10 as in_label,
+  -- … for the query as a whole tag or category, or as a phrase anywhere …
+  20 as whole_label, 15 as phrase,
+  -- … and at most so many for how much of the query is answered.
+  10 as answered,
+  -- How sure an answer to a word is: by itself, by what means the same, by what is akin, by a longer word.
+  1.0::float8 as by_itself, 0.6::float8 as by_alike, 0.5::float8 as by_kin, 0.3::float8 as by_longer,
+  -- What each field leaves open: every field that has the word adds to what is left.
+  0.28::float8 as name_leaves, 0.3::float8 as tag_leaves, 0.6::float8 as category_leaves, 0.7::float8 as description_leaves,
+  -- A word of wishing beside a word that says something.
+  0.2::real as wish;
+comment on view private.search_weights is 'The weights of the search''s order, in one place.';
+revoke all on table private.search_weights from public, anon, authenticated;
+
+create type private.search_word as (
+  word text,         -- as it is typed
+  is_wish boolean,   -- whether it says nothing about a tool: 'best', 'free'
+  own text[],        -- lexemes: its stem, and it as one with its neighbours; 'photo&shop' asks for both
+  alike text[],      -- lexemes of what means the same
+  kin text[],        -- lexemes of what is only akin
+  longer tsquery,    -- keys of longer words that it begins or is a part of, where these are looked for
+  parts tsquery[],   -- lexemes of these by field, as by_field puts them
+  known bigint,      -- in how many listings it stands
+  kin_known bigint,  -- and all that means the same or is akin
+  bound bigint,      -- no more listings than this can have it
+  weight real        -- how rare it is
+);
+
+create type private.search_plan as (
+  asked text,          -- the query, trimmed and lower-cased
+  is_word boolean,     -- whether that is a single word
+  compact text,        -- its words without anything between them
+  pattern text,        -- for LIKE, which compares without making a copy of each text
+  contains text,       -- the query, where its presence as a phrase says more than that of its words, else null
+  phrase tsquery,      -- keys of listings that may contain the query as it is typed; null where every_word finds all these
+  certain boolean,     -- whether they do contain it, without a look at the text
+  words private.search_word[],  -- first those that are no wishes
+  required int,        -- how many these are
+  weight real,         -- all words together
+  every_word tsquery,  -- keys: all its words, in any form
+  most_words tsquery,  -- keys: enough of its words, or what is akin to them; else null
+  any_word tsquery,    -- keys: any of its words
+  in_name tsquery,     -- lexemes: all of its own words, in the name
+  places tsquery[],    -- keys of where the words stand: as the name, as its beginning, in it, in the labels, as typed, anywhere
+  found_by tsquery,    -- keys of what is found: every_word, or also most_words
+  found_beside tsquery -- keys of what else contains the phrase
+);
+
+create function private.by_field(lexemes text[]) returns tsquery[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return array[private.any_of(lexemes), private.any_of(lexemes, ':A'), private.any_of(lexemes, ':B'), private.any_of(lexemes, ':C'),
+      private.any_of(lexemes, ':D')];
+  end
+  $$;
+comment on function private.by_field(text[]) is 'Any of these lexemes in any field, in the name, a tag, the category, the description.';
+
+-- The query as it is typed: its signs, its inner words, the end of a word that it begins with, the beginning of one that
+-- it ends with.
+create function private.typed_keys(asked text, typed text[]) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    folded text := private.fold(asked);
+    answer tsquery;
+    part tsquery;
+    sign text;
+    word text;
+    has_begin boolean;
+    has_end boolean;
+  begin
+    foreach sign in array private.sign_keys(asked) loop
+      answer := coalesce(answer && sign::tsquery, sign::tsquery);
+    end loop;
+    for n in 1..cardinality(typed) loop
+      word := typed[n];
+      has_begin := n > 1 or folded ~ '^[^a-z0-9]';
+      has_end := n < cardinality(typed) or folded ~ '[^a-z0-9]$';
+      part := case when has_begin then (word || case when has_end then '' else ':*' end)::tsquery
+        when has_end and char_length(word) > 1 then private.letter_keys(word) && format('''G%s ''', right(word, 2))::tsquery
+        else private.letter_keys(word) end;
+      answer := coalesce(answer && part, part);
+    end loop;
+    return answer;
+  end
+  $$;
+
+-- The words that are looked for: at most a dozen, each once. Beside special characters a single letter says nothing:
+-- 'c++' is not the word c.
+create function private.asked_words(asked text, typed text[]) returns text[]
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return array(
+      select word from unnest(typed) with ordinality as u (word, at)
+      where asked !~ '[^a-z0-9 ]' or char_length(word) > 1
+      group by word order by min(at) limit 12);
+  end
+  $$;
+
+-- What means the same as the word, or as a term of several words that it belongs to; and what is akin to it.
+create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[])
+  language plpgsql stable set search_path = ''
+  as $$
+  #variable_conflict use_variable
+  begin
+    select coalesce(array_agg(lexeme) filter (where close), '{}'), coalesce(array_agg(lexeme) filter (where not close), '{}')
+    into alike, kin
+    from (
+      select array_to_string(other.stems, '&') as lexeme, bool_or(other.close) as close
+      from private.search_synonyms as mine
+      join private.search_synonyms as other on other.meaning = mine.meaning and other.term <> mine.term
+      where mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
+        -- A word of wishing means something only as part of its term.
+        and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
+          else not other.stems && stems and word <> all (wishes) end
+      group by 1) as meant;
+  end
+  $$;
+
+-- 'photoshop' where only 'photo shop' is known.
+create function private.pieces_of(word text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (select a.word || '&' || b.word
+      from generate_series(3, char_length(pieces_of.word) - 3) as at
+      join private.listing_words as a on a.word = left(pieces_of.word, at) and a.listings > 0
+      join private.listing_words as b on b.word = substr(pieces_of.word, at + 1) and b.listings > 0
+      order by least(a.listings, b.listings) desc limit 1);
+  end
+  $$;
+
+-- The nth word: its forms, its meanings, how rare it is.
+create function private.read_word(words text[], stems text[], n int, is_open boolean, wishes text[]) returns private.search_word
+  language plpgsql stable set search_path = ''
+  as $$
+  #variable_conflict use_variable
+  declare
+    answer private.search_word;
+    word text := words[n];
+    stem text := nullif(stems[n], '');
+    total bigint := (select coalesce(sum(listings), 0) + 1 from private.listing_counts);
+    longer_known bigint := 0;
+    alike_known bigint;
+    most_known bigint;
+    frequency bigint;
+  begin
+    answer.word := word;
+    -- What has the word has its stem too, and each key costs a walk of its listings.
+    answer.own := array_remove(array[coalesce(stem, word), words[n - 1] || word, word || words[n + 1]], null);
+    select coalesce(sum(w.listings), 0) into answer.known from private.listing_words as w
+    where w.listings > 0 and (w.word = word or w.stem = stem);
+
+    if is_open then
+      answer.longer := (word || ':*')::tsquery;
+      answer.parts := array(select (word || ':*' || field)::tsquery
+        from unnest(array['', 'A', 'B', 'C', 'D']) with ordinality as u (field, at) order by u.at);
+      select coalesce(sum(w.listings), 0) into longer_known from private.listing_words as w
+      where w.word >= word and w.word < word || '~' and w.listings > 0 and w.word <> word;
+    end if;
+    if answer.known = 0 and char_length(word) >= 6 then
+      answer.own := array_remove(answer.own || private.pieces_of(word), null);
+    end if;
+
+    select m.alike, m.kin into answer.alike, answer.kin from private.meanings_of(word, stem, stems, wishes) as m;
+    select coalesce(sum(w.listings) filter (where w.stem = any (answer.alike)), 0), coalesce(sum(w.listings), 0),
+      coalesce(max(w.listings) filter (where w.stem = any (answer.alike)), 0)
+    into alike_known, answer.kin_known, most_known
+    from private.listing_words as w where w.stem = any (answer.alike || answer.kin);
+
+    frequency := case when answer.known > 0 then answer.known + alike_known / 2
+      when longer_known > 0 then longer_known else most_known end;
+    answer.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
+    answer.bound := answer.known + case when answer.known = 0 and longer_known = 0 then most_known else longer_known end
+      + answer.kin_known;
+    return answer;
+  end
+  $$;
+
+-- All words: those that say something, then the wishes. A wish is none where it is part of a known term ('build app'), or
+-- where nothing else is asked.
+create function private.read_words(words text[], asked text) returns private.search_word[]
+  language plpgsql stable set search_path = ''
+  as $$
+  #variable_conflict use_variable
+  declare
+    answer private.search_word[] := '{}';
+    each private.search_word;
+    stems text[] := array(select private.asked_stem(word) from unnest(words) with ordinality as u (word, at) order by u.at);
+    of_terms text[] := array(select distinct stem from private.search_synonyms as known, unnest(known.stems) as stem
+      where known.stems && stems and known.stems <@ stems and cardinality(known.stems) > 1);
+    wishes text[] := array(select known.word from private.search_wishes as known where known.word = any (words));
+    telling int[] := array(select n from generate_series(1, cardinality(words)) as n
+      where stems[n] <> '' and char_length(words[n]) > 1 order by n);
+    kept int[] := array(select n from unnest(telling) as n where stems[n] = any (of_terms) or words[n] <> all (wishes) order by n);
+    wished int[] := array(select n from unnest(telling) as n where n <> all (kept) order by n);
+    n int;
+  begin
+    if cardinality(kept) = 0 then
+      kept := array(select generate_series(1, cardinality(words)));
+      wished := '{}';
+      wishes := '{}';
+    end if;
+    foreach n in array kept || wished loop
+      -- The last of several words may not be finished.
+      each := private.read_word(words, stems, n, n = cardinality(words) and asked !~ '^[a-z0-9]+$'
+        and char_length(words[n]) >= 2 and right(asked, char_length(words[n])) = words[n], wishes);
+      each.is_wish := n = any (wished);
+      if each.is_wish then
+        each.weight := each.weight * (select wish from private.search_weights);
+      end if;
+      answer := answer || each;
+    end loop;
+    return answer;
+  end
+  $$;
+
+-- A single word finds each name that begins with it when its spaces are left out, and each word that contains it, told by
+-- their letters or, as far as they are few, one by one.
+create function private.plan_single_word(plan private.search_plan) returns private.search_plan
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    longer tsquery := ('X' || plan.asked || ':*')::tsquery;
+    containing text[];
+  begin
+    if plan.certain then
+      longer := longer || plan.phrase;
+      plan.phrase := null;
+    else
+      containing := array(select known.word from private.listing_words as known
+        where known.word like plan.pattern and known.listings > 0 and known.word <> plan.asked limit 51);
+      if cardinality(containing) <= 50 then
+        longer := coalesce(longer || private.any_of(containing), longer);
+        plan.phrase := null;
+      end if;
+    end if;
+    plan.words[1].longer := longer;
+    return plan;
+  end
+  $$;
+
+-- Most of the words, or what is akin to them: one of two, or two that weigh half of a longer query; unless that is too many.
+create function private.most_of(words private.search_word[], forms tsquery[]) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    required int := cardinality(forms);
+    all_weights real := (select sum(weight) from unnest(words[:required]));
+    most tsquery;
+    pair tsquery;
+    bound bigint := 0;
+  begin
+    if required <= 2 then
+      most := coalesce(forms[1] || forms[2], forms[1]);
+      bound := words[1].bound + case when required = 2 then words[2].bound else 0 end;
+    else
+      for n in 1..required loop
+        for k in n + 1..required loop
+          if words[n].weight + words[k].weight >= 0.5 * all_weights then
+            pair := forms[n] && forms[k];
+            most := coalesce(most || pair, pair);
+            bound := bound + least(words[n].bound, words[k].bound);
+          end if;
+        end loop;
+      end loop;
+    end if;
+    return case when bound <= 1000 then most end;
+  end
+  $$;
+
+-- The words put together: all of them, most, any, and where they stand.
+create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    each private.search_word;
+    asked_for text[];
+    required tsquery;
+    wider tsquery;
+    forms tsquery[];
+    in_title tsquery;
+    in_label tsquery;
+    as_name text := 'X' || left(plan.compact, 200);
+  begin
+    foreach each in array plan.words[:plan.required] loop
+      -- A term that asks for more than another alternative finds nothing more: 'meet&record' beside 'meet'.
+      asked_for := each.own || each.alike;
+      required := private.any_of(array(select lexeme from unnest(asked_for) as lexeme
+        where strpos(lexeme, '&') = 0 or not string_to_array(lexeme, '&') && asked_for));
+      required := coalesce(required || each.longer, required);
+      wider := coalesce(required || private.any_of(each.kin), required);
+      forms := forms || wider;
+      plan.every_word := coalesce(plan.every_word && required, required);
+      -- A word that many have is near enough by itself.
+      wider := case when each.known > 1000 then private.any_of(each.own) when each.kin_known > 5000 then required else wider end;
+      plan.any_word := coalesce(plan.any_word || wider, wider);
+      plan.in_name := coalesce(plan.in_name && private.any_of(each.own, ':A'), private.any_of(each.own, ':A'));
+      in_title := coalesce(in_title && private.any_key('N', each.own), private.any_key('N', each.own));
+      required := private.any_key('L', each.own) || private.any_key('N', each.own);
+      in_label := coalesce(in_label && required, required);
+    end loop;
+    plan.most_words := private.most_of(plan.words, forms);
+    plan.places := array[
+      case when plan.is_word then as_name::tsquery else plan.every_word && as_name::tsquery end,
+      case when plan.is_word then (as_name || ':*')::tsquery
+        when char_length(plan.compact) > 1 then plan.every_word && (as_name || ':*')::tsquery end,
+      in_title, in_label, as_typed, plan.every_word];
+    return plan;
+  end
+  $$;
+
+-- Every listing that contains the phrase has its inner words and, where its last is asked for, a word that begins with
+-- that. Only of its first word, where that is asked for, it may have no more than the end: of a longer word, which is
+-- looked for by itself where such words are few and rare.
+create function private.phrase_left(plan private.search_plan, typed text[]) returns tsquery
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    last text := typed[cardinality(typed)];
+    total bigint;
+    longer text[];
+    known bigint;
+  begin
+    if plan.asked !~ '^[a-z0-9]+( +[a-z0-9]+)+$'
+      or char_length(last) = 1 and exists (select from unnest(plan.words[:plan.required]) as kept where kept.word = last) then
+      return plan.phrase;
+    elsif plan.words[1].word <> typed[1] then
+      return null;
+    elsif char_length(typed[1]) = 1 then
+      return plan.phrase;
+    end if;
+    select coalesce(sum(listings), 0) + 1 into total from private.listing_counts;
+    select array_agg(left(word, 200)), coalesce(sum(listings), 0) into longer, known from (
+      select w.word, w.listings from private.listing_words as w
+      where w.word like '%' || typed[1] and w.listings > 0 and w.word <> typed[1] limit 51) as ending;
+    return case when coalesce(cardinality(longer), 0) <= 50 and known <= total / 10 then plan.phrase && private.any_of(longer)
+      else plan.phrase end;
+  end
+  $$;
+
+create function private.plan_search(query text) returns private.search_plan
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    plan private.search_plan;
+    typed text[];
+    words text[];
+    as_typed tsquery;
+  begin
+    plan.asked := lower(btrim(translate(left(coalesce(query, ''), 200), E'\u0001', ' '), E' \t\r\n\u00a0'));
+    typed := array(select left(word, 200) from unnest(private.words_of(plan.asked)) with ordinality as u (word, at) order by u.at);
+    plan.is_word := plan.asked ~ '^[a-z0-9]+$';
+    plan.compact := array_to_string(typed, '');
+    plan.pattern := '%' || regexp_replace(plan.asked, '([\\%_])', '\\\1', 'g') || '%';
+    plan.contains := case when not plan.is_word then plan.asked end;
+    plan.certain := char_length(plan.asked) <= case when plan.is_word then 3 else 2 end;
+    as_typed := private.typed_keys(plan.asked, typed);
+    plan.phrase := as_typed;
+    words := private.asked_words(plan.asked, typed);
+    if cardinality(words) = 0 then
+      return plan;
+    end if;
+
+    plan.words := private.read_words(words, plan.asked);
+    plan.required := (select count(*) from unnest(plan.words) as word where not word.is_wish);
+    plan.weight := (select sum(weight) from unnest(plan.words));
+    if plan.is_word then
+      plan := private.plan_single_word(plan);
+    end if;
+    plan := private.combine_words(plan, as_typed);
+    plan.phrase := private.phrase_left(plan, typed);
+    return plan;
+  end
+  $$;
+comment on function private.plan_search(text) is 'What a query asks for.';
+
+revoke all on function private.by_field(text[]), private.typed_keys(text, text[]), private.asked_words(text, text[]),
+  private.meanings_of(text, text, text[], text[]), private.pieces_of(text),
+  private.read_word(text[], text[], int, boolean, text[]), private.read_words(text[], text),
+  private.plan_single_word(private.search_plan), private.most_of(private.search_word[], tsquery[]),
+  private.combine_words(private.search_plan, tsquery), private.phrase_left(private.search_plan, text[]),
+  private.plan_search(text) from public, anon, authenticated;

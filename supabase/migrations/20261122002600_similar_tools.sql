@@ -1,0 +1,84 @@
+-- Tools like another. Behind row-level security the index on tags could not be used (&& might tell what it compares), so
+-- the ids are found past the policies, among approved listings alone, and the rows are read under them.
+create index ai_tools_approved_tags on public.ai_tools using gin (tags) where approval_status = 'approved';
+
+create function private.word_stems(words text) returns text[]
+  language sql immutable parallel safe set search_path = ''
+  as $$ select tsvector_to_array(to_tsvector('pg_catalog.english', words)) $$;
+comment on function private.word_stems(text) is 'The English stems of a text.';
+
+create function private.shared_part(one text[], other text[]) returns double precision
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select case when cardinality(one) = 0 or cardinality(other) = 0 then 0
+      else cardinality(array(select unnest(one) intersect select unnest(other)))
+        / sqrt(cardinality(one)::double precision * cardinality(other)) end
+  $$;
+comment on function private.shared_part(text[], text[]) is
+  'How much two lists have in common: 0 for nothing, 1 when they are the same.';
+
+-- The asker names what they have read themselves; what they may not read has no part in the answer.
+create function private.alike_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer)
+  returns text[]
+  language plpgsql stable security definer set search_path = '' set plan_cache_mode = force_custom_plan
+  as $$
+  declare
+    stems text[] := private.word_stems(words);
+  begin
+    return array(
+      -- Whatever shares the category or a tag comes into question, the newest of each.
+      with candidates as (
+        (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.ai_tools as tool
+         where tool.approval_status = 'approved' and tool.category = subject_category
+         order by tool.created_at desc, tool.id desc limit 200)
+        union all
+        (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.ai_tools as tool
+         where tool.approval_status = 'approved' and tool.tags && subject_tags
+         order by tool.created_at desc, tool.id desc limit 200)
+      ),
+      near as (
+        select distinct_ones.*,
+          case when category = subject_category then 1.0 else 0.0 end + 2 * private.shared_part(tags, subject_tags) as closeness
+        from (select distinct on (id) * from candidates where id <> subject_id order by id) as distinct_ones
+        order by closeness desc, created_at desc, id desc
+        limit 60
+      )
+      select near.id
+      from near
+      order by near.closeness
+          + 3 * private.shared_part(private.word_stems(near.name || ' ' || near.description), stems) desc,
+        near.created_at desc, near.id desc
+      limit greatest(0, least(coalesce(how_many, 6), 24)));
+  end
+  $$;
+
+create function public.similar_tools(tool_slug text, how_many integer default 6)
+  returns table (
+    id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text,
+    logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamptz)
+  language plpgsql stable security invoker set search_path = ''
+  as $$
+  #variable_conflict use_column
+  declare
+    ids text[] := (select private.alike_listings(subject.id, subject.category, subject.tags,
+        subject.name || ' ' || subject.description, how_many)
+      from public.ai_tools as subject where subject.slug = tool_slug);
+  begin
+    return query
+      select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type,
+        tool.logo_url, tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
+        coalesce(badge.sponsor_tier, 'none'), tool.created_at
+      from public.ai_tools as tool
+      left join public.running_placements as badge on badge.tool_id = tool.id and badge.kind not like 'plan%'
+      where tool.id = any (ids) and tool.approval_status = 'approved'
+      order by array_position(ids, tool.id);
+  end
+  $$;
+comment on function public.similar_tools(text, integer) is
+  'Approved tools like the one with this slug, the most alike first: by category, tags and words. Placement and '
+  'payment have no part in it.';
+
+revoke all on function private.word_stems(text), private.shared_part(text[], text[]) from public, anon, authenticated;
+revoke all on function private.alike_listings(text, text, text[], text, integer), public.similar_tools(text, integer) from public;
+grant execute on function private.alike_listings(text, text, text[], text, integer), public.similar_tools(text, integer)
+  to anon, authenticated, service_role;

@@ -1,0 +1,1128 @@
+-- Written by `npm run db:schema`: what stands after all migrations, by topic, to be read and not to be run.
+-- Functions are named without their bodies, which stand in the file of their topic. Grants are those of visitors (anon)
+-- and members (authenticated); what is written below a table is its own.
+
+-- ==== 20261122000100_administrator.sql ====
+-- Who asks: the one administrator, and the functions by which everything below tells who a request is for.
+
+-- At most one row: the address of the account that reviews and imports listings.
+create table private.administrator (
+  is_single boolean not null default true,
+  email text not null,
+  constraint administrator_pkey primary key (is_single),
+  constraint administrator_email_form check ((email ~ '^[^@[:space:]]+@[^@[:space:]]+$')),
+  constraint administrator_is_single check (is_single)
+);
+
+-- Whether the asking account's live, confirmed email is the administrator's and it is not banned. Never reads a claim or metadata.
+create function private.is_admin() returns boolean stable security definer;
+grant execute to anon, authenticated;
+
+-- What the interface asks once a session. Its answer only shows or hides; the policies decide.
+create function public.is_admin() returns boolean stable;
+grant execute to authenticated;
+
+-- Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.
+create function private.is_public_request() returns boolean stable;
+grant execute to anon, authenticated;
+
+-- Ends the request with a sentence for a person, and with a name for it that a program can read in the hint.
+create function private.refuse(refusal text, message text) returns void volatile;
+grant execute to authenticated;
+
+create function private.refuse_others() returns void volatile security definer;
+grant execute to authenticated;
+
+-- ==== 20261122000200_listings.sql ====
+
+-- Whether the text is an address that a listing may name. Null for null, which a CHECK lets pass.
+create function private.is_web_address(address text) returns boolean immutable;
+grant execute to anon, authenticated;
+
+-- Listings of AI tools: pending until the administrator decides, public once approved.
+create table public.ai_tools (
+  id text not null default (gen_random_uuid()),
+  slug text not null default '',  -- The last part of the tool's address, made by the database from the name. What a request says of it is ignored.
+  name text not null,
+  description text not null,
+  url text not null,
+  category text not null default 'Other',
+  tags text[] not null default '{}'::text[],
+  pricing_type text not null default 'free',
+  logo_url text,
+  affiliate_url text,
+  banner_url text,
+  premium_type text not null default 'none',
+  sponsor_tier text not null default 'none',
+  approval_status text not null default 'pending',
+  rejected_reason text,
+  created_by uuid,
+  created_at timestamp with time zone not null default date_trunc('milliseconds', now()),
+  updated_at timestamp with time zone not null default date_trunc('milliseconds', now()),
+  approved_at timestamp with time zone,
+  is_new_release boolean not null default true,
+  constraint ai_tools_pkey primary key (id),
+  constraint ai_tools_slug_key unique (slug),
+  constraint ai_tools_created_by_fkey foreign key (created_by) references auth.users(id) on delete set null,
+  constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
+  constraint ai_tools_approval_status_allowed check ((approval_status = any (array['pending', 'approved', 'rejected']))),
+  constraint ai_tools_approved_at_when_approved check (((approval_status = 'approved') = (approved_at is not null))),
+  constraint ai_tools_banner_url_form check (private.is_web_address(banner_url)),
+  constraint ai_tools_category_length check (((char_length(category) <= 60) and (char_length(btrim(category, ' \t\r\n')) >= 1))),
+  constraint ai_tools_description_length check (((char_length(description) <= 2000) and (char_length(btrim(description, ' \t\r\n')) >= 10))),
+  constraint ai_tools_id_form check ((id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$')),
+  constraint ai_tools_logo_url_form check (((char_length(logo_url) <= 1) or private.is_web_address(logo_url))),
+  constraint ai_tools_name_length check (((char_length(name) <= 120) and (char_length(btrim(name, ' \t\r\n')) >= 2))),
+  constraint ai_tools_premium_type_allowed check ((premium_type = any (array['none', 'featured', 'sponsored']))),
+  constraint ai_tools_pricing_type_allowed check ((pricing_type = any (array['free', 'freemium', 'trial', 'paid']))),
+  constraint ai_tools_rejected_reason_length check (((char_length(rejected_reason) <= 1000) and (char_length(btrim(rejected_reason, ' \t\r\n')) >= 1))),
+  constraint ai_tools_rejected_reason_when_rejected check (((approval_status = 'rejected') = (rejected_reason is not null))),
+  constraint ai_tools_slug_form check (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(slug) <= 80))),
+  constraint ai_tools_sponsor_tier_allowed check ((sponsor_tier = any (array['none', 'bronze', 'silver', 'gold']))),
+  constraint ai_tools_tags_count check (((cardinality(tags) <= 20) and (not (array_ndims(tags) is distinct from case when (cardinality(tags) = 0) then null::integer else 1 end)))),
+  constraint ai_tools_tags_length check (((array_position(tags, null) is null) and (array_position(tags, '') is null) and (array_to_string(tags, '') !~ '[\u0001-\u001f\u007f]') and (array_to_string(tags, '\n') !~ '[^\n]{51}'))),
+  constraint ai_tools_url_form check (private.is_web_address(url))
+);
+grant select to anon;
+grant select, insert, update, delete to authenticated;
+create index ai_tools_approved_changed (updated_at desc) where (approval_status = 'approved');
+create index ai_tools_approved_newest (created_at desc, id desc) where (approval_status = 'approved');
+create index ai_tools_approved_tags using gin (tags) where (approval_status = 'approved');
+create index ai_tools_badged (id) where ((premium_type <> 'none') or (sponsor_tier <> 'none'));
+create index ai_tools_created_by (created_by, created_at desc);
+create index ai_tools_name_parts using gin (lower(name) extensions.gin_trgm_ops);
+create index ai_tools_newest (created_at desc, id desc);
+create index ai_tools_pending_newest (created_at desc, id desc) where (approval_status = 'pending');
+alter table enable row level security;
+-- A member withdraws their own pending listing; the administrator deletes any.
+create policy tools_delete_own_pending_or_admin for delete to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
+-- Anyone signed in may submit; the insert trigger has already set the owner and the status.
+create policy tools_insert_own for insert to authenticated with check ((created_by = ( select auth.uid() as uid)) and ((approval_status = 'pending') or ( select private.is_admin() as is_admin)));
+-- A visitor reads approved listings.
+create policy tools_select_approved for select to anon using (approval_status = 'approved');
+-- A member reads approved listings and their own; the administrator reads all.
+create policy tools_select_approved_own_or_admin for select to authenticated using ((approval_status = 'approved') or (created_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+-- The administrator changes any listing; a member their own until it is approved, and it is pending
+-- then, whatever it was. The update trigger holds the transitions.
+create policy tools_update_own_undecided_or_admin for update to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = any (array['pending', 'rejected'])))) with check (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
+create trigger ai_tools_begin_statement before insert or update for each statement execute function private.begin_statement();
+create trigger ai_tools_count_inserted after insert referencing new table as written for each statement execute function private.count_inserted();
+create trigger ai_tools_count_resubmitted after update referencing old table as replaced new table as written for each statement execute function private.count_resubmitted();
+create trigger ai_tools_end_statement after insert or update for each statement execute function private.end_statement();
+create trigger ai_tools_index_delete after delete referencing old table as old_rows for each statement execute function private.index_listings();
+create trigger ai_tools_index_insert after insert referencing new table as new_rows for each statement execute function private.index_listings();
+create trigger ai_tools_index_truncate after truncate for each statement execute function private.index_listings();
+create trigger ai_tools_index_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.index_listings();
+create trigger ai_tools_lock_member before insert or update for each statement execute function private.lock_member();
+create trigger ai_tools_lock_slugs_insert before insert for each statement execute function private.lock_slugs();
+create trigger ai_tools_lock_slugs_update before update of name, slug for each statement execute function private.lock_slugs();
+create trigger ai_tools_record_decision after update for each row when ((old.approval_status is distinct from new.approval_status)) execute function private.record_decision();
+create trigger ai_tools_slug_insert before insert for each row execute function private.give_slug();
+create trigger ai_tools_slug_update before update of name, slug for each row execute function private.keep_slug();
+create trigger ai_tools_stamp_insert before insert for each row execute function private.stamp_tool_insert();
+create trigger ai_tools_stamp_update before update for each row execute function private.stamp_tool_update();
+create trigger ai_tools_take_placement_insert before insert for each row execute function private.take_placement();
+create trigger ai_tools_take_placement_update before update of premium_type, sponsor_tier for each row execute function private.take_placement();
+create trigger ai_tools_wall_banner before insert or update of banner_url for each row execute function private.wall_banner();
+
+-- ==== 20261122000300_decisions.sql ====
+
+-- What became of each listing, oldest first by id: approved or rejected while it was pending, undone within the minute, unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.
+create table public.listing_decisions (
+  id bigint not null generated always as identity,
+  tool_id text not null,
+  decision text not null,
+  previous_status text not null,
+  reason text,
+  decided_by uuid,
+  decided_at timestamp with time zone not null default now(),
+  constraint listing_decisions_pkey primary key (id),
+  constraint listing_decisions_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
+  constraint listing_decisions_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint listing_decisions_decision_allowed check ((decision = any (array['approved', 'rejected', 'undone', 'unpublished', 'published', 'resubmitted'])))
+);
+grant select to authenticated;
+create index listing_decisions_decided_by (decided_by);
+create index listing_decisions_tool_id (tool_id, id desc);
+alter table enable row level security;
+-- A member reads what was decided about their own listings; the administrator reads all.
+create policy listing_decisions_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select 1 from public.ai_tools tool where ((tool.id = listing_decisions.tool_id) and (tool.created_by = ( select auth.uid() as uid))))));
+
+create function private.record_decision() returns trigger volatile security definer;
+
+-- Whether the last that happened to the listing is a decision less than a minute old. Taking down and publishing again do not count.
+create function private.can_take_back(listing text) returns boolean stable security definer;
+grant execute to authenticated;
+
+create function private.was_public(listing text) returns boolean stable security definer;
+
+-- ==== 20261122000400_slugs.sql ====
+-- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
+-- It follows the name; what was ever public keeps its former slugs, so that old links lead on, also
+-- when it is renamed while it is taken down.
+
+-- Former slugs of tools that were public: /tools/{slug} leads on to the slug that the tool has now.
+create table public.tool_slugs (
+  slug text not null,
+  tool_id text not null,
+  constraint tool_slugs_pkey primary key (slug),
+  constraint tool_slugs_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint tool_slugs_slug_form check (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(slug) <= 80)))
+);
+grant select to anon;
+grant select to authenticated;
+create index tool_slugs_tool_id (tool_id);
+alter table enable row level security;
+-- Whoever may read a tool may learn its former slugs: the subquery sees what the asker sees.
+create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where (tool.id = tool_slugs.tool_id)));
+
+-- A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.
+create function private.plain_words(words text) returns text immutable;
+
+create function private.is_free_slug(candidate text, for_tool text) returns boolean stable security definer;
+
+-- The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold the lock of lock_slugs while the slug is written.
+create function private.make_slug(tool_id text, tool_name text) returns text volatile security definer;
+
+-- Slugs are given one statement at a time, in the whole database: two requests cannot find the
+-- same one free, and a lock that is taken before any row's cannot be part of a deadlock.
+create function private.lock_slugs() returns trigger volatile;
+
+create function private.give_slug() returns trigger volatile security definer;
+
+create function private.keep_slug() returns trigger volatile security definer;
+
+-- ==== 20261122000500_submission_caps.sql ====
+-- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
+-- slip past the count; the administrator and trusted writers are not counted.
+
+-- The limits of a member's submissions. src/domain/listing.limits.ts says the same to the forms.
+create function private.submission_limit(what text) returns integer immutable;
+
+-- One row for each listing that a member submitted or sent again within the last day.
+create table private.submissions (
+  id bigint not null generated always as identity,
+  member_id uuid not null,
+  submitted_at timestamp with time zone not null default now(),
+  constraint submissions_pkey primary key (id),
+  constraint submissions_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade
+);
+create index submissions_member_id (member_id, submitted_at);
+
+create function private.lock_member() returns trigger volatile security definer;
+
+-- The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.
+create function private.count_row() returns integer volatile security definer;
+
+create function private.count_submissions(added integer) returns void volatile security definer;
+
+create function private.count_inserted() returns trigger volatile security definer;
+
+create function private.count_resubmitted() returns trigger volatile security definer;
+
+-- ==== 20261122000600_banners.sql ====
+-- Banner pictures: the bucket, which addresses a member's listing may name, who may store a picture, how many,
+-- and what is cleared away. A banner can be read by whoever knows its address: what is withdrawn or replaced
+-- goes with the act, and what stays rejected goes a day later.
+
+-- The object of the bucket tool-banners that a public address names, whatever the host.
+create function private.banner_object(address text) returns text immutable;
+grant execute to authenticated;
+
+-- Further addresses that this project's storage answers at, such as a custom domain. Usually empty.
+create table private.banner_origins (
+  origin text not null,
+  constraint banner_origins_pkey primary key (origin),
+  constraint banner_origins_form check ((origin ~ '^https?://[a-z0-9.-]+(:[0-9]{1,5})?$'))
+);
+
+-- Whether the address of a server is this project's: the issuer of the asking token, one that the administrator listed, or this machine.
+create function private.is_own_origin(origin text) returns boolean stable security definer;
+
+create function private.wall_banner() returns trigger volatile security definer;
+
+-- How many banners a member may have stored beyond their pending listings: those of forms that are still open.
+create function private.spare_banners() returns integer immutable;
+
+-- Whether the account of this folder has fewer banners than pending listings and spare ones. The administrator always has room.
+create function private.has_room_for_banner(folder text) returns boolean volatile security definer;
+
+-- Whether the asking account lives, is confirmed and has room for one more banner.
+create function private.may_store_banner() returns boolean volatile security definer;
+grant execute to authenticated;
+
+-- The storage server asks the policy first, takes the bytes, and only then writes the row, as a
+-- trusted role. What came in meanwhile is counted here.
+create function private.count_banner() returns trigger volatile security definer;
+
+-- Whether no listing, whoever's and in whatever status, names this object of the bucket tool-banners.
+create function private.is_banner_unnamed(object text) returns boolean stable security definer;
+grant execute to authenticated;
+
+-- On storage.objects:
+create index storage_objects_name_pattern_search (name text_pattern_ops);
+-- A member removes what no listing names any more, when they withdraw a listing or replace its banner; the
+-- administrator any.
+create policy tool_banners_delete_own_unnamed_or_admin for delete to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unnamed(name))));
+-- A member whose account lives and is confirmed adds a picture under a folder of their own id, as
+-- long as they have few that no approved listing names.
+create policy tool_banners_insert_own for insert to authenticated with check ((bucket_id = 'tool-banners') and (name ~ (('^' || (( select auth.uid() as uid))) || '/[0-9A-Za-z][0-9A-Za-z_.-]{0,150}\.(png|jpg|jpeg|webp|avif)$')) and (name !~ '\.\.') and private.may_store_banner());
+-- A member sees, to remove it, what no listing names in the folder of their own id; the administrator all.
+create policy tool_banners_select_own_unnamed_or_admin for select to authenticated using ((bucket_id = 'tool-banners') and (( select private.is_admin() as is_admin) or ((split_part(name, '/', 1) = (( select auth.uid() as uid))) and private.is_banner_unnamed(name))));
+create trigger tool_banners_count before insert for each row when ((new.bucket_id = 'tool-banners')) execute function private.count_banner();
+
+-- The oldest 1,000 stored banners that no listing names, older than a day unless told (never younger than an hour: a form may be open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.
+create function public.unnamed_banners(older_than interval default '1 day'::interval) returns table(name text, bytes bigint, created_at timestamp with time zone) stable;
+grant execute to authenticated;
+
+-- Takes the stored banner from listings that were rejected or taken down more than a day ago, so that it can be removed, and says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.
+create function public.retire_banners() returns integer volatile;
+grant execute to authenticated;
+
+-- ==== 20261122000700_placements.sql ====
+-- Paid placement. What a listing's owner chooses is a request; what the directory shows is what runs today.
+--
+-- A placement is a row: a listing, a kind, a first and a last day (in UTC, both included), an agreed price.
+-- Its state is derived, never stored, so that nothing needs a running job:
+--
+--   stage             days                      state
+--   requested         -                         requested
+--   awaiting_payment  -                         awaiting_payment
+--   paid              first day is to come      scheduled
+--   paid              today is one of the days  running
+--   paid              last day has passed       ended
+--   cancelled         -                         cancelled
+
+-- Requests for placement and the days they run. Days are UTC, both ends included; no last day means without an end.
+create table public.placements (
+  id uuid not null default gen_random_uuid(),
+  tool_id text,
+  tool_name text not null,
+  kind text not null,
+  premium_type text not null default 'none',
+  sponsor_tier text not null default 'none',
+  stage text not null default 'requested',
+  first_day date,
+  last_day date,
+  weight integer not null default 1,
+  created_at timestamp with time zone not null default now(),
+  constraint placements_pkey primary key (id),
+  constraint placements_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete set null deferrable initially deferred,
+  constraint placements_days_in_order check ((last_day >= first_day)),
+  constraint placements_days_when_paid check (((stage <> 'paid') or (first_day is not null))),
+  constraint placements_kind_allowed check ((kind = any (array['featured', 'sponsored', 'bronze', 'silver', 'gold', 'plan_basic', 'plan_premium', 'plan_custom']))),
+  constraint placements_premium_type_allowed check ((premium_type = any (array['none', 'featured', 'sponsored']))),
+  constraint placements_sponsor_tier_allowed check ((sponsor_tier = any (array['none', 'bronze', 'silver', 'gold']))),
+  constraint placements_stage_allowed check ((stage = any (array['requested', 'awaiting_payment', 'paid', 'cancelled']))),
+  constraint placements_weight_range check (((weight >= 1) and (weight <= 100000))),
+  constraint placements_no_overlap exclude using gist (tool_id with =, ((kind ~~ 'plan%')) with =, daterange(first_day, last_day, '[]') with &&) where ((stage = 'paid'))
+);
+grant select to anon;
+grant select to authenticated;
+create index placements_paid_days (first_day, last_day) where (stage = 'paid');
+create index placements_tool_id (tool_id);
+alter table enable row level security;
+-- A visitor reads what runs today.
+create policy placements_select_running for select to anon using ((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and (exists ( select 1 from public.ai_tools tool where ((tool.id = placements.tool_id) and (tool.approval_status = 'approved')))));
+-- A member also reads every placement of their own listings; the administrator reads all.
+create policy placements_select_running_own_or_admin for select to authenticated using (((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and (exists ( select 1 from public.ai_tools tool where ((tool.id = placements.tool_id) and (tool.approval_status = 'approved'))))) or private.owns_listing(tool_id) or ( select private.is_admin() as is_admin));
+create trigger placements_settle after insert or delete or update for each row execute function private.settle_after_placement();
+
+-- What was agreed about a placement: for the listing's owner and the administrator alone.
+create table public.placement_terms (
+  placement_id uuid not null,
+  price_cents integer,
+  payment_reference text,
+  refund_note text,
+  note text,
+  requested_by uuid,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint placement_terms_pkey primary key (placement_id),
+  constraint placement_terms_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
+  constraint placement_terms_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
+  constraint placement_terms_requested_by_fkey foreign key (requested_by) references auth.users(id) on delete set null,
+  constraint placement_terms_note_length check ((char_length(note) <= 1000)),
+  constraint placement_terms_payment_reference_length check ((char_length(payment_reference) <= 200)),
+  constraint placement_terms_price_range check (((price_cents >= 0) and (price_cents <= 100000000))),
+  constraint placement_terms_refund_note_length check ((char_length(refund_note) <= 1000))
+);
+grant select to authenticated;
+create index placement_terms_decided_by (decided_by);
+create index placement_terms_requested_by (requested_by);
+alter table enable row level security;
+-- Terms are for the listing's owner and the administrator.
+create policy placement_terms_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select 1 from public.placements placement where ((placement.id = placement_terms.placement_id) and private.owns_listing(placement.tool_id)))));
+
+-- The day that decides what runs.
+create function private.today() returns date stable;
+grant execute to anon, authenticated;
+
+-- The state of a placement on a day: requested, awaiting_payment, scheduled, running, ended or cancelled.
+create function private.placement_state(stage text, first_day date, last_day date, today date) returns text immutable;
+grant execute to anon, authenticated;
+
+-- 72 hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days.
+create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable;
+grant execute to anon, authenticated;
+
+-- The public price of a kind, in US cents a month (the forms take theirs from src/content/plans.ts).
+create function private.list_price_cents(kind text) returns integer immutable;
+
+create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text immutable;
+
+-- The placements that run today (UTC).
+create view public.running_placements as
+ SELECT id,
+    tool_id,
+    kind,
+    premium_type,
+    sponsor_tier,
+    weight,
+    first_day,
+    last_day,
+    private.is_on_top(kind, first_day, private.today()) AS is_on_top
+   FROM public.placements
+  WHERE stage = 'paid'::text AND first_day <= private.today() AND (last_day IS NULL OR last_day >= private.today());
+grant select to anon;
+grant select to authenticated;
+
+-- What a listing shows today; one badge at a time, so the maximum is the only one.
+create function private.badge_today(listing_id text, out premium_type text, out sponsor_tier text) returns record stable security definer;
+
+create function private.owns_listing(listing_id text) returns boolean stable security definer;
+grant execute to anon, authenticated;
+
+-- Copies what runs today for a listing onto its row.
+create function private.settle_listing(listing_id text) returns void volatile security definer;
+
+create function private.settle_after_placement() returns trigger volatile security definer;
+
+-- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
+-- and without a price; one that a member names is a request.
+create function private.take_placement() returns trigger volatile security definer;
+
+create function private.settle_placements() returns integer volatile security definer;
+grant execute to anon, authenticated;
+
+-- Brings the badges on the listings up to today. It changes nothing that the placements do not say, so anyone may call it.
+create function public.settle_placements() returns integer volatile;
+grant execute to anon, authenticated;
+
+-- ==== 20261122000800_placement_actions.sql ====
+-- The owner's and the administrator's actions on placements, and what both read of them. Who may do what
+-- (private.change_placement holds it, tests/backend/placements.test.ts proves each cell):
+--
+--   action       by                    from                                            to
+--   request      the listing's owner   -                                               requested
+--   withdraw     the listing's owner   requested, awaiting_payment                     cancelled
+--   accept       the administrator     requested                                       awaiting_payment
+--   mark_paid    the administrator     requested, awaiting_payment                     scheduled, running or ended, by its days
+--   start        the administrator     -                                               scheduled, running or ended, by its days
+--   reschedule   the administrator     scheduled                                       by its days
+--   extend       the administrator     scheduled, running, ended                       by its days
+--   end_today    the administrator     running                                         running, ended from tomorrow
+--   cancel       the administrator     requested, awaiting_payment, scheduled, running cancelled
+--   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
+
+create function private.request_placement(listing_id text, wanted text) returns uuid volatile security definer;
+grant execute to authenticated;
+
+create function private.withdraw_placement(placement uuid) returns void volatile security definer;
+grant execute to authenticated;
+
+create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price integer, remark text) returns uuid volatile security definer;
+grant execute to authenticated;
+
+create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text) returns text volatile security definer;
+grant execute to authenticated;
+
+-- A listing's owner asks for a kind of placement. At most three open requests a listing.
+create function public.request_placement(listing_id text, kind text) returns uuid volatile;
+grant execute to authenticated;
+
+-- A listing's owner takes an open request back.
+create function public.withdraw_placement(placement_id uuid) returns void volatile;
+grant execute to authenticated;
+
+-- The administrator starts a placement that nobody requested.
+create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, note text default null) returns uuid volatile;
+grant execute to authenticated;
+
+-- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state.
+create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null) returns text volatile;
+grant execute to authenticated;
+
+-- Placements with state and terms: all of them for the administrator, those of their own listings for a member.
+create view public.placement_overview as
+ SELECT placement.id,
+    placement.tool_id,
+    placement.tool_name,
+    placement.kind,
+    placement.stage,
+    private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) AS state,
+    placement.first_day,
+    placement.last_day,
+    placement.created_at,
+    terms.price_cents,
+    terms.payment_reference,
+    terms.refund_note,
+    terms.note,
+    terms.requested_by,
+    terms.decided_by,
+    terms.decided_at,
+    tool.slug,
+    tool.approval_status,
+    tool.banner_url
+   FROM public.placements placement
+     JOIN public.placement_terms terms ON terms.placement_id = placement.id
+     LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id;
+grant select to authenticated;
+
+-- Revenue agreed per month and kind, in US cents, as far as the asker may see it.
+create view public.placement_revenue as
+ SELECT date_trunc('month'::text, day.day)::date AS month,
+    placement.kind,
+    round(sum(terms.price_cents::numeric / (placement.last_day - placement.first_day + 1)::numeric))::bigint AS cents
+   FROM public.placements placement
+     JOIN public.placement_terms terms ON terms.placement_id = placement.id
+     CROSS JOIN LATERAL generate_series(placement.first_day::timestamp without time zone, placement.last_day::timestamp without time zone, '1 day'::interval) day(day)
+  WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL
+  GROUP BY (date_trunc('month'::text, day.day)::date), placement.kind;
+grant select to authenticated;
+
+-- ==== 20261122000900_transitions.sql ====
+-- The states of a listing, and who may move it between them. tests/backend/transitions.test.ts asks each cell.
+--
+--   from \ to   pending                            approved                     rejected
+--   (none)      member inserts                     administrator inserts        -
+--   pending     member changes their own           administrator (PATCH,        administrator, with a reason
+--               listing; administrator edits       decide_listings, import)     (PATCH, decide_listings)
+--   approved    administrator, within a minute     administrator edits,         administrator, with a reason
+--               of approving it (PATCH,            imports                      (unpublish_listing alone)
+--               decide_listings 'undo')
+--   rejected    member changes their own           administrator                administrator edits
+--               listing: it is sent again;         (republish_listing,
+--               administrator, within a minute     import)
+--               of rejecting it (as above)
+--
+-- A member withdraws (DELETE) their own pending listing, the administrator deletes any. Everything else is
+-- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
+-- the other. The minute runs from the decision, whatever is edited meanwhile.
+
+create function private.stamp_tool_insert() returns trigger volatile security definer;
+
+-- An upsert fires the insert trigger for a row and then, where the row exists, the update trigger for the
+-- same row. The first leaves the row's id for the second, which takes it away; what is left ends with
+-- the statement. So an import is told from an edit, also where one statement runs inside another.
+create function private.stamp_tool_update() returns trigger volatile security definer;
+
+create function private.begin_statement() returns trigger volatile;
+
+create function private.end_statement() returns trigger volatile;
+
+-- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: the minute is over), changed (its updated_at is not the version that was seen, where versions are given) or missing. What is not done stays as it is.
+create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text) volatile;
+grant execute to authenticated;
+
+-- For the administrator: rejects what one member has pending, the oldest 1,000 at a time, with one reason.
+create function public.reject_listings_of(member uuid, reason text) returns table(id text, outcome text) volatile;
+grant execute to authenticated;
+
+-- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.
+create function private.publish(listing text, becomes text, reason text) returns public.ai_tools volatile security definer;
+grant execute to authenticated;
+
+-- For the administrator: takes an approved listing down. It is rejected with the reason, which its owner reads and may answer by mending it.
+create function public.unpublish_listing(listing_id text, reason text) returns public.ai_tools volatile;
+grant execute to authenticated;
+
+-- For the administrator: publishes a listing that was taken down or rejected, where it stood before.
+create function public.republish_listing(listing_id text) returns public.ai_tools volatile;
+grant execute to authenticated;
+
+-- ==== 20261122001000_listing_triggers.sql ====
+-- All triggers on ai_tools, in the order in which they run. Postgres goes by kind and then by name, so the names
+-- are chosen for it. The functions stand with their topics.
+--
+--   when              trigger                          on        what it does
+--   before statement  ai_tools_begin_statement         ins, upd  forgets what a statement before left behind
+--                     ai_tools_lock_member             ins, upd  one statement of a member at a time
+--                     ai_tools_lock_slugs_insert       ins       one statement that gives slugs at a time; after the
+--                     ai_tools_lock_slugs_update       upd       member's lock: whoever holds both took them in this order
+--   before row        ai_tools_slug_insert, _update    ins, upd  makes the slug of the name, or keeps it
+--                     ai_tools_stamp_insert            ins       owner, status, times; leaves the id for the next
+--                     ai_tools_stamp_update            upd       tells an upsert from an edit, holds the transitions
+--                     ai_tools_take_placement_insert,  ins, upd  turns a badge that is named into a placement
+--                       _update
+--                     ai_tools_wall_banner             ins, upd  refuses a banner that is not the owner's
+--   after row         ai_tools_record_decision         upd       writes down a change of status
+--   after statement   ai_tools_count_inserted          ins       counts what a member submitted
+--                     ai_tools_count_resubmitted       upd       counts what a member sent again
+--                     ai_tools_end_statement           ins, upd  forgets the id
+--                     ai_tools_index_insert, _update,  all       keeps the search's tables (defined with the search)
+--                       _delete, _truncate
+--
+-- The session's marks. None outlives its transaction, and no API can set one.
+--
+--   private.proposed_id   the id of the row that ai_tools_stamp_insert saw last. Set there; read and cleared by
+--                         ai_tools_stamp_update; cleared when a statement begins and ends.
+--   private.rows_written  how many rows the statement has written. Set by private.count_row, which both stamps ask;
+--                         zero when a statement begins.
+--   private.import_top    the time of the first row of a part of an import. Set by private.import_listings; read by
+--                         ai_tools_stamp_insert.
+--   private.is_trusted    'on' while a function that has checked who asks writes a listing. Set by private.publish and
+--                         private.undo_import; read by private.is_public_request, and so by every trigger that asks it.
+--   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
+--                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
+--                         take_placement writes placements, so that placements_settle does not write the listing again.
+
+
+
+-- ==== 20261122001100_tool_details.sql ====
+
+-- What is known of a tool beyond its listing, at most one row each. Written by the administrator: the editor and the bulk import upsert by tool_id in a request of their own, after the listing's; an export embeds it: GET /ai_tools?select=*,tool_details(*).
+create table public.tool_details (
+  tool_id text not null,
+  trial_days integer,
+  alternatives text[] not null default '{}'::text[],
+  has_api boolean,
+  api_documentation_url text,
+  api_quality text,
+  api_category text,
+  last_reviewed_on date,
+  constraint tool_details_pkey primary key (tool_id),
+  constraint tool_details_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint tool_details_alternatives_count check (((cardinality(alternatives) <= 20) and (not (array_ndims(alternatives) is distinct from case when (cardinality(alternatives) = 0) then null::integer else 1 end)))),
+  constraint tool_details_alternatives_length check (((array_position(alternatives, null) is null) and (array_position(alternatives, '') is null) and (array_to_string(alternatives, '') !~ '[\u0001-\u001f\u007f]') and (array_to_string(alternatives, '\n') !~ '[^\n]{201}'))),
+  constraint tool_details_api_category_allowed check ((api_category = any (array['LLM', 'Audio', 'Multimodal', 'Image']))),
+  constraint tool_details_api_documentation_url_form check (private.is_web_address(api_documentation_url)),
+  constraint tool_details_api_quality_allowed check ((api_quality = any (array['excellent', 'good']))),
+  constraint tool_details_last_reviewed_on_range check (((last_reviewed_on >= '2000-01-01'::date) and (last_reviewed_on <= '2100-01-01'::date))),
+  constraint tool_details_trial_days_range check (((trial_days >= 1) and (trial_days <= 365)))
+);
+grant select to anon;
+grant select, insert, update, delete to authenticated;
+alter table enable row level security;
+create policy tool_details_delete_admin for delete to authenticated using ( select private.is_admin() as is_admin);
+-- Only the administrator writes them.
+create policy tool_details_insert_admin for insert to authenticated with check ( select private.is_admin() as is_admin);
+-- Whoever may read a tool may read its details: the subquery sees what the asker sees.
+create policy tool_details_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where (tool.id = tool_details.tool_id)));
+create policy tool_details_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
+create trigger tool_details_note_change after insert or delete or update for each statement execute function private.note_details_change();
+
+-- ==== 20261122001200_imports.sql ====
+
+-- Bulk imports: which file, when, by whom, how many listings it added and changed.
+create table public.import_batches (
+  id uuid not null default gen_random_uuid(),
+  file_name text not null,
+  started_by uuid,
+  started_at timestamp with time zone not null default now(),
+  last_sent_at timestamp with time zone not null default now(),
+  added integer not null default 0,
+  changed integer not null default 0,
+  undone_at timestamp with time zone,
+  constraint import_batches_pkey primary key (id),
+  constraint import_batches_started_by_fkey foreign key (started_by) references auth.users(id) on delete set null,
+  constraint import_batches_file_name_length check (((char_length(file_name) >= 1) and (char_length(file_name) <= 200)))
+);
+grant select to authenticated;
+create index import_batches_started_by (started_by);
+alter table enable row level security;
+-- Imports are the administrator's.
+create policy import_batches_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
+
+-- What an import changed: the listing and its details before (null: there was none), and the version and details that it left. Kept for a day.
+create table private.import_changes (
+  batch_id uuid not null,
+  tool_id text not null,
+  before jsonb,
+  before_details jsonb,
+  left_at timestamp with time zone not null,
+  left_details jsonb,
+  constraint import_changes_pkey primary key (batch_id, tool_id),
+  constraint import_changes_batch_id_fkey foreign key (batch_id) references public.import_batches(id) on delete cascade
+);
+
+create function private.start_import(file_name text) returns uuid volatile security definer;
+grant execute to authenticated;
+
+create function private.details_of(listing text) returns jsonb stable security definer;
+
+create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer;
+grant execute to authenticated;
+
+create function private.is_as_imported(change private.import_changes, tool public.ai_tools) returns boolean stable security definer;
+
+create function private.restore_listing(was jsonb, details jsonb) returns void volatile security definer;
+
+create function private.undo_import(batch uuid, keep_newer boolean) returns table(id text, outcome text) volatile security definer;
+grant execute to authenticated;
+
+-- For the administrator: begins an import and gives its id to send listings under.
+create function public.start_import(file_name text) returns uuid volatile;
+grant execute to authenticated;
+
+-- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools with the tool's details under the key details, and gives the ids back. first_row is the place of the first of them in the file, from 0: the file's first row stands first in the directory. Sending the same rows twice is safe.
+create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile;
+grant execute to authenticated;
+
+-- For the administrator, within an hour of the import's last row: puts back what it changed (restored) and takes away what it added (removed). Refused where a listing changed since, unless keep_newer: those are kept.
+create function public.undo_import(batch uuid, keep_newer boolean default false) returns table(id text, outcome text) volatile;
+grant execute to authenticated;
+
+-- ==== 20261122001300_placement_counts.sql ====
+
+-- How often a placement was seen and clicked on a day (UTC). Totals only: no visitor, no address, no time.
+create table public.placement_days (
+  placement_id uuid not null,
+  day date not null,
+  impressions integer not null default 0,
+  clicks integer not null default 0,
+  constraint placement_days_pkey primary key (placement_id, day),
+  constraint placement_days_placement_id_fkey foreign key (placement_id) references public.placements(id) on delete cascade,
+  constraint placement_days_not_negative check (((impressions >= 0) and (clicks >= 0)))
+);
+grant select to authenticated;
+alter table enable row level security;
+-- The figures are for the listing's owner and the administrator.
+create policy placement_days_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select 1 from public.placements placement where ((placement.id = placement_days.placement_id) and private.owns_listing(placement.tool_id)))));
+
+-- The counts of the present minute, for the cap per placement and minute.
+create table private.placement_minutes (
+  placement_id uuid not null,
+  minute timestamp with time zone not null,
+  impressions integer not null default 0,
+  clicks integer not null default 0,
+  constraint placement_minutes_pkey primary key (placement_id)
+);
+
+-- Per placement and minute, more than these are not counted; per call, more than these are refused.
+create function private.max_impressions_a_minute() returns integer immutable;
+
+create function private.max_clicks_a_minute() returns integer immutable;
+
+create function private.max_counted_a_call() returns integer immutable;
+
+create function private.count_placements(shown uuid[], clicked uuid[]) returns integer volatile security definer;
+grant execute to anon, authenticated;
+
+-- Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute. Returns how many were counted.
+create function public.count_placements(shown uuid[] default '{}'::uuid[], clicked uuid[] default '{}'::uuid[]) returns integer volatile;
+grant execute to anon, authenticated;
+
+-- ==== 20261122001400_ownership_claims.sql ====
+
+-- Members' requests to own a listing that nobody but the administrator owns, with the proof they name.
+create table public.ownership_claims (
+  id uuid not null default gen_random_uuid(),
+  tool_id text not null,
+  claimed_by uuid not null default auth.uid(),
+  proof_kind text not null,
+  proof text not null,
+  state text not null default 'open',
+  answer text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint ownership_claims_pkey primary key (id),
+  constraint ownership_claims_claimed_by_fkey foreign key (claimed_by) references auth.users(id) on delete cascade,
+  constraint ownership_claims_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
+  constraint ownership_claims_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint ownership_claims_answer_length check ((char_length(answer) <= 1000)),
+  constraint ownership_claims_proof_kind_allowed check ((proof_kind = any (array['email', 'meta_tag']))),
+  constraint ownership_claims_proof_length check (((char_length(proof) <= 500) and (char_length(btrim(proof, ' \t\r\n')) >= 3))),
+  constraint ownership_claims_state_allowed check ((state = any (array['open', 'granted', 'refused'])))
+);
+grant select to authenticated;
+create index ownership_claims_claimed_by (claimed_by);
+create index ownership_claims_decided_by (decided_by);
+create unique index ownership_claims_one_open (tool_id, claimed_by) where (state = 'open');
+create index ownership_claims_tool_id (tool_id);
+alter table enable row level security;
+-- A member reads their own claims, the administrator all. Only the functions above write.
+create policy ownership_claims_select_own_or_admin for select to authenticated using ((claimed_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+
+create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid volatile security definer;
+grant execute to authenticated;
+
+create function private.decide_claim(claim uuid, is_granted boolean, remark text) returns void volatile security definer;
+grant execute to authenticated;
+
+-- A member claims an approved listing that no member owns. At most five open claims a member.
+create function public.claim_listing(listing_id text, proof_kind text, proof text) returns uuid volatile;
+grant execute to authenticated;
+
+-- The administrator grants or refuses a claim; granted, the listing is the member's.
+create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null) returns void volatile;
+grant execute to authenticated;
+
+-- ==== 20261122001500_member_addresses.sql ====
+
+-- The administrator sees whom a pending listing is from: the address that its account confirmed. Nobody else
+-- learns of any account; `auth.users` itself stays closed to everybody.
+create function private.member_addresses(ids uuid[]) returns table(id uuid, email text) stable security definer;
+grant execute to authenticated;
+
+-- For the administrator, the e-mail addresses of the first 100 of these accounts. Anyone else finds none.
+create function public.member_addresses(ids uuid[]) returns table(id uuid, email text) stable;
+grant execute to authenticated;
+
+-- ==== 20261122001600_categories.sql ====
+
+-- The family of each category. A category that is not here belongs to the family other.
+create table public.category_families (
+  category text not null,
+  family text not null,
+  constraint category_families_pkey primary key (category),
+  constraint category_families_family_form check ((family ~ '^[a-z]+$'))
+);
+grant select to anon;
+grant select to authenticated;
+alter table enable row level security;
+-- Everybody may read the map; it changes by migration only.
+create policy category_families_select_all for select to anon, authenticated using true;
+
+-- Whether the lower-cased name means this category: its whole name, one of its words, or its family.
+create function private.covers_category(wanted text, category text) returns boolean stable;
+grant execute to anon, authenticated;
+
+-- ==== 20261122001700_public_reads.sql ====
+-- What the public pages ask beside the search: a card, the paid places, and whether anything has changed.
+
+-- What a card shows of a listing.
+create function private.listing_card(tool public.ai_tools) returns jsonb stable;
+grant execute to anon, authenticated;
+
+-- The placements that show outside the results today, in a category or everywhere, with their listings.
+create function public.sponsored_tools(within text default '') returns jsonb stable;
+grant execute to anon, authenticated;
+
+-- When something that the public directory shows beside the listings was last changed, one row for each kind of it.
+create table private.directory_changes (
+  about text not null,
+  changed_at timestamp with time zone not null,
+  constraint directory_changes_pkey primary key (about)
+);
+
+create function private.note_details_change() returns trigger volatile security definer;
+
+-- When the details of any tool were last changed.
+create function private.details_changed_at() returns timestamp with time zone stable security definer;
+grant execute to anon, authenticated;
+
+-- A short text that changes whenever what the public directory shows may have changed.
+create function public.directory_version() returns text stable;
+grant execute to anon, authenticated;
+
+-- ==== 20261122002000_search_words.sql ====
+-- How the search reads text: words, their stems, and the keys by which a listing is found.
+
+-- The text in small letters without accents.
+create function private.fold(words text) returns text immutable;
+
+-- The words of a text in their order.
+create function private.words_of(words text) returns text[] immutable;
+
+-- Neighbours written as one: 'voice over' is also 'voiceover'.
+create function private.joined(words text[]) returns text[] immutable;
+
+-- The words of a text, each once.
+create function private.text_words(words text) returns text[] immutable;
+
+-- The words of a name, each once: also the parts of ChatGPT.
+create function private.name_words(name text) returns text[] immutable;
+
+-- The words of tags or a category, each once, and neighbours as one.
+create function private.label_words(labels text[]) returns text[] immutable;
+
+-- The searched text: the fields, lower-cased, with a mark between them that no query holds.
+create function private.search_text(name text, description text, category text, tags text[]) returns text immutable;
+
+-- British spelling as American: listings and queries both go through it, so that they find each other.
+create function private.spell(words text) returns text immutable;
+
+-- The English stem of a word; nothing for 'the' and the like.
+create function private.stem(word text) returns text immutable;
+
+-- The stem by which a word is asked for: itself where the stemmer takes it for a form of a word that means another thing ('anime' for 'animate', 'accounting' for 'account').
+create function private.asked_stem(word text) returns text immutable;
+
+-- The stems by which a term of the vocabulary is asked for.
+create function private.query_stems(words text) returns text[] immutable;
+
+-- Words and their stems.
+create function private.with_stems(words text[]) returns text[] immutable;
+
+-- Words and their stems at one weight, the mark of their field.
+create function private.vector_of(words text[], weight "char") returns tsvector immutable;
+
+-- Keys of the characters other than a to z, 0 to 9 and space, and of each together with its neighbours.
+create function private.sign_keys(words text) returns text[] immutable;
+
+-- A word and what is left of it when one letter is missing: two words that are one slip apart (a letter more, less, another, or two swapped) have one of these in common.
+create function private.slips_of(word text) returns text[] immutable;
+
+-- The keys of a listing, of its name and its searched text.
+create function private.keys_of(name text, words text) returns tsvector immutable;
+
+-- Any of these lexemes, in the field of that weight; 'photo&shop' asks for both; null where there are none.
+create function private.any_of(lexemes text[], weight text default '') returns tsquery immutable;
+
+-- Any of these lexemes as keys of one kind.
+create function private.any_key(place text, lexemes text[]) returns tsquery immutable;
+
+-- Keys of every listing that has these letters in one word; with more than three of them, of others too: of the threes as many as cover the word.
+create function private.letter_keys(word text) returns tsquery immutable;
+
+-- Terms of one meaning, several words together where a term has them; rows come from supabase/vocabulary.txt.
+create table private.search_synonyms (
+  meaning integer not null,
+  term text not null,
+  stems text[] not null generated always as (private.query_stems(term)) stored,
+  close boolean not null,  -- Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.
+  constraint search_synonyms_pkey primary key (meaning, term),
+  constraint search_synonyms_term_form check ((term ~ '^[a-z0-9]+( [a-z0-9]+)*$'))
+);
+create index search_synonyms_stems using gin (stems);
+
+-- Words that say nothing about a tool beside other words: 'best', 'free'; rows come from supabase/vocabulary.txt.
+create table private.search_wishes (
+  word text not null,
+  constraint search_wishes_pkey primary key (word)
+);
+
+-- ==== 20261122002100_vocabulary.sql ====
+
+
+
+-- ==== 20261122002200_search_index.sql ====
+-- What the search reads of the approved listings, kept by triggers. These tables are in the private schema and hold
+-- approved listings alone: behind row-level security Postgres could not use a text index for a visitor.
+
+-- How many approved listings there are of each category and price.
+create table private.listing_counts (
+  category text not null,
+  pricing_type text not null,
+  listings integer not null,
+  shelf integer not null generated always as identity,  -- The number by which an approved listing names its category and price.
+  constraint listing_counts_pkey primary key (category, pricing_type),
+  constraint listing_counts_shelf_key unique (shelf)
+);
+
+-- In how many approved listings each word stands, and its English stem.
+create table private.listing_words (
+  word text not null,
+  stem text not null,
+  listings integer not null,
+  constraint listing_words_pkey primary key (word)
+);
+create index listing_words_parts using gin (word extensions.gin_trgm_ops) with (fastupdate=off);
+create index listing_words_stem (stem);
+
+-- An approved listing as the search counts it: its age, its shelf, its text for phrases, and by an index its keys.
+create table private.listing_search (
+  tool_id text not null,
+  created_at timestamp with time zone not null,
+  shelf integer not null,
+  name text not null,
+  compact text not null,  -- The words of the name without anything between them: chatgpt for Chat GPT.
+  text text not null,
+  constraint listing_search_pkey primary key (tool_id)
+);
+create index listing_search_compact_parts using gin (compact extensions.gin_trgm_ops) with (fastupdate=off);
+create index listing_search_keys using gin (private.keys_of(name, text));
+create index listing_search_newest (created_at desc, tool_id desc) include (shelf);
+create index listing_search_shelf (shelf, created_at desc, tool_id desc);
+
+-- The words of an approved listing weighted by field (A name, B tags, C category, D description): read only to order what is found.
+create table private.listing_documents (
+  tool_id text not null,
+  document tsvector not null,
+  constraint listing_documents_pkey primary key (tool_id)
+);
+
+-- A listing as the search counts it.
+create function private.searched_listing(tool public.ai_tools, shelf integer) returns private.listing_search immutable;
+
+-- The words of a listing weighted by field.
+create function private.document_of(tool public.ai_tools) returns tsvector immutable;
+
+-- Changes counts and words by the difference that a statement made, in one order, so that two writers wait for each other and never in a circle.
+create function private.count_listings(categories text[], prices text[], texts text[], steps integer[]) returns void volatile security definer;
+
+-- Keeps the search's tables, once a statement, by what it changed.
+create function private.index_listings() returns trigger volatile security definer;
+
+-- ==== 20261122002300_search_plan.sql ====
+-- How a query is understood: its words, what they mean, and the keys that are asked for. The steps stand in the order in
+-- which they are taken; plan_search, the last, takes them.
+
+-- The weights of the search's order, in one place.
+create view private.search_weights as
+ SELECT 400 AS whole_name,
+    300 AS name_begins,
+    200 AS in_name,
+    10 AS in_label,
+    20 AS whole_label,
+    15 AS phrase,
+    10 AS answered,
+    1.0::double precision AS by_itself,
+    0.6::double precision AS by_alike,
+    0.5::double precision AS by_kin,
+    0.3::double precision AS by_longer,
+    0.28::double precision AS name_leaves,
+    0.3::double precision AS tag_leaves,
+    0.6::double precision AS category_leaves,
+    0.7::double precision AS description_leaves,
+    0.2::real AS wish;
+
+create type private.search_word as (
+  word text,
+  is_wish boolean,
+  own text[],
+  alike text[],
+  kin text[],
+  longer tsquery,
+  parts tsquery[],
+  known bigint,
+  kin_known bigint,
+  bound bigint,
+  weight real
+);
+
+create type private.search_plan as (
+  asked text,
+  is_word boolean,
+  compact text,
+  pattern text,
+  contains text,
+  phrase tsquery,
+  certain boolean,
+  words private.search_word[],
+  required integer,
+  weight real,
+  every_word tsquery,
+  most_words tsquery,
+  any_word tsquery,
+  in_name tsquery,
+  places tsquery[],
+  found_by tsquery,
+  found_beside tsquery
+);
+
+-- Any of these lexemes in any field, in the name, a tag, the category, the description.
+create function private.by_field(lexemes text[]) returns tsquery[] immutable;
+
+-- The query as it is typed: its signs, its inner words, the end of a word that it begins with, the beginning of one that
+-- it ends with.
+create function private.typed_keys(asked text, typed text[]) returns tsquery immutable;
+
+-- The words that are looked for: at most a dozen, each once. Beside special characters a single letter says nothing:
+-- 'c++' is not the word c.
+create function private.asked_words(asked text, typed text[]) returns text[] immutable;
+
+-- What means the same as the word, or as a term of several words that it belongs to; and what is akin to it.
+create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[]) returns record stable;
+
+-- 'photoshop' where only 'photo shop' is known.
+create function private.pieces_of(word text) returns text stable;
+
+-- The nth word: its forms, its meanings, how rare it is.
+create function private.read_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable;
+
+-- All words: those that say something, then the wishes. A wish is none where it is part of a known term ('build app'), or
+-- where nothing else is asked.
+create function private.read_words(words text[], asked text) returns private.search_word[] stable;
+
+-- A single word finds each name that begins with it when its spaces are left out, and each word that contains it, told by
+-- their letters or, as far as they are few, one by one.
+create function private.plan_single_word(plan private.search_plan) returns private.search_plan stable;
+
+-- Most of the words, or what is akin to them: one of two, or two that weigh half of a longer query; unless that is too many.
+create function private.most_of(words private.search_word[], forms tsquery[]) returns tsquery immutable;
+
+-- The words put together: all of them, most, any, and where they stand.
+create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan immutable;
+
+-- Every listing that contains the phrase has its inner words and, where its last is asked for, a word that begins with
+-- that. Only of its first word, where that is asked for, it may have no more than the end: of a longer word, which is
+-- looked for by itself where such words are few and rare.
+create function private.phrase_left(plan private.search_plan, typed text[]) returns tsquery stable;
+
+-- What a query asks for.
+create function private.plan_search(query text) returns private.search_plan stable;
+
+-- ==== 20261122002400_search.sql ====
+-- The search: what is found, in which order, and what is near when nothing is.
+
+-- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is answered by
+-- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
+-- field that has it adds to what is left, and all of these add up.
+create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, shelf integer, score double precision) stable;
+
+-- Names one or two slips away.
+create function private.nearest_names(compact text, rooms integer[], how_many integer) returns text[] stable;
+
+-- The query with words that nobody uses read as the nearest that is used.
+create function private.spelled(asked text) returns text stable;
+
+-- Names that are nearly the query, otherwise listings with most of its words.
+create function private.nearest_listings(plan private.search_plan, rooms integer[], how_many integer) returns text[] stable;
+
+-- What is found, counted by shelf. Few answers to all words are joined by those to most of them, as far as these can be
+-- weighed one by one. `hits` names what is found, where that had to be gathered; null where it is many or not yet needed.
+create function private.count_found(inout plan private.search_plan, rooms integer[], out hits text[], out found_on integer[], out found_there bigint[], out everywhere bigint) returns record stable;
+
+-- The ids of a page of few answers, each of them weighed.
+create function private.page_of_few(plan private.search_plan, hits text[], shelves integer[], size integer, page bigint) returns text[] stable;
+
+-- The first ids of many answers, which are not weighed one by one: where the words stand, then the newest, as far as the
+-- page asks.
+create function private.first_of_many(plan private.search_plan, shelves integer[], upto bigint, number bigint) returns text[] stable;
+
+-- The ids of one page of the directory, the nearest where nothing is found, and all counts.
+create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text) returns jsonb stable security definer;
+grant execute to anon, authenticated;
+
+-- One page of the directory: rows, how many are found and there are in all, counts per category and price, the nearest when nothing is found.
+create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '') returns jsonb stable;
+grant execute to anon, authenticated;
+
+-- ==== 20261122002500_admin_listings.sql ====
+
+-- A LIKE pattern for what contains the text in any letter case; no character of the text has a meaning of its own.
+create function private.containing(text text) returns text immutable;
+
+create function private.list_listings(query text, status text, category text, placement text, member uuid, oldest_first boolean, page_size integer, page integer) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For the administrator, a page of the listings in any status: rows, how many there are, the page. Anyone else finds none.
+create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable;
+grant execute to authenticated;
+
+-- The edit screen's search.
+create function private.find_by_name(query text) returns setof public.ai_tools stable security definer;
+grant execute to authenticated;
+
+-- For the administrator: the first 50 listings whose name contains the text, in any status.
+create function public.find_tools(query text) returns setof public.ai_tools stable;
+grant execute to authenticated;
+
+-- ==== 20261122002600_similar_tools.sql ====
+
+-- The English stems of a text.
+create function private.word_stems(words text) returns text[] immutable;
+
+-- How much two lists have in common: 0 for nothing, 1 when they are the same.
+create function private.shared_part(one text[], other text[]) returns double precision immutable;
+
+-- The asker names what they have read themselves; what they may not read has no part in the answer.
+create function private.alike_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer) returns text[] stable security definer;
+grant execute to anon, authenticated;
+
+-- Approved tools like the one with this slug, the most alike first: by category, tags and words. Placement and payment have no part in it.
+create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone) stable;
+grant execute to anon, authenticated;
