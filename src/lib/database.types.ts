@@ -34,14 +34,14 @@ export type Database = {
                   ]
                 },"import_batches": {
                   Row: {
-                    "added": number,"changed": number,"file_name": string,"id": string,"last_sent_at": string,"started_at": string,"started_by": string | null,"undone_at": string | null
+                    "added": number,"changed": number,"file_name": string,"id": string,"last_sent_at": string,"started_at": string,"started_by": string | null,"undo_started_at": string | null,"undone_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "added"?: number,"changed"?: number,"file_name": string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undone_at"?: string | null
+                    "added"?: number,"changed"?: number,"file_name": string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undo_started_at"?: string | null,"undone_at"?: string | null
                   }
                   Update: {
-                    "added"?: number,"changed"?: number,"file_name"?: string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undone_at"?: string | null
+                    "added"?: number,"changed"?: number,"file_name"?: string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undo_started_at"?: string | null,"undone_at"?: string | null
                   }
                   Relationships: [
                     
@@ -382,7 +382,7 @@ isOneToOne: false
 { Args: { "first_day"?: string,"kind": string,"last_day"?: string,"listing_id": string,"note"?: string,"price_cents"?: number }; Returns: string
                            },
 "undo_import":
-{ Args: { "batch": string,"keep_newer"?: boolean }; Returns: {
+{ Args: { "after"?: string,"batch": string,"keep_newer"?: boolean }; Returns: {
               "id": string,"outcome": string
             }[]
                            },

@@ -9,12 +9,14 @@ create table public.import_batches (
   last_sent_at timestamptz not null default now(),
   added integer not null default 0,
   changed integer not null default 0,
+  undo_started_at timestamptz,
   undone_at timestamptz,
   constraint import_batches_pkey primary key (id),
   constraint import_batches_started_by_fkey foreign key (started_by) references auth.users (id) on delete set null,
   constraint import_batches_file_name_length check (char_length(file_name) between 1 and 200)
 );
-comment on table public.import_batches is 'Bulk imports: which file, when, by whom, how many listings it added and changed.';
+comment on table public.import_batches is
+  'Bulk imports: which file, when, by whom, how many listings it added and changed, and whether it is being or was undone.';
 create index import_batches_started_by on public.import_batches (started_by);
 
 create table private.import_changes (
@@ -24,11 +26,14 @@ create table private.import_changes (
   before_details jsonb,
   left_at timestamptz not null,
   left_details jsonb,
+  outcome text,
   constraint import_changes_pkey primary key (batch_id, tool_id),
-  constraint import_changes_batch_id_fkey foreign key (batch_id) references public.import_batches (id) on delete cascade
+  constraint import_changes_batch_id_fkey foreign key (batch_id) references public.import_batches (id) on delete cascade,
+  constraint import_changes_outcome_allowed check (outcome in ('removed', 'restored', 'kept'))
 );
 comment on table private.import_changes is
-  'What an import changed: the listing and its details before (null: there was none), and the version and details that it left. Kept for a day.';
+  'What an import changed: the listing and its details before (null: there was none), the version and details that it left, '
+  'and what undoing it made of them. Kept for a day, and while it is being undone.';
 revoke all on table private.import_changes from public, anon, authenticated;
 
 revoke all on table public.import_batches from public, anon, authenticated;
@@ -49,7 +54,8 @@ create function private.start_import(file_name text) returns uuid
   begin
     perform private.refuse_others();
     delete from private.import_changes where batch_id in (
-      select id from public.import_batches where last_sent_at < now() - interval '1 day');
+      select id from public.import_batches
+      where last_sent_at < now() - interval '1 day' and (undo_started_at is null or undone_at is not null));
     insert into public.import_batches (file_name, started_by)
     values (coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
     returning id into batch;
@@ -57,9 +63,41 @@ create function private.start_import(file_name text) returns uuid
   end
   $$;
 
-create function private.details_of(listing text) returns jsonb
-  language sql stable security definer set search_path = ''
-  as $$ select to_jsonb(details) from public.tool_details as details where tool_id = listing $$;
+create function private.write_imported(listings jsonb) returns void
+  language sql volatile set search_path = ''
+  as $$
+    insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url,
+      premium_type, sponsor_tier)
+    select id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier
+    from rows from (jsonb_to_recordset(listings) as (id text, name text, description text, url text, category text, tags text[],
+      pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text)) with ordinality
+      as l (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier, place)
+    order by place
+    on conflict (id) do update set
+      name = excluded.name, description = excluded.description, url = excluded.url, category = excluded.category,
+      tags = excluded.tags, pricing_type = excluded.pricing_type, logo_url = excluded.logo_url,
+      affiliate_url = excluded.affiliate_url, banner_url = excluded.banner_url,
+      premium_type = excluded.premium_type, sponsor_tier = excluded.sponsor_tier;
+  $$;
+comment on function private.write_imported(jsonb) is 'Upserts a list of listings by id, in its order.';
+
+create function private.write_imported_details(listings jsonb) returns void
+  language sql volatile set search_path = ''
+  as $$
+    -- Details come in the listing's key 'details'; without one they stay as they are.
+    insert into public.tool_details (tool_id, trial_days, alternatives, has_api, api_documentation_url, api_quality, api_category,
+      last_reviewed_on)
+    select listing ->> 'id', d.trial_days, coalesce(d.alternatives, '{}'), d.has_api, d.api_documentation_url, d.api_quality,
+      d.api_category, d.last_reviewed_on
+    from jsonb_array_elements(listings) as listing
+    cross join jsonb_to_record(listing -> 'details') as d (trial_days integer, alternatives text[], has_api boolean,
+      api_documentation_url text, api_quality text, api_category text, last_reviewed_on date)
+    where jsonb_typeof(listing -> 'details') = 'object'
+    on conflict (tool_id) do update set
+      trial_days = excluded.trial_days, alternatives = excluded.alternatives, has_api = excluded.has_api,
+      api_documentation_url = excluded.api_documentation_url, api_quality = excluded.api_quality,
+      api_category = excluded.api_category, last_reviewed_on = excluded.last_reviewed_on;
+  $$;
 
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text
   language plpgsql security definer set search_path = ''
@@ -75,7 +113,7 @@ create function private.import_listings(batch uuid, first_row integer, listings 
       listings := (listings #>> '{}')::jsonb;
     end if;
     select * into import from public.import_batches where id = batch for update;
-    if not found or import.undone_at is not null or import.last_sent_at < now() - interval '1 hour' then
+    if not found or import.undo_started_at is not null or import.last_sent_at < now() - interval '1 hour' then
       perform private.refuse('import_is_over', 'This import is over. Start a new one.');
     elsif jsonb_typeof(listings) is distinct from 'array' or jsonb_array_length(listings) > 1000 then
       perform private.refuse('import_is_no_list', 'An import takes a list of at most 1,000 listings at once.');
@@ -83,53 +121,30 @@ create function private.import_listings(batch uuid, first_row integer, listings 
 
     -- What is there now, before anything is written; what this import wrote already keeps its first image.
     insert into private.import_changes (batch_id, tool_id, before, before_details, left_at)
-    select batch, wanted.id, to_jsonb(tool), private.details_of(wanted.id), '-infinity'
+    select batch, wanted.id, to_jsonb(tool), to_jsonb(details), '-infinity'
     from (select distinct listing ->> 'id' as id from jsonb_array_elements(listings) as listing) as wanted
     left join public.ai_tools as tool using (id)
+    left join public.tool_details as details on details.tool_id = wanted.id
     where wanted.id is not null
     on conflict (batch_id, tool_id) do nothing;
 
     -- The file's order: the stamping trigger counts down from here, a microsecond a row.
     perform set_config('private.import_top', (import.started_at - first_row * interval '1 microsecond')::text, true);
-    insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url,
-      premium_type, sponsor_tier)
-    select id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier
-    from rows from (jsonb_to_recordset(listings) as (id text, name text, description text, url text, category text, tags text[],
-      pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text)) with ordinality
-      as l (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier, place)
-    order by place
-    on conflict (id) do update set
-      name = excluded.name, description = excluded.description, url = excluded.url, category = excluded.category,
-      tags = excluded.tags, pricing_type = excluded.pricing_type, logo_url = excluded.logo_url,
-      affiliate_url = excluded.affiliate_url, banner_url = excluded.banner_url,
-      premium_type = excluded.premium_type, sponsor_tier = excluded.sponsor_tier;
+    perform private.write_imported(listings);
     perform set_config('private.import_top', '', true);
-
-    -- Details come in the listing's key 'details'; without one they stay as they are.
-    insert into public.tool_details (tool_id, trial_days, alternatives, has_api, api_documentation_url, api_quality, api_category,
-      last_reviewed_on)
-    select listing ->> 'id', d.trial_days, coalesce(d.alternatives, '{}'), d.has_api, d.api_documentation_url, d.api_quality,
-      d.api_category, d.last_reviewed_on
-    from jsonb_array_elements(listings) as listing
-    cross join jsonb_to_record(listing -> 'details') as d (trial_days integer, alternatives text[], has_api boolean,
-      api_documentation_url text, api_quality text, api_category text, last_reviewed_on date)
-    where jsonb_typeof(listing -> 'details') = 'object'
-    on conflict (tool_id) do update set
-      trial_days = excluded.trial_days, alternatives = excluded.alternatives, has_api = excluded.has_api,
-      api_documentation_url = excluded.api_documentation_url, api_quality = excluded.api_quality,
-      api_category = excluded.api_category, last_reviewed_on = excluded.last_reviewed_on;
+    perform private.write_imported_details(listings);
 
     -- What was left as it was needs no undoing.
     delete from private.import_changes as change
-    using public.ai_tools as tool
+    using public.ai_tools as tool left join public.tool_details as details on details.tool_id = tool.id
     where change.batch_id = batch and change.left_at = '-infinity' and tool.id = change.tool_id
       and change.before is not null and (change.before ->> 'updated_at')::timestamptz = tool.updated_at
-      and change.before_details is not distinct from private.details_of(tool.id);
+      and change.before_details is not distinct from to_jsonb(details);
     select count(*) filter (where before is null), count(*) filter (where before is not null) into new_added, new_changed
     from private.import_changes where batch_id = batch and left_at = '-infinity';
     update private.import_changes as change
-    set left_at = tool.updated_at, left_details = private.details_of(tool.id)
-    from public.ai_tools as tool
+    set left_at = tool.updated_at, left_details = to_jsonb(details)
+    from public.ai_tools as tool left join public.tool_details as details on details.tool_id = tool.id
     where change.batch_id = batch and tool.id = change.tool_id
       and tool.id in (select listing ->> 'id' from jsonb_array_elements(listings) as listing);
     update public.import_batches set last_sent_at = now(), added = added + new_added, changed = changed + new_changed
@@ -138,80 +153,120 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   end
   $$;
 
-create function private.is_as_imported(change private.import_changes, tool public.ai_tools) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select tool.id is not null and tool.updated_at = change.left_at
-      and change.left_details is not distinct from private.details_of(change.tool_id)
-  $$;
+-- Undoing goes through the changes in the order of their ids, a part a call, so that no call meets the time
+-- limit of a request. Each part is a few statements, whatever its size. The first call decides whether the import may be
+-- undone; from then on it is undone to its end, also by another window: what a part has done is remembered.
 
-create function private.restore_listing(was jsonb, details jsonb) returns void
-  language plpgsql security definer set search_path = ''
+create function private.changed_since(batch uuid, ids text[]) returns setof text
+  language sql stable set search_path = ''
   as $$
-  begin
+    select change.tool_id
+    from private.import_changes as change
+    left join public.ai_tools as tool on tool.id = change.tool_id
+    left join public.tool_details as details on details.tool_id = change.tool_id
+    where change.batch_id = batch and (ids is null or change.tool_id = any (ids))
+      and (tool.id is null or tool.updated_at <> change.left_at or change.left_details is distinct from to_jsonb(details))
+  $$;
+comment on function private.changed_since(uuid, text[]) is
+  'Which of the listings (null: all) are no longer what the import made of them.';
+
+create function private.restore_listings(batch uuid, ids text[], with_slug boolean) returns void
+  language sql volatile set search_path = ''
+  as $$
     update public.ai_tools as tool set
       name = b.name, description = b.description, url = b.url, category = b.category, tags = b.tags,
       pricing_type = b.pricing_type, logo_url = b.logo_url, affiliate_url = b.affiliate_url, banner_url = b.banner_url,
       premium_type = b.premium_type, sponsor_tier = b.sponsor_tier, approval_status = b.approval_status,
       rejected_reason = b.rejected_reason, created_by = b.created_by, approved_at = b.approved_at,
-      -- Somebody may have taken the slug of what was not public meanwhile.
-      slug = case when private.is_free_slug(b.slug, tool.id) then b.slug else tool.slug end
-    from jsonb_to_record(was) as b (id text, name text, description text, url text, category text, tags text[], pricing_type text,
-      logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, approval_status text,
-      rejected_reason text, created_by uuid, approved_at timestamptz, slug text)
-    where tool.id = b.id;
-    delete from public.tool_details where tool_id = was ->> 'id';
+      slug = case when with_slug then b.slug else tool.slug end
+    from private.import_changes as change
+    cross join lateral jsonb_to_record(change.before) as b (name text, description text, url text, category text, tags text[],
+      pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text,
+      approval_status text, rejected_reason text, created_by uuid, approved_at timestamptz, slug text)
+    where change.batch_id = batch and change.tool_id = any (ids) and tool.id = change.tool_id
+  $$;
+
+create function private.restore_details(batch uuid, ids text[]) returns void
+  language sql volatile set search_path = ''
+  as $$
+    delete from public.tool_details as details using private.import_changes as change
+    where change.batch_id = batch and change.tool_id = any (ids) and details.tool_id = change.tool_id
+      and change.before_details is distinct from change.left_details;
     insert into public.tool_details
-    select * from jsonb_populate_record(null::public.tool_details, details) where details is not null;
+    select stood.* from private.import_changes as change
+    cross join lateral jsonb_populate_record(null::public.tool_details, change.before_details) as stood
+    where change.batch_id = batch and change.tool_id = any (ids) and change.before_details is not null
+      and change.before_details is distinct from change.left_details;
+  $$;
+
+create function private.undo_part(batch uuid, ids text[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    newer text[];
+    restored text[];
+    with_slug text[];
+  begin
+    -- As wherever names are written: the lock of the slugs, then the rows in one order.
+    perform pg_advisory_xact_lock(hashtext('public.ai_tools.slug'));
+    perform 1 from public.ai_tools as tool where tool.id = any (ids) order by tool.id for update;
+    newer := array(select private.changed_since(batch, ids));
+    update private.import_changes as change
+    set outcome = case when change.tool_id = any (newer) then 'kept' when before is null then 'removed' else 'restored' end
+    where change.batch_id = batch and change.tool_id = any (ids);
+
+    perform set_config('private.is_trusted', 'on', true);
+    delete from public.ai_tools as tool using private.import_changes as change
+    where change.batch_id = batch and change.tool_id = any (ids) and change.outcome = 'removed' and tool.id = change.tool_id;
+    restored := array(select change.tool_id from private.import_changes as change
+      where change.batch_id = batch and change.tool_id = any (ids) and change.outcome = 'restored');
+    -- Somebody may have taken the slug of what was not public meanwhile. Whose slug is free gets it back first, so that
+    -- none of the others is given it.
+    with_slug := array(select min(change.tool_id) from private.import_changes as change
+      where change.batch_id = batch and change.tool_id = any (restored)
+        and private.is_free_slug(change.before ->> 'slug', change.tool_id)
+      group by change.before ->> 'slug');
+    perform private.restore_listings(batch, with_slug, true);
+    perform private.restore_listings(batch, array(select unnest(restored) except select unnest(with_slug)), false);
+    perform private.restore_details(batch, restored);
+    perform set_config('private.is_trusted', '', true);
   end
   $$;
 
-create function private.undo_import(batch uuid, keep_newer boolean) returns table (id text, outcome text)
+create function private.undo_import(batch uuid, keep_newer boolean, after text) returns table (id text, outcome text)
   language plpgsql security definer set search_path = ''
   as $$
   #variable_conflict use_column
   declare
     import public.import_batches;
-    change record;
-    newer integer := 0;
+    newer integer;
+    ids text[];
   begin
     perform private.refuse_others();
     select * into import from public.import_batches where import_batches.id = batch for update;
-    if not found or import.undone_at is not null then
+    if not found or (import.undone_at is not null and after = '') then
       perform private.refuse('import_is_undone', 'This import has been undone already, or there is none.');
-    elsif import.last_sent_at < now() - interval '1 hour' then
-      perform private.refuse('import_too_old', 'An import can be undone for one hour, and that has passed.');
-    end if;
-    perform 1 from public.ai_tools as tool
-      where tool.id in (select tool_id from private.import_changes where batch_id = batch) order by tool.id for update;
-    select count(*) into newer
-    from private.import_changes as c left join public.ai_tools as tool on tool.id = c.tool_id
-    where c.batch_id = batch and not private.is_as_imported(c, tool);
-    if newer > 0 and not keep_newer then
-      perform private.refuse('changed_since_import',
-        format('%s of these listings changed since the import. Nothing was undone; you can undo the others alone.', newer));
+    elsif import.undo_started_at is null then
+      if import.last_sent_at < now() - interval '1 hour' then
+        perform private.refuse('import_too_old', 'An import can be undone for one hour, and that has passed.');
+      end if;
+      select count(*) into newer from private.changed_since(batch, null);
+      if newer > 0 and not keep_newer then
+        perform private.refuse('changed_since_import',
+          format('%s of these listings changed since the import. Nothing was undone; you can undo the others alone.', newer));
+      end if;
+      update public.import_batches set undo_started_at = now() where import_batches.id = batch;
     end if;
 
-    perform set_config('private.is_trusted', 'on', true);
-    for change in
-      select c.tool_id, c.before, c.before_details, private.is_as_imported(c, tool) as is_as_imported
-      from private.import_changes as c left join public.ai_tools as tool on tool.id = c.tool_id
-      where c.batch_id = batch order by c.tool_id
-    loop
-      id := change.tool_id;
-      if not change.is_as_imported then
-        outcome := 'kept';
-      elsif change.before is null then
-        delete from public.ai_tools as tool where tool.id = change.tool_id;
-        outcome := 'removed';
-      else
-        perform private.restore_listing(change.before, change.before_details);
-        outcome := 'restored';
-      end if;
-      return next;
-    end loop;
-    perform set_config('private.is_trusted', '', true);
-    update public.import_batches set undone_at = now() where import_batches.id = batch;
+    ids := array(select tool_id from private.import_changes
+      where batch_id = batch and tool_id > after order by tool_id limit 1000);
+    perform private.undo_part(batch, array(select tool_id from private.import_changes as change
+      where batch_id = batch and tool_id = any (ids) and change.outcome is null));
+    update public.import_batches set undone_at = now()
+    where import_batches.id = batch and undone_at is null
+      and not exists (select 1 from private.import_changes as change where batch_id = batch and change.outcome is null);
+    return query select change.tool_id, change.outcome from private.import_changes as change
+      where change.batch_id = batch and change.tool_id = any (ids) order by change.tool_id;
   end
   $$;
 
@@ -228,18 +283,22 @@ comment on function public.import_listings(uuid, integer, jsonb) is
   'gives the ids back. first_row is the place of the first of them in the file, from 0: the file''s first row stands first in the '
   'directory. Sending the same rows twice is safe.';
 
-create function public.undo_import(batch uuid, keep_newer boolean default false) returns table (id text, outcome text)
+create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '')
+  returns table (id text, outcome text)
   language sql security invoker set search_path = ''
-  as $$ select undone.id, undone.outcome from private.undo_import(batch, keep_newer) as undone $$;
-comment on function public.undo_import(uuid, boolean) is
-  'For the administrator, within an hour of the import''s last row: puts back what it changed (restored) and takes away what it added '
-  '(removed). Refused where a listing changed since, unless keep_newer: those are kept.';
+  as $$ select undone.id, undone.outcome from private.undo_import(batch, keep_newer, after) as undone $$;
+comment on function public.undo_import(uuid, boolean, text) is
+  'For the administrator, begun within an hour of the import''s last row: puts back what it changed (restored) and takes away '
+  'what it added (removed), the first 1,000 by id after the given one. Call it again with the last id until nothing comes back; '
+  'from the beginning again it says what was done and goes on. Refused where a listing changed since, unless keep_newer: those, '
+  'and what changes while it runs, are kept.';
 
-revoke all on function private.start_import(text), private.details_of(text), private.import_listings(uuid, integer, jsonb),
-  private.undo_import(uuid, boolean), private.is_as_imported(private.import_changes, public.ai_tools),
-  private.restore_listing(jsonb, jsonb) from public;
-revoke all on function public.start_import(text), public.import_listings(uuid, integer, jsonb), public.undo_import(uuid, boolean)
-  from public, anon;
+revoke all on function private.start_import(text), private.write_imported(jsonb), private.write_imported_details(jsonb),
+  private.import_listings(uuid, integer, jsonb), private.changed_since(uuid, text[]),
+  private.restore_listings(uuid, text[], boolean), private.restore_details(uuid, text[]), private.undo_part(uuid, text[]),
+  private.undo_import(uuid, boolean, text) from public;
+revoke all on function public.start_import(text), public.import_listings(uuid, integer, jsonb),
+  public.undo_import(uuid, boolean, text) from public, anon;
 grant execute on function private.start_import(text), private.import_listings(uuid, integer, jsonb),
-  private.undo_import(uuid, boolean), public.start_import(text), public.import_listings(uuid, integer, jsonb),
-  public.undo_import(uuid, boolean) to authenticated;
+  private.undo_import(uuid, boolean, text), public.start_import(text), public.import_listings(uuid, integer, jsonb),
+  public.undo_import(uuid, boolean, text) to authenticated;

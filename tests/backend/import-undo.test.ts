@@ -29,8 +29,9 @@ describe.each(engines)('an import on %s', (engine) => {
   const start = async () => (await admin.client.rpc('start_import', { file_name: 'tools.json' })).data!;
   const send = (batch: string, firstRow: number, ...rows: ReturnType<typeof row>[]) =>
     admin.client.rpc('import_listings', { batch, first_row: firstRow, listings: rows as never });
-  const undo = async (batch: string, keepNewer = false) => {
-    const { data, error } = await admin.client.rpc('undo_import', { batch, keep_newer: keepNewer });
+  /** One part of undoing: the outcomes after the given id, or why it was refused. */
+  const undo = async (batch: string, keepNewer = false, after = '') => {
+    const { data, error } = await admin.client.rpc('undo_import', { batch, keep_newer: keepNewer, after });
     return error ? error.message : Object.fromEntries(data.map(({ id, outcome }) => [id, outcome]));
   };
   const details = () => backend.sql('select to_jsonb(d) as details from public.tool_details as d order by d.tool_id');
@@ -40,8 +41,8 @@ describe.each(engines)('an import on %s', (engine) => {
 
   it('writes every column of the file, and undoing it restores every one', async () => {
     const [functions] = await backend.sql<{ imports: string; restores: string }>(
-      `select pg_get_functiondef('private.import_listings'::regproc) as imports,
-        pg_get_functiondef('private.restore_listing'::regproc) as restores`,
+      `select pg_get_functiondef('private.write_imported'::regproc) as imports,
+        pg_get_functiondef('private.restore_listings'::regproc) as restores`,
     );
     for (const column of Object.keys(LISTING_COLUMNS)) {
       expect([column, functions!.imports]).toEqual([column, expect.stringContaining(`${column} = excluded.${column}`)]);
@@ -115,6 +116,84 @@ describe.each(engines)('an import on %s', (engine) => {
     const after = await backend.stored();
     expect(Object.keys(after)).toEqual(['a', 'b', 'c']);
     expect([after['a']?.category, after['b']?.category]).toEqual(['Imported', 'Other']);
+  });
+
+  it('is undone by as many statements whatever its size', async () => {
+    await backend.script(`
+      create table if not exists public.statements (what text);
+      create or replace function public.note_statement() returns trigger language plpgsql security definer as
+        $$ begin insert into public.statements values (tg_op || ' ' || tg_table_name); return null; end $$;
+      create trigger count_statements after update or delete on public.ai_tools for each statement execute function public.note_statement();
+      create trigger count_statements after insert or delete on public.tool_details for each statement execute function public.note_statement();`);
+    try {
+      const statementsFor = async (rows: number) => {
+        await backend.clear();
+        const ids = Array.from({ length: rows }, (_, at) => String(at).padStart(3, '0'));
+        await admin.client.from('ai_tools').insert(ids.map((id) => listing(`old-${id}`)));
+        const batch = await start();
+        const imported = ids.map((id) => row(`old-${id}`, { name: `Renamed ${id}`, details: { trial_days: 7 } }));
+        await send(batch, 0, ...imported, ...ids.map((id) => row(`new-${id}`, { details: { trial_days: 7 } })));
+        await backend.sql('delete from public.statements');
+        expect(Object.keys(await undo(batch))).toHaveLength(2 * rows);
+        expect(Object.keys(await backend.stored())).toEqual(ids.map((id) => `old-${id}`));
+        expect(await details()).toEqual([]);
+        return backend.sql('select what, count(*)::int from public.statements group by what order by what');
+      };
+      const few = await statementsFor(2);
+      expect(few).toContainEqual({ what: 'UPDATE ai_tools', count: expect.any(Number) });
+      // Each listing's details go with it by its foreign key, which is a statement a row of Postgres's own.
+      const own = (counts: typeof few) => counts.filter(({ what }) => what !== 'DELETE tool_details');
+      expect(own(await statementsFor(40))).toEqual(own(few));
+    } finally {
+      await backend.script(`drop trigger count_statements on public.ai_tools; drop trigger count_statements on public.tool_details;
+        drop function public.note_statement(); drop table public.statements`);
+    }
+  });
+
+  it('is undone 1,000 at a time; another window finishes what one began, also after the hour, and keeps what changes meanwhile', async () => {
+    const ids = Array.from({ length: 1003 }, (_, at) => `x${String(at).padStart(4, '0')}`);
+    const batch = await start();
+    await send(batch, 0, ...ids.slice(0, 1000).map((id) => row(id)));
+    await send(batch, 1000, ...ids.slice(1000).map((id) => row(id)));
+    const first = await undo(batch);
+    expect(Object.keys(first)).toEqual(ids.slice(0, 1000));
+    expect(Object.keys(await backend.stored())).toEqual(ids.slice(1000));
+    const { data: begun } = await admin.client.from('import_batches').select().eq('id', batch).single();
+    expect([begun?.undo_started_at, begun?.undone_at]).toEqual([expect.any(String), null]);
+    expect((await send(batch, 1003, row('late'))).error?.message).toContain('This import is over');
+
+    // The window is gone, the hour and the day too; somebody edits a listing, and another import cleans up.
+    await admin.client.from('ai_tools').update({ description: 'Edited while it was undone.' }).eq('id', 'x1001');
+    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '2 days'`);
+    await start();
+    const { data: open } = await admin.client
+      .from('import_batches')
+      .select('id')
+      .is('undone_at', null)
+      .or(`last_sent_at.gt.${new Date(Date.now() - 60 * 60 * 1000).toISOString()},undo_started_at.not.is.null`)
+      .gt('added', 0);
+    expect(open).toEqual([{ id: batch }]);
+    expect(await undo(batch)).toEqual(first);
+    expect(await undo(batch, false, 'x0999')).toEqual({ x1000: 'removed', x1001: 'kept', x1002: 'removed' });
+    // An answer that was lost: the same once more.
+    expect(await undo(batch, false, 'x0999')).toEqual({ x1000: 'removed', x1001: 'kept', x1002: 'removed' });
+    expect(await undo(batch, false, 'x1002')).toEqual({});
+    expect(Object.keys(await backend.stored())).toEqual(['x1001']);
+    expect(await undo(batch)).toContain('undone already');
+  });
+
+  it('gives back the slugs that are free, and to whoever lost theirs another', async () => {
+    const [first, second] = [idOf('first'), idOf('second')].sort() as [string, string];
+    await member.client.from('ai_tools').insert(listing(first, { name: 'Scribe' }));
+    await member.client.from('ai_tools').insert(listing(second, { name: 'Quill' }));
+    const batch = await start();
+    // Neither was public, so neither slug is kept for its listing: the second takes what the first had.
+    await send(batch, 0, row(first, { name: 'Pen' }));
+    await send(batch, 1, row(second, { name: 'Scribe' }));
+    expect(await undo(batch)).toEqual({ [first]: 'restored', [second]: 'restored' });
+    const after = await backend.stored();
+    expect([after[first]?.name, after[second]?.name]).toEqual(['Scribe', 'Quill']);
+    expect([after[first]?.slug, after[second]?.slug]).toEqual(['scribe-2', 'quill']);
   });
 
   it('can be undone for one hour', async () => {

@@ -341,6 +341,7 @@ describe('an import of the last hour', () => {
     last_sent_at: '2026-03-01T12:00:00Z',
     added: 1,
     changed: 1,
+    undo_started_at: null,
     undone_at: null,
   };
   const withImports = () => {
@@ -351,13 +352,10 @@ describe('an import of the last hour', () => {
           '1 of these listings changed since the import. Nothing was undone; you can undo the others alone.';
         return { error: { message } };
       }
-      backend.answers['select import_batches'] = { data: [] };
-      return {
-        data: [
-          { id: 'a', outcome: 'kept' },
-          { id: 'b', outcome: 'removed' },
-        ],
-      };
+      // A listing a part, until nothing is left.
+      const left = ['kept', 'removed'].slice(Number((payload as { after: string }).after));
+      if (left.length === 0) backend.answers['select import_batches'] = { data: [] };
+      return { data: left.slice(0, 1).map((outcome) => ({ id: String(3 - left.length), outcome })) };
     };
   };
 
@@ -372,9 +370,31 @@ describe('an import of the last hour', () => {
     expect(await screen.findByText('The import was undone')).toBeTruthy();
     expect(screen.getByText(/: 1 removed; 1 kept, because they changed since\.$/)).toBeTruthy();
     expect(backend.sent('undo_import')).toEqual([
-      { batch: 'b-1', keep_newer: false },
-      { batch: 'b-1', keep_newer: true },
+      { batch: 'b-1', keep_newer: false, after: '' },
+      { batch: 'b-1', keep_newer: true, after: '' },
+      { batch: 'b-1', keep_newer: true, after: '1' },
+      { batch: 'b-1', keep_newer: true, after: '2' },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
+  });
+
+  it('says how far undoing has come when it is cut off, and finishes it later', async () => {
+    withImports();
+    const undo = backend.answers['undo_import'] as (asked: { payload: { after: string } }) => object;
+    let isCutOff = true;
+    backend.answers['undo_import'] = ({ payload }) => {
+      const asked = { payload: { keep_newer: true, after: (payload as { after: string }).after } };
+      if (asked.payload.after === '' || !isCutOff) return undo(asked);
+      backend.answers['select import_batches'] = { data: [{ ...batch, undo_started_at: '2026-03-01T12:01:00Z' }] };
+      return { error: { message: 'Failed to fetch' } };
+    };
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
+    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    expect(await screen.findByText('The import is undone in part')).toBeTruthy();
+    expect(await screen.findByText('Undoing it was begun and not finished.')).toBeTruthy();
+    isCutOff = false;
+    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    expect(await screen.findByText(/: 1 removed; 1 kept, because they changed since\.$/)).toBeTruthy();
   });
 });

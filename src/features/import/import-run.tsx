@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { ProgressBar } from '../../ui/progress-bar';
 import { Figures } from './figures';
 import type { ImportSummary } from './import-rows';
 import type { ImportProgress, ImportResult } from './run-import';
@@ -45,12 +46,7 @@ export function ImportRun({
             {count(progress.processed)} of {count(chosen)}
           </p>
         </div>
-        <progress
-          aria-label="Import progress"
-          value={progress.processed}
-          max={chosen}
-          className="h-2 w-full appearance-none overflow-hidden rounded-full border-0 bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
-        />
+        <ProgressBar label="Import progress" value={progress.processed} max={chosen} />
       </div>
       <Figures
         figures={[

@@ -19,7 +19,8 @@ export const importQueries = {
             .from('import_batches')
             .select('*')
             .is('undone_at', null)
-            .gt('last_sent_at', new Date(Date.now() - UNDO_MS).toISOString())
+            // One whose undoing has begun can be finished at any time.
+            .or(`last_sent_at.gt.${new Date(Date.now() - UNDO_MS).toISOString()},undo_started_at.not.is.null`)
             .order('started_at', { ascending: false })
             .limit(MAX_IMPORTS)
             .abortSignal(signal),

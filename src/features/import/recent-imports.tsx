@@ -5,6 +5,7 @@ import type { Database } from '../../lib/database';
 import { formatClock, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { ProgressBar } from '../../ui/progress-bar';
 import { importQueries } from './imports.queries';
 import { isChangedSince, type Undone, useUndoImport } from './use-undo-import';
 
@@ -51,8 +52,9 @@ function RecentImport({
 }) {
   const [isAsked, setIsAsked] = useState(false);
   const undo = useUndoImport();
-  const run = (keepNewer: boolean) =>
-    undo.mutate({ batch: batch.id, keepNewer }, { onSuccess: (outcomes) => onUndone(outcomes) });
+  const total = batch.added + batch.changed;
+  // A promise, because an import that is undone leaves the list, and with it this component.
+  const run = (keepNewer: boolean) => void undo.mutateAsync({ batch: batch.id, keepNewer }).then(onUndone, () => {});
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -60,12 +62,14 @@ function RecentImport({
           <bdi className="font-semibold">{batch.file_name}</bdi>: {formatNumber(batch.added)} added,{' '}
           {formatNumber(batch.changed)} changed.{' '}
           <span className="text-muted">
-            Can be undone until {formatClock(Date.parse(batch.last_sent_at) + HOUR_MS)}.
+            {batch.undo_started_at
+              ? 'Undoing it was begun and not finished.'
+              : `Can be undone until ${formatClock(Date.parse(batch.last_sent_at) + HOUR_MS)}.`}
           </span>
         </p>
         {!isAsked && (
           <Button size="sm" disabled={isWaiting} onClick={() => setIsAsked(true)}>
-            Undo this import
+            {batch.undo_started_at ? 'Finish undoing' : 'Undo this import'}
           </Button>
         )}
       </div>
@@ -89,8 +93,20 @@ function RecentImport({
           </Button>
         </div>
       )}
+      {undo.isPending && (
+        <div className="grid gap-1">
+          <ProgressBar label="Undo progress" value={undo.done} max={total} />
+          <p className="tabular-nums text-muted">
+            {formatNumber(undo.done)} of {formatNumber(total)}. Keep this page open.
+          </p>
+        </div>
+      )}
       {undo.isError && (
-        <Notice tone="danger" role="alert" title="The import was not undone">
+        <Notice
+          tone="danger"
+          role="alert"
+          title={undo.done > 0 ? 'The import is undone in part' : 'The import was not undone'}
+        >
           <p>{describeError(undo.error) || 'Please try again.'}</p>
           {isChangedSince(undo.error) && (
             <Button size="sm" className="mt-2 justify-self-start" onClick={() => run(true)}>

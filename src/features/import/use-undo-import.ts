@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { toolKeys } from '../../domain/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { importKeys } from './imports.queries';
@@ -10,19 +11,33 @@ export const isChangedSince = (error: unknown): boolean =>
   (error as { hint?: string } | null)?.hint === 'changed_since_import' ||
   /changed since the import/.test((error as { message?: string } | null)?.message ?? '');
 
-/** Undoes an import: restores what it changed and deletes what it added. */
+/**
+ * Undoes an import in parts: restores what it changed and deletes what it added. Undoing an import that was partly
+ * undone goes on, and reports what was done before too.
+ */
 export function useUndoImport() {
   const queryClient = useQueryClient();
-  return useMutation({
+  /** How many listings the running or last attempt has been through. */
+  const [done, setDone] = useState(0);
+  const undo = useMutation({
     mutationFn: async ({ batch, keepNewer }: { batch: string; keepNewer: boolean }): Promise<Undone[]> => {
       const supabase = await getSupabase();
-      const { data, error } = await supabase.rpc('undo_import', { batch, keep_newer: keepNewer });
-      if (error) throw error;
-      return data;
+      const outcomes: Undone[] = [];
+      for (;;) {
+        setDone(outcomes.length);
+        const after = outcomes.at(-1)?.id ?? '';
+        const { data, error } = await supabase.rpc('undo_import', { batch, keep_newer: keepNewer, after });
+        if (error) throw error;
+        if (data.length === 0) return outcomes;
+        outcomes.push(...data);
+      }
     },
     // The error is shown next to the button.
     onError: () => {},
-    onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: importKeys.all }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+      await queryClient.invalidateQueries({ queryKey: importKeys.all });
+    },
   });
+  return { ...undo, done };
 }
