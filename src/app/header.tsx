@@ -1,5 +1,5 @@
 import { Menu, Plus, X } from 'lucide-react';
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { AdminOnly } from '../features/auth/admin-only';
 import { useSession } from '../features/auth/session';
@@ -21,24 +21,6 @@ export function Header() {
     if (!isLoading) delete document.documentElement.dataset['session'];
   }, [isLoading]);
   const submitHref = useSubmitHref();
-  const { pathname, search } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => setIsOpen(false), [pathname, search]);
-
-  useEffect(() => {
-    if (!isOpen) return;
-    const close = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setIsOpen(false);
-      toggle.current?.focus();
-    };
-    document.addEventListener('keydown', close);
-    return () => document.removeEventListener('keydown', close);
-  }, [isOpen]);
-
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
       <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-2 px-4 sm:px-6 lg:gap-x-4">
@@ -88,46 +70,62 @@ export function Header() {
             <UserMenu />
           </Part>
         )}
-        <button
-          ref={toggle}
-          type="button"
-          className="grid size-11 place-items-center rounded-md hover:bg-sunken md:hidden"
-          aria-expanded={isOpen}
-          aria-controls="mobile-menu"
-          aria-label={isOpen ? 'Close menu' : 'Open menu'}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <X className="size-6" aria-hidden /> : <Menu className="size-6" aria-hidden />}
-        </button>
+        <MobileMenu submitHref={submitHref} />
       </div>
-      {isOpen && (
-        <nav
-          id="mobile-menu"
-          aria-label="Mobile"
-          className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t border-line bg-ground px-4 pb-6 pt-2 shadow-lifted md:hidden"
-        >
-          <ul className="grid">
-            {headerLinks.map((link) => (
-              <MenuLink key={link.href} {...link} />
-            ))}
-            <AdminOnly>
-              <MenuLink {...adminLink} />
-            </AdminOnly>
-          </ul>
-          <div className="mt-4 grid gap-2">
-            <ButtonLink to={submitHref} look="primary">
-              Submit Tool
-            </ButtonLink>
-            {!isAuthenticated && (
-              <div className="grid grid-cols-2 gap-2">
-                <ButtonLink to="/sign-in">Sign In</ButtonLink>
-                <ButtonLink to="/sign-up">Sign Up</ButtonLink>
-              </div>
-            )}
-          </div>
-        </nav>
-      )}
     </header>
+  );
+}
+
+/** The browser itself opens and closes it, also before the app has started. */
+function MobileMenu({ submitHref }: { submitHref: string }) {
+  const { isAuthenticated } = useSession();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, []);
+
+  return (
+    // Another page begins with a closed one.
+    <details key={pathname} ref={menu} className="group md:hidden">
+      <summary
+        aria-label="Menu"
+        className="grid size-11 place-items-center rounded-md hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <Menu className="size-6 group-open:hidden" aria-hidden />
+        <X className="hidden size-6 group-open:block" aria-hidden />
+      </summary>
+      <nav
+        aria-label="Mobile"
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto border-y border-line bg-ground px-4 pb-6 pt-2 shadow-lifted"
+      >
+        <ul className="grid">
+          {headerLinks.map((link) => (
+            <MenuLink key={link.href} {...link} />
+          ))}
+          <AdminOnly>
+            <MenuLink {...adminLink} />
+          </AdminOnly>
+        </ul>
+        <div className="mt-4 grid gap-2">
+          <ButtonLink to={submitHref} look="primary">
+            Submit Tool
+          </ButtonLink>
+          {!isAuthenticated && (
+            <div className="grid grid-cols-2 gap-2">
+              <ButtonLink to="/sign-in">Sign In</ButtonLink>
+              <ButtonLink to="/sign-up">Sign Up</ButtonLink>
+            </div>
+          )}
+        </div>
+      </nav>
+    </details>
   );
 }
 

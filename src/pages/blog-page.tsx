@@ -10,7 +10,7 @@ import { Tabs, useTabInAddress } from '../ui/tabs';
 const trail = [{ label: 'Blog', href: '/blog' }];
 
 export default function BlogPage() {
-  const [tab, setTab] = useTabInAddress('tab', blogTabs);
+  const tab = useTabInAddress('tab', blogTabs);
   return (
     <Page>
       <PageMeta
@@ -25,7 +25,7 @@ export default function BlogPage() {
       >
         <Breadcrumb items={trail} />
       </PageHeader>
-      <Tabs label="Blog categories" tabs={blogTabs} chosen={tab} onChoose={setTab}>
+      <Tabs label="Blog categories" tabs={blogTabs} {...tab}>
         {(value) => <PostGrid posts={postsOfTab(blogPosts, value)} />}
       </Tabs>
     </Page>

@@ -12,7 +12,7 @@ const trail = [{ label: 'Free Courses', href: '/free-courses' }];
 const tabs = courseTabs(courseGroups);
 
 export default function FreeCoursesPage() {
-  const [topic, setTopic] = useTabInAddress('topic', tabs);
+  const topic = useTabInAddress('topic', tabs);
   return (
     <Page>
       <PageMeta
@@ -33,7 +33,7 @@ export default function FreeCoursesPage() {
           List of <time dateTime="2025-03-28">{coursesUpdated}</time>
         </span>
       </p>
-      <Tabs label="Course topics" tabs={tabs} chosen={topic} onChoose={setTopic}>
+      <Tabs label="Course topics" tabs={tabs} {...topic}>
         {(key) => <Topic topic={key} />}
       </Tabs>
       <aside className="mt-12 grid gap-1 rounded-lg border border-line bg-sunken p-5 sm:p-6">

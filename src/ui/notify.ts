@@ -1,4 +1,3 @@
-import { flushSync } from 'react-dom';
 import type { ExternalToast } from 'sonner';
 import { preventReload } from '../lib/new-version';
 
@@ -22,8 +21,7 @@ async function loadToaster() {
   const allowReload = preventReload();
   try {
     toaster ??= await import('./toaster');
-    // Rendered at once, because the toaster shows only what it is told from then on.
-    flushSync(() => listeners.forEach((run) => run()));
+    for (const run of listeners) run();
     return toaster;
   } finally {
     allowReload();

@@ -3,6 +3,7 @@ import { env } from '../lib/env';
 import { Button } from './button';
 import { notify } from './notify';
 import { shareLink } from './share-link';
+import { useHydrated } from './use-hydrated';
 
 /** Shares the page with the device's share sheet, or copies its link. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
@@ -15,7 +16,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
   };
   return (
-    <Button size="sm" onClick={() => void share()}>
+    <Button size="sm" disabled={!useHydrated()} onClick={() => void share()}>
       <Share2 className="size-4" aria-hidden />
       Share
     </Button>

@@ -1,6 +1,7 @@
 import * as Radix from '@radix-ui/react-tabs';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { InPlaceLink } from './in-place-link';
 
 type Tab<Value extends string> = { value: Value; label: string };
 
@@ -14,34 +15,37 @@ export function useTabInAddress<Value extends string>(key: string, tabs: readonl
   const first = tabs[0].value;
   const chosen = tabs.find(({ value }) => value === asked)?.value ?? first;
 
-  const choose = (value: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === first) next.delete(key);
-        else next.set(key, value);
-        return next;
-      },
-      { replace: true },
-    );
-  return [chosen, choose] as const;
+  const withTab = (value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === first) next.delete(key);
+    else next.set(key, value);
+    return next;
+  };
+  return {
+    chosen,
+    hrefOf: (value: string) => `?${withTab(value)}`,
+    onChoose: (value: string) => setParams(withTab(value), { replace: true }),
+  };
 }
 
 /**
  * Tabs following the ARIA pattern: one tab stop; arrows, Home and End select.
  * @param label the tab list's accessible name.
+ * @param hrefOf the address that shows a tab: until the app has started, a tab is a link.
  * @param children renders the panel of the selected tab.
  */
 export function Tabs<Value extends string>({
   label,
   tabs,
   chosen,
+  hrefOf,
   onChoose,
   children,
 }: {
   label: string;
   tabs: readonly Tab<Value>[];
   chosen: Value;
+  hrefOf: (value: string) => string;
   onChoose: (value: string) => void;
   children: (value: Value) => ReactNode;
 }) {
@@ -52,9 +56,12 @@ export function Tabs<Value extends string>({
           <Radix.Trigger
             key={value}
             value={value}
-            className="min-h-11 cursor-pointer rounded-md border border-line-strong/60 bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken data-[state=active]:border-ink data-[state=active]:bg-ink data-[state=active]:text-ground"
+            asChild
+            className="grid min-h-11 place-items-center rounded-md border border-line-strong/60 bg-surface px-4 text-sm font-semibold transition-colors hover:bg-sunken data-[state=active]:border-ink data-[state=active]:bg-ink data-[state=active]:text-ground"
           >
-            {name}
+            <InPlaceLink href={hrefOf(value)} onFollow={() => onChoose(value)}>
+              {name}
+            </InPlaceLink>
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -4,7 +4,7 @@ const never = () => () => {};
 
 /**
  * Whether the page is hydrated. In its HTML, forms that the browser itself would submit, with the password in the
- * address, are `inert`, until the app has started and keeps what is entered (src/lib/early.ts).
+ * address, are `inert`, and buttons that only the app can answer are disabled.
  */
 export const useHydrated = () =>
   useSyncExternalStore(

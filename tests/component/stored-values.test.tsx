@@ -9,7 +9,6 @@ import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/edit/use-edit-draft';
 import { useKeysPreference } from '../../src/features/review/use-review-keys';
-import { useTheme } from '../../src/features/theme/use-theme';
 import { leastRecentlyShown, readBannersShown } from '../../src/features/tools/use-sponsored';
 import { useListingDraft } from '../../src/features/tools/use-listing-draft';
 import { visitsOn } from '../../src/features/visitors/visitor-counts';
@@ -61,7 +60,6 @@ function useDraft(userId: string) {
 /** Reads a key as the site does; throws where the site would crash. */
 const readers: Record<string, { area?: 'session'; read: () => void }> = {
   'cookie-consent': { read: () => expect([null, 'accepted', 'declined']).toContain(readConsent()) },
-  theme: { read: () => expect(['light', 'dark']).toContain(renderHook(useTheme).result.current.theme) },
   'visitor-data': { read: () => expect(visitsOn('2026-03-31', safeLocalStorage)).toSatisfy(Number.isSafeInteger) },
   'banner-shown': { read: () => expect(leastRecentlyShown([goldTool], readBannersShown())).toBe(goldTool) },
   'review-keys': { read: () => expect(renderHook(useKeysPreference).result.current[0]).toBeTypeOf('boolean') },

@@ -16,7 +16,9 @@ const keyNames = (text: string) => [
   ...[...text.matchAll(/const \w*KEY = '([^']+)'/g)].map(([, key = '']) => key.replace(/-$/, '-<date>')),
   ...[...text.matchAll(/const keyOf = .*`([^`]+)`/g)].map(([, key = '']) => key.replace(/\$\{(\w+)\}/g, '<$1>')),
 ];
-const keys = [...new Set(writers.flatMap(({ text }) => keyNames(text)))];
+/** The theme is stored by the script of index.html, before the app has started. */
+const early = /setItem\('([^']+)'/.exec(readFileSync(resolve(root, 'index.html'), 'utf8'))?.[1] ?? '';
+const keys = [...new Set([early, ...writers.flatMap(({ text }) => keyNames(text))])];
 
 test('all storage access goes through safe-storage.ts', () => {
   const offenders = sources.filter(({ text }) =>

@@ -1,5 +1,6 @@
 import { offeredProviders, type SignInProvider } from '../../domain/sign-in-providers';
 import { Button } from '../../ui/button';
+import { useHydrated } from '../../ui/use-hydrated';
 import { useProvider } from './auth.mutations';
 
 type Props = {
@@ -14,8 +15,9 @@ export const ProviderButtons = (props: Props) =>
 
 function ProviderButton({ provider, returnTo, purpose }: Props & { provider: SignInProvider }) {
   const signIn = useProvider(provider, `Failed to ${purpose} with ${provider.label}. Please try again.`);
+  const isHydrated = useHydrated();
   return (
-    <Button className="w-full" disabled={signIn.isPending} onClick={() => signIn.mutate(returnTo)}>
+    <Button className="w-full" disabled={!isHydrated || signIn.isPending} onClick={() => signIn.mutate(returnTo)}>
       <svg viewBox="0 0 24 24" className="size-5" aria-hidden="true">
         {provider.icon.map(({ d, fill = 'currentColor' }) => (
           <path key={d} fill={fill} d={d} />

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button';
+import { useHydrated } from '../../ui/use-hydrated';
 import { askForConsentAgain, useConsent } from './consent';
 
 /** Shows the visitor's choice and lets them change it: withdrawing consent must be as easy as giving it. */
@@ -9,7 +10,9 @@ export function ConsentChoice() {
       <p className="grow text-sm">
         Your choice in this browser: <strong className="font-semibold">{consent ?? 'not made yet'}</strong>
       </p>
-      <Button onClick={askForConsentAgain}>Change your choice</Button>
+      <Button disabled={!useHydrated()} onClick={askForConsentAgain}>
+        Change your choice
+      </Button>
     </div>
   );
 }

@@ -18,10 +18,10 @@ const tabs: [{ value: PlacementList; label: string }, ...{ value: PlacementList;
 
 /** The administrator's lists of placements, one tab each. */
 export function PlacementLists() {
-  const [tab, setTab] = useTabInAddress('list', tabs);
+  const tab = useTabInAddress('list', tabs);
   return (
     <section aria-label="Placements by state">
-      <Tabs label="Placements by state" tabs={tabs} chosen={tab} onChoose={setTab}>
+      <Tabs label="Placements by state" tabs={tabs} {...tab}>
         {(list) => <List key={list} list={list} />}
       </Tabs>
     </section>

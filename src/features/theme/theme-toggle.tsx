@@ -1,18 +1,22 @@
 import { Moon, Sun } from 'lucide-react';
-import { useTheme } from './use-theme';
 
-/** Both icons are rendered and CSS shows one, so that HTML made at build time fits either theme. */
-export function ThemeToggle() {
-  const { theme, toggle } = useTheme();
-  return (
-    <button
-      type="button"
-      onClick={toggle}
-      aria-label={theme === 'dark' ? 'Switch to light mode' : 'Switch to dark mode'}
-      className="grid size-9 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-    >
-      <Sun className="only-dark size-5" aria-hidden />
-      <Moon className="only-light size-5" aria-hidden />
-    </button>
-  );
-}
+/**
+ * The script of index.html answers the button, so that it works before the app has started. Both icons and names are
+ * rendered and CSS shows one, so that HTML made at build time fits either theme.
+ */
+export const ThemeToggle = () => (
+  <button
+    type="button"
+    data-switches-theme
+    className="grid size-9 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+  >
+    <span className="only-dark">
+      <Sun className="size-5" aria-hidden />
+      <span className="sr-only">Switch to light mode</span>
+    </span>
+    <span className="only-light">
+      <Moon className="size-5" aria-hidden />
+      <span className="sr-only">Switch to dark mode</span>
+    </span>
+  </button>
+);

@@ -8,6 +8,8 @@ import { type DirectoryState, PAGE_SIZES, type PageSize } from './directory-stat
 import type { DirectoryPage } from '../../lib/database';
 
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {
+  /** The id of the search form, with which the menus are sent where the app has not started yet. */
+  form: string;
   change: (next: Partial<DirectoryState>) => void;
   facets: DirectoryPage['facets'];
   /** On a category page the category menu is shown only if there is a choice. */
@@ -18,6 +20,7 @@ const withCount = (label: string, count: number) => `${label} (${numeral(count)}
 
 /** Memoized, so that typing in the search box does not render the menus again. */
 export const DirectoryControls = memo(function DirectoryControls({
+  form,
   category,
   pricing,
   size,
@@ -41,6 +44,8 @@ export const DirectoryControls = memo(function DirectoryControls({
           </label>
           <Select
             id={`${id}-category`}
+            form={form}
+            name="category"
             isSmall
             className="min-w-0 flex-1 basis-full sm:basis-40 lg:w-56 lg:flex-none lg:basis-auto"
             value={chosen?.value ?? category}
@@ -65,6 +70,8 @@ export const DirectoryControls = memo(function DirectoryControls({
       </label>
       <Select
         id={`${id}-pricing`}
+        form={form}
+        name="pricing"
         isSmall
         className="min-w-0 flex-1 basis-28 lg:w-40 lg:flex-none lg:basis-auto"
         value={pricing}
@@ -86,6 +93,8 @@ export const DirectoryControls = memo(function DirectoryControls({
         </label>
         <Select
           id={`${id}-size`}
+          form={form}
+          name="size"
           isSmall
           className="w-20"
           value={size}

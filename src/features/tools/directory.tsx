@@ -29,7 +29,7 @@ const none: readonly SponsoredTool[] = [];
  * @param within a category to which the whole list is limited, on category pages.
  */
 export function Directory({ control, within = '' }: { control: DirectoryControl; within?: string }) {
-  const { state, change } = control;
+  const { state, change, hrefOf } = control;
   const view = useDirectoryPage(state, { within });
   const isAdmin = useAccess().kind === 'administrator';
   // Search results contain no sponsored tools.
@@ -95,6 +95,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
             <Pagination
               page={page}
               pages={Math.max(1, Math.ceil(found / asked.size))}
+              hrefOf={(next) => hrefOf({ page: next })}
               onPage={goTo}
               onNear={view.fetchNext}
             />

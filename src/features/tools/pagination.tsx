@@ -1,7 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { InPlaceLink } from '../../ui/in-place-link';
 import { pageItems } from './page-items';
 
 /** On a phone the buttons show only arrows; screen readers still read their labels. */
@@ -11,12 +12,14 @@ const word = 'sr-only sm:not-sr-only';
 type Props = {
   page: number;
   pages: number;
+  /** The address of another page of the same view. */
+  hrefOf: (page: number) => string;
   onPage: (page: number) => void;
   /** Called when the pagination scrolls near the viewport. */
   onNear: () => void;
 };
 
-export function Pagination({ page, pages, onPage, onNear }: Props) {
+export function Pagination({ page, pages, hrefOf, onPage, onNear }: Props) {
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!row.current || typeof IntersectionObserver === 'undefined') return;
@@ -30,26 +33,26 @@ export function Pagination({ page, pages, onPage, onNear }: Props) {
   if (pages <= 1) return null;
   return (
     <nav ref={row} aria-label="Pages of tools" className="mt-10 flex items-center justify-center gap-1 sm:gap-2">
-      <Button size="sm" className={turn} disabled={page === 1} onClick={() => onPage(page - 1)}>
+      <Turn href={page > 1 && hrefOf(page - 1)} onFollow={() => onPage(page - 1)}>
         <ChevronLeft className="size-4" aria-hidden />
         <span className={word}>Previous</span>
-      </Button>
+      </Turn>
       <ul className="flex min-w-0 items-center sm:gap-1">
         {pageItems(page, pages).map((item) => (
           <li key={item}>
             {typeof item === 'number' ? (
-              <button
-                type="button"
+              <InPlaceLink
+                href={hrefOf(item)}
                 aria-label={`Page ${item}`}
                 aria-current={item === page ? 'page' : undefined}
-                onClick={() => onPage(item)}
+                onFollow={() => onPage(item)}
                 className={cx(
-                  'min-h-11 min-w-6 rounded-md px-1 text-xs font-semibold tabular-nums transition-colors min-[360px]:min-w-8 sm:min-h-9 sm:min-w-9 sm:px-2 sm:text-sm sm:pointer-coarse:min-h-11 sm:pointer-coarse:min-w-11',
+                  'grid min-h-11 min-w-6 place-items-center rounded-md px-1 text-xs font-semibold tabular-nums transition-colors min-[360px]:min-w-8 sm:min-h-9 sm:min-w-9 sm:px-2 sm:text-sm sm:pointer-coarse:min-h-11 sm:pointer-coarse:min-w-11',
                   item === page ? 'bg-ink text-ground' : 'hover:bg-sunken',
                 )}
               >
                 {item}
-              </button>
+              </InPlaceLink>
             ) : (
               <span className="text-muted sm:px-1" aria-hidden>
                 …
@@ -58,10 +61,26 @@ export function Pagination({ page, pages, onPage, onNear }: Props) {
           </li>
         ))}
       </ul>
-      <Button size="sm" className={turn} disabled={page === pages} onClick={() => onPage(page + 1)}>
+      <Turn href={page < pages && hrefOf(page + 1)} onFollow={() => onPage(page + 1)}>
         <span className={word}>Next</span>
         <ChevronRight className="size-4" aria-hidden />
-      </Button>
+      </Turn>
     </nav>
+  );
+}
+
+/** A step to the page before or after; without an address there is none. */
+function Turn({ href, onFollow, children }: { href: string | false; onFollow: () => void; children: ReactNode }) {
+  if (href === false) {
+    return (
+      <Button size="sm" className={turn} disabled>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <InPlaceLink href={href} onFollow={onFollow} className={buttonClass({ size: 'sm' }, turn)}>
+      {children}
+    </InPlaceLink>
   );
 }

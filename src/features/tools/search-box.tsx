@@ -4,18 +4,25 @@ import { preloadSupabase } from '../../lib/supabase';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import type { DirectoryControl } from './use-directory-state';
+import { useEntered } from './use-entered';
 
 type Props = {
+  id: string;
   control: DirectoryControl;
   /** Scrolls to the results and moves the focus there. */
   onShowResults: () => void;
 };
 
 /** Searches while typing. Enter or the button adds the search to the history and moves to the results. */
-export function SearchBox({ control: { state, search, change }, onShowResults }: Props) {
+export function SearchBox({ id, control, onShowResults }: Props) {
+  const { state, search, change } = control;
   const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useEntered(form, control);
   return (
     <form
+      id={id}
+      ref={form}
       role="search"
       className="flex min-w-0 flex-1 gap-2"
       onSubmit={(event) => {

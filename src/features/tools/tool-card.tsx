@@ -5,6 +5,7 @@ import { editPath, toolPath } from '../../domain/paths';
 import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
+import { InPlaceLink } from '../../ui/in-place-link';
 import type { DirectoryState } from './directory-state';
 import { useSeenPlacement } from '../placements/use-seen-placement';
 import { MarkedText } from './marked-text';
@@ -127,23 +128,28 @@ function Category({ name, onNarrow }: Narrowing) {
   const text = <span className="block truncate">{name}</span>;
   if (!onNarrow) return <p className="aisle-tag card-sign">{text}</p>;
   return (
-    <button
-      type="button"
+    <InPlaceLink
+      href={`?${new URLSearchParams({ category: name })}`}
       title={`All tools in ${name}`}
       className="aisle-tag card-sign touch-target"
-      onClick={() => onNarrow({ category: name })}
+      onFollow={() => onNarrow({ category: name })}
     >
       {text}
-    </button>
+    </InPlaceLink>
   );
 }
 
 function Tag({ name, onNarrow }: Narrowing) {
   if (!onNarrow) return <span className="card-tag">{name}</span>;
   return (
-    <button type="button" title={`Search for ${name}`} className="card-tag" onClick={() => onNarrow({ search: name })}>
+    <InPlaceLink
+      href={`?${new URLSearchParams({ q: name })}`}
+      title={`Search for ${name}`}
+      className="card-tag"
+      onFollow={() => onNarrow({ search: name })}
+    >
       {name}
-    </button>
+    </InPlaceLink>
   );
 }
 

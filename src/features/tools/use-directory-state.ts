@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { type DirectoryState, readState, writeState } from './directory-state';
 
 /** Debounce before the search text is written to the address, in milliseconds. */
@@ -10,6 +10,7 @@ const ADDRESS_DELAY = 250;
  * a pause in typing; the other controls add history entries.
  */
 export function useDirectoryState() {
+  const { pathname } = useLocation();
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => readState(params), [params]);
   const [typed, setTyped] = useState(state.search);
@@ -24,6 +25,7 @@ export function useDirectoryState() {
   const update = useCallback(
     (change: Partial<DirectoryState>, { replace = false } = {}) => {
       clearTimeout(timer.current);
+      timer.current = undefined;
       setParams((current) => writeState(current, change), { replace, preventScrollReset: true });
     },
     [setParams],
@@ -44,7 +46,8 @@ export function useDirectoryState() {
 
   // Back, Forward and links change the address from outside; then the search box is updated.
   useEffect(() => {
-    if (state.search === written.current) return;
+    // What is being typed is on its way into the address.
+    if (state.search === written.current || timer.current !== undefined) return;
     written.current = state.search;
     setTyped(state.search);
   }, [state.search]);
@@ -61,6 +64,12 @@ export function useDirectoryState() {
     [update],
   );
 
+  /** The address that shows the directory after a change. */
+  const hrefOf = (next: Partial<DirectoryState>) => {
+    const query = String(writeState(params, next));
+    return query ? `${pathname}?${query}` : pathname;
+  };
+
   const isPending = typed !== state.search;
   return {
     state: { ...state, search: typed, page: isPending ? 1 : state.page },
@@ -68,6 +77,7 @@ export function useDirectoryState() {
     settled: state,
     search,
     change,
+    hrefOf,
   };
 }
 
