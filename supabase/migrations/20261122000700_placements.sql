@@ -97,16 +97,12 @@ comment on function private.placement_state(text, date, date, date) is
   'The state of a placement on a day: requested, awaiting_payment, scheduled, running, ended or cancelled.';
 
 -- 72 hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days.
+create function private.days_on_top(kind text) returns integer
+  language sql immutable set search_path = ''
+  as $$ select case kind when 'plan_basic' then 3 when 'plan_premium' then 6 end $$;
 create function private.is_on_top(kind text, first_day date, today date) returns boolean
   language sql immutable set search_path = ''
-  as $$
-    select case kind
-      when 'plan_basic' then today < first_day + 3
-      when 'plan_premium' then today < first_day + 6
-      when 'plan_custom' then true
-      else false
-    end
-  $$;
+  as $$ select kind = 'plan_custom' or coalesce(today < first_day + private.days_on_top(kind), false) $$;
 
 -- The public price of a kind, in US cents a month (the forms take theirs from src/content/plans.ts).
 create function private.list_price_cents(kind text) returns integer
@@ -321,11 +317,11 @@ comment on function public.settle_placements() is
   'Brings the badges on the listings up to today. It changes nothing that the placements do not say, so anyone may call it.';
 
 revoke all on function private.today(), private.placement_state(text, date, date, date),
-  private.is_on_top(text, date, date), private.list_price_cents(text), private.kind_of_badge(text, text),
+  private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.kind_of_badge(text, text),
   private.badge_today(text), private.owns_listing(text), private.settle_listing(text),
   private.settle_after_placement(), private.take_placement(), private.settle_placements() from public;
 grant execute on function private.today(), private.placement_state(text, date, date, date),
-  private.is_on_top(text, date, date), private.settle_placements(), private.owns_listing(text)
+  private.days_on_top(text), private.is_on_top(text, date, date), private.settle_placements(), private.owns_listing(text)
   to anon, authenticated, service_role;
 revoke all on function public.settle_placements() from public, anon;
 grant execute on function public.settle_placements() to anon, authenticated;

@@ -18,6 +18,8 @@
 --                     ai_tools_end_statement           ins, upd  forgets the id
 --                     ai_tools_index_insert, _update,  all       keeps the search's tables (defined with the search)
 --                       _delete, _truncate
+--                     ai_tools_note_insert, _update,   all       notes that the directory shows something else
+--                       _delete, _truncate
 --
 -- The session's marks. None outlives its transaction, and no API can set one.
 --
@@ -68,3 +70,12 @@ create trigger ai_tools_count_resubmitted after update on public.ai_tools
   for each statement execute function private.count_resubmitted();
 create trigger ai_tools_end_statement after insert or update on public.ai_tools
   for each statement execute function private.end_statement();
+create trigger ai_tools_note_insert after insert on public.ai_tools
+  referencing new table as new_rows for each statement execute function private.note_listing_change();
+create trigger ai_tools_note_update after update on public.ai_tools
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.note_listing_change();
+create trigger ai_tools_note_delete after delete on public.ai_tools
+  referencing old table as old_rows for each statement execute function private.note_listing_change();
+create trigger ai_tools_note_truncate after truncate on public.ai_tools
+  for each statement execute function private.note_change();

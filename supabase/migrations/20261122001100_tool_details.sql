@@ -55,3 +55,7 @@ create policy tool_details_update_admin on public.tool_details
 create policy tool_details_delete_admin on public.tool_details
   for delete to authenticated
   using ((select private.is_admin()));
+
+-- They are part of what a tool's page shows, and change without their listing.
+create trigger tool_details_note_change after insert or update or delete on public.tool_details
+  for each row execute function private.note_change();

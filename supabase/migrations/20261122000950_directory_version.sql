@@ -1,0 +1,113 @@
+-- Whether the public directory has changed since a page was made: each visit asks, so the answer is kept and not
+-- counted. One row says when something that is shown was last written; the days on which placements begin and
+-- end by themselves are looked up.
+create table private.directory_state (
+  is_single boolean not null default true,
+  changed_at timestamptz not null,
+  constraint directory_state_pkey primary key (is_single),
+  constraint directory_state_is_single check (is_single)
+);
+comment on table private.directory_state is
+  'One row: when something that the public directory shows was last written.';
+insert into private.directory_state (changed_at) values (clock_timestamp());
+
+-- All who change the directory write that one row, so it is written at the very end of a transaction: nobody holds
+-- it while they wait for something else, and nobody waits for it longer than a commit takes.
+create table private.directory_changes (
+  transaction xid8 not null,
+  constraint directory_changes_pkey primary key (transaction)
+);
+comment on table private.directory_changes is
+  'The running transactions that have changed what the directory shows. Each takes its row away when it ends.';
+revoke all on table private.directory_state, private.directory_changes from public, anon, authenticated;
+
+create function private.settle_directory_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    update private.directory_state set changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond');
+    delete from private.directory_changes where transaction = new.transaction;
+    return null;
+  end
+  $$;
+create constraint trigger directory_changes_settle after insert on private.directory_changes
+  deferrable initially deferred for each row execute function private.settle_directory_change();
+
+create function private.note_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.directory_changes (transaction) values (pg_current_xact_id()) on conflict do nothing;
+    return null;
+  end
+  $$;
+comment on function private.note_change() is
+  'Notes that this transaction changes what the directory shows, for triggers that fire for nothing else.';
+
+create function private.note_listing_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    is_shown boolean;
+  begin
+    if tg_op = 'INSERT' then
+      is_shown := exists (select 1 from new_rows where approval_status = 'approved');
+    elsif tg_op = 'DELETE' then
+      is_shown := exists (select 1 from old_rows where approval_status = 'approved');
+    else
+      is_shown := exists (
+        select 1 from old_rows as was full join new_rows as becomes using (id)
+        where 'approved' in (was.approval_status, becomes.approval_status) and was is distinct from becomes);
+    end if;
+    if is_shown then
+      insert into private.directory_changes (transaction) values (pg_current_xact_id()) on conflict do nothing;
+    end if;
+    return null;
+  end
+  $$;
+
+create function private.note_placement_change() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    -- Requests are between their owner and the administrator.
+    if 'paid' in (old.stage, new.stage) then
+      insert into private.directory_changes (transaction) values (pg_current_xact_id()) on conflict do nothing;
+    end if;
+    return null;
+  end
+  $$;
+create trigger placements_note_change after insert or update or delete on public.placements
+  for each row execute function private.note_placement_change();
+
+create index placements_paid_ends on public.placements (last_day) where stage = 'paid';
+create index placements_paid_kinds on public.placements (kind, first_day) where stage = 'paid';
+
+create function private.last_turn() returns date
+  language sql stable security definer set search_path = ''
+  as $$
+    select greatest(
+      (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
+      (select max(last_day) + 1 from public.placements where stage = 'paid' and last_day < private.today()),
+      (select max(placement.first_day) + private.days_on_top('plan_basic') from public.placements as placement
+        where stage = 'paid' and kind = 'plan_basic' and first_day <= private.today() - private.days_on_top('plan_basic')),
+      (select max(placement.first_day) + private.days_on_top('plan_premium') from public.placements as placement
+        where stage = 'paid' and kind = 'plan_premium' and first_day <= private.today() - private.days_on_top('plan_premium')))
+  $$;
+comment on function private.last_turn() is
+  'The last day, today included, with which a placement began, ended or left the top of the page. Each part is the end of an index.';
+
+create function private.directory_version() returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select concat_ws('.', extract(epoch from changed_at), private.last_turn()) from private.directory_state
+  $$;
+create function public.directory_version() returns text
+  language sql stable security invoker set search_path = ''
+  as $$ select private.directory_version() $$;
+comment on function public.directory_version() is
+  'A short text that changes whenever what the public directory shows may have changed.';
+
+revoke all on function private.settle_directory_change(), private.note_change(), private.note_listing_change(),
+  private.note_placement_change(), private.last_turn(), private.directory_version(), public.directory_version() from public;
+grant execute on function private.directory_version(), public.directory_version() to anon, authenticated, service_role;
