@@ -55,5 +55,4 @@ export const offeredProviders = () =>
   signInProviders.filter((provider) => provider.isAlwaysOffered || isSetUp(provider));
 
 /** Their names in a sentence: 'Google', 'Google or GitHub'. */
-export const offeredNames = () =>
-  new Intl.ListFormat('en', { type: 'disjunction' }).format(offeredProviders().map(({ label }) => label));
+export const offeredNames = () => offeredProviders().map(({ label }) => label).join(' or ');
