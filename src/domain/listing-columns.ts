@@ -6,11 +6,12 @@ import {
   type PremiumType,
   PRICING_TYPES,
   type PricingType,
+  pricingOf,
   SPONSOR_TIERS,
   type SponsorTier,
 } from './listing.constants';
 import { LIMITS } from './listing.limits';
-import { characters, hasControl, numeral, orList, splitTags } from './text';
+import { capitalize, characters, hasControl, numeral, orList, splitTags } from './text';
 import type { AiTool } from './tool';
 import { toPictureAddress, toWebAddress } from './web-address';
 
@@ -50,14 +51,20 @@ export type FieldRule =
   | { kind: 'address'; isRequired?: true; wrong: string }
   | { kind: 'choice'; values: readonly string[]; wrong?: string };
 
+/** What a listing says. */
+export type ListingContent = Pick<AiTool, ListingColumn>;
+
+/** The screens that list a listing's facts: its page, its owner's view, the reviewer's preview. */
+export type Place = 'page' | 'owner' | 'reviewer';
+
 type Description<Column extends ListingColumn> = {
+  label: string;
   /** The form field of this column; null if it has no regular field. */
   form: {
     field: keyof ListingValues;
-    label: string;
     initial: string;
     rule: FieldRule;
-    show: (tool: AiTool) => string;
+    show: (tool: ListingContent) => string;
     store: (checked: ListingValues, by: { isAdmin: boolean }) => AiTool[Column];
   } | null;
   /** How the import reads this column: its keys, its checks and the stored value. */
@@ -69,6 +76,17 @@ type Description<Column extends ListingColumn> = {
     read: (reader: RowReader) => Partial<ImportTool>;
     store: (tool: ImportTool) => AiTool[Column];
   };
+  /**
+   * Its line in lists of facts; null if each screen has a part of its own for it.
+   * tests/component/listing-facts.test.tsx looks for every column on every screen.
+   */
+  fact: {
+    /** The screens that list it; if missing, all. */
+    at?: readonly Place[];
+    /** Empty if there is nothing to say; if missing, the text of the form field. */
+    text?: (tool: ListingContent) => string;
+    look?: 'prose' | 'address' | 'category';
+  } | null;
   /** The message for each named constraint of this column. */
   refusals: Record<`ai_tools_${string}`, string>;
 };
@@ -77,6 +95,10 @@ const addressOrNull = (text: string) => (text.trim() ? toWebAddress(text) : null
 const { name, description, category, tag, tags } = LIMITS;
 const plainAddress = 'must begin with http:// or https:// and be a plain web address.';
 
+/** The tier belongs to the placement. */
+const placementText = ({ premium_type: kind, sponsor_tier: tier }: ListingContent) =>
+  (kind === 'none' ? 'Basic, free of charge' : capitalize(kind)) + (tier === 'none' ? '' : `, ${tier} tier`);
+
 /** The id has no form field: the form generates one, an import file brings its own. */
 export const ID_REFUSALS = {
   ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it before you send it again.',
@@ -84,15 +106,15 @@ export const ID_REFUSALS = {
 };
 
 /**
- * The single description of each listing column: its field, label, rules, display, storage, import and error messages.
- * The schema, form values, database row, import, version comparison and format help are derived from it. A column
- * without a description is a type error.
+ * The single description of each listing column: its label, field, rules, storage, import, where people see it, and error
+ * messages. Form, schema, database row, import, comparisons, lists of facts and format help are derived from it. A
+ * column without a description is a type error.
  */
 export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> } = {
   name: {
+    label: 'Name',
     form: {
       field: 'name',
-      label: 'Name',
       initial: '',
       rule: { kind: 'text', name: 'Name', ...name, tooShort: `Name must be at least ${name.min} characters` },
       show: (tool) => tool.name,
@@ -104,12 +126,13 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       read: (reader) => ({ name: reader.bounded(reader.text('name'), 'Name', name) ?? '' }),
       store: (tool) => tool.name,
     },
+    fact: null,
     refusals: { ai_tools_name_length: `The name must be ${name.min} to ${name.max} characters long.` },
   },
   description: {
+    label: 'Description',
     form: {
       field: 'description',
-      label: 'Description',
       initial: '',
       rule: {
         kind: 'text',
@@ -128,14 +151,15 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       }),
       store: (tool) => tool.description,
     },
+    fact: { at: ['reviewer'], look: 'prose' },
     refusals: {
       ai_tools_description_length: `The description must be ${description.min} to ${numeral(description.max)} characters long.`,
     },
   },
   url: {
+    label: 'Website URL',
     form: {
       field: 'url',
-      label: 'Website URL',
       initial: 'https://',
       rule: { kind: 'address', isRequired: true, wrong: 'Please enter a valid URL' },
       show: (tool) => tool.url,
@@ -147,12 +171,13 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       read: (reader) => ({ url: reader.requiredAddress('url') ?? '' }),
       store: (tool) => tool.url,
     },
+    fact: { at: ['reviewer'], look: 'address' },
     refusals: { ai_tools_url_form: `The website address ${plainAddress}` },
   },
   category: {
+    label: 'Category',
     form: {
       field: 'category',
-      label: 'Category',
       initial: '',
       rule: { kind: 'text', name: 'Category', ...category, tooShort: 'Please select a category' },
       show: (tool) => tool.category,
@@ -167,14 +192,15 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       },
       store: (tool) => tool.category[0] ?? 'Other',
     },
+    fact: { at: ['page', 'owner'], look: 'category' },
     refusals: {
       ai_tools_category_length: `The category must be ${category.min} to ${category.max} characters long.`,
     },
   },
   tags: {
+    label: 'Tags',
     form: {
       field: 'tags',
-      label: 'Tags',
       initial: '',
       rule: { kind: 'tags' },
       show: (tool) => tool.tags.join(', '),
@@ -192,15 +218,16 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       },
       store: (tool) => tool.tags,
     },
+    fact: { at: ['owner', 'reviewer'], text: (tool) => tool.tags.join(', ') || 'None' },
     refusals: {
       ai_tools_tags_count: `A listing can have at most ${tags.max} tags.`,
       ai_tools_tags_length: `Each tag must be 1 to ${tag.max} characters long.`,
     },
   },
   pricing_type: {
+    label: 'Pricing',
     form: {
       field: 'pricingType',
-      label: 'Pricing',
       initial: 'free',
       rule: { kind: 'choice', values: PRICING_TYPES, wrong: 'Please select a pricing type' },
       show: (tool) => tool.pricing_type,
@@ -213,12 +240,13 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       }),
       store: (tool) => tool.pricingType,
     },
+    fact: { at: ['page', 'owner'], text: (tool) => pricingOf(tool.pricing_type).label },
     refusals: { ai_tools_pricing_type_allowed: `The pricing must be ${orList(PRICING_TYPES)}.` },
   },
   logo_url: {
+    label: 'Logo URL',
     form: {
       field: 'logo',
-      label: 'Logo URL',
       initial: '',
       rule: { kind: 'address', wrong: 'Please enter a valid logo URL' },
       // A one-letter logo is not an address, so the field stays empty.
@@ -234,12 +262,13 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       },
       store: (tool) => tool.logo || null,
     },
+    fact: { at: ['owner'], text: (tool) => tool.logo_url ?? '' },
     refusals: { ai_tools_logo_url_form: 'The logo must be a web address that begins with http:// or https://.' },
   },
   affiliate_url: {
+    label: 'Affiliate URL',
     form: {
       field: 'affiliateUrl',
-      label: 'Affiliate URL',
       initial: '',
       rule: { kind: 'address', wrong: 'Please enter a valid affiliate URL' },
       show: (tool) => tool.affiliate_url ?? '',
@@ -251,21 +280,24 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       read: (reader) => reader.optionalAddress('affiliateUrl'),
       store: (tool) => tool.affiliateUrl ?? null,
     },
+    fact: { at: ['reviewer'], look: 'address' },
     refusals: { ai_tools_affiliate_url_form: `The affiliate address ${plainAddress}` },
   },
   banner_url: {
+    label: 'Banner',
     form: null,
     imported: {
       keys: ['banner'],
       read: (reader) => reader.optionalAddress('banner', toPictureAddress),
       store: (tool) => tool.banner ?? null,
     },
+    fact: null,
     refusals: { ai_tools_banner_url_form: `The banner address ${plainAddress}` },
   },
   premium_type: {
+    label: 'Placement',
     form: {
       field: 'premium',
-      label: 'Placement',
       initial: 'none',
       rule: { kind: 'choice', values: PREMIUM_TYPES },
       show: (tool) => tool.premium_type,
@@ -279,12 +311,13 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       }),
       store: (tool) => (tool.featured ? 'featured' : tool.sponsored ? 'sponsored' : 'none'),
     },
+    fact: { at: ['reviewer'], text: placementText },
     refusals: { ai_tools_premium_type_allowed: `The premium type must be ${orList(PREMIUM_TYPES)}.` },
   },
   sponsor_tier: {
+    label: 'Sponsor tier',
     form: {
       field: 'sponsorTier',
-      label: 'Sponsor tier',
       initial: 'none',
       rule: { kind: 'choice', values: SPONSOR_TIERS },
       show: (tool) => tool.sponsor_tier,
@@ -299,6 +332,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       },
       store: (tool) => tool.sponsorTier ?? 'none',
     },
+    fact: null,
     refusals: { ai_tools_sponsor_tier_allowed: `The sponsor tier must be ${orList(SPONSOR_TIERS)}.` },
   },
 };

@@ -1,8 +1,9 @@
-import { LISTING_COLUMNS, type ListingValues } from './listing-columns';
-import type { AiTool } from './tool';
+import { LISTING_COLUMNS, type ListingContent, type ListingValues } from './listing-columns';
 
 /** The listing form's fields in display order. */
-export const LISTING_FIELDS = Object.values(LISTING_COLUMNS).flatMap(({ form }) => (form ? [form] : []));
+export const LISTING_FIELDS = Object.values(LISTING_COLUMNS).flatMap(({ form, label }) =>
+  form ? [{ ...form, label }] : [],
+);
 
 const collect = (valueOf: (field: (typeof LISTING_FIELDS)[number]) => string) =>
   // TypeScript cannot verify that the loop covers every key; LISTING_COLUMNS guarantees it.
@@ -12,4 +13,4 @@ const collect = (valueOf: (field: (typeof LISTING_FIELDS)[number]) => string) =>
 export const listingDefaults: ListingValues = collect(({ initial }) => initial);
 
 /** The form values of a stored listing. */
-export const fromTool = (tool: AiTool): ListingValues => collect(({ show }) => show(tool));
+export const fromTool = (tool: ListingContent): ListingValues => collect(({ show }) => show(tool));

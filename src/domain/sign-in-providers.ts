@@ -55,4 +55,7 @@ export const offeredProviders = () =>
   signInProviders.filter((provider) => provider.isAlwaysOffered || isSetUp(provider));
 
 /** Their names in a sentence: 'Google', 'Google or GitHub'. */
-export const offeredNames = () => offeredProviders().map(({ label }) => label).join(' or ');
+export const offeredNames = () =>
+  offeredProviders()
+    .map(({ label }) => label)
+    .join(' or ');

@@ -1,21 +1,20 @@
+import { toImportRow } from '../../src/domain/import-mapping';
 import type { AiTool } from '../../src/domain/tool';
 import type { DirectoryPage } from '../../src/lib/database';
 
 /** An approved listing; values that a test does not care about have defaults. */
 export const makeTool = (own: Partial<AiTool> = {}): AiTool => ({
-  id: 'lumen',
+  ...toImportRow({
+    id: 'lumen',
+    name: 'Lumen',
+    description: 'Turns a sketch into a finished picture.',
+    url: 'https://lumen.example.com/start',
+    logo: '',
+    category: ['AI Art'],
+    tags: ['drawing'],
+    pricingType: 'free',
+  }),
   slug: 'lumen',
-  name: 'Lumen',
-  description: 'Turns a sketch into a finished picture.',
-  url: 'https://lumen.example.com/start',
-  category: 'AI Art',
-  tags: ['drawing'],
-  pricing_type: 'free',
-  logo_url: null,
-  affiliate_url: null,
-  banner_url: null,
-  premium_type: 'none',
-  sponsor_tier: 'none',
   approval_status: 'approved',
   rejected_reason: null,
   created_by: null,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { columnLabel } from '../../domain/listing-facts';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -73,8 +74,6 @@ export function ChangedRows({
   );
 }
 
-const columnName = (column: string) => column.replaceAll('_', ' ');
-
 function ChangedRow({
   change: { id, name, isOthersLive, fields },
   isOut,
@@ -108,7 +107,7 @@ function ChangedRow({
         <dl className="grid gap-2 pl-7">
           {fields.map(({ column, before, after }) => (
             <div key={column} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-              <dt className="text-muted first-letter:uppercase">{columnName(column)}</dt>
+              <dt className="text-muted">{columnLabel(column)}</dt>
               <dd>
                 <span className="sr-only">Now: </span>
                 <del className="text-danger">

@@ -1,8 +1,8 @@
-import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Fragment, useState } from 'react';
+import { factsOf } from '../../domain/listing-facts';
 import type { AiTool } from '../../domain/tool';
-import { capitalize } from '../../domain/text';
 import { safeHref } from '../../domain/web-address';
+import { FactText } from '../listings/fact-text';
 import { ToolCard } from '../tools/tool-card';
 
 /** A listing as visitors will see it, and next to it the fields that the card does not show. */
@@ -19,22 +19,14 @@ export function ListingPreview({ tool }: { tool: AiTool }) {
           <KeptBanner address={banner} name={tool.name} />
         )}
         <dl className="grid max-w-prose gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
-          <Detail name="Website">
-            <Address address={tool.url} />
-          </Detail>
-          {tool.affiliate_url && (
-            <Detail name="Affiliate address">
-              <Address address={tool.affiliate_url} />
-            </Detail>
-          )}
-          <Detail name="Description">
-            <bdi className="whitespace-pre-line">{tool.description}</bdi>
-          </Detail>
-          <Detail name="Tags">{tool.tags.join(', ') || 'None'}</Detail>
-          <Detail name="Placement">
-            {tool.premium_type === 'none' ? 'Basic, free of charge' : capitalize(tool.premium_type)}
-            {tool.sponsor_tier !== 'none' && `, ${tool.sponsor_tier} tier`}
-          </Detail>
+          {factsOf(tool, 'reviewer').map((fact) => (
+            <Fragment key={fact.label}>
+              <dt className="text-muted">{fact.label}</dt>
+              <dd className="[overflow-wrap:anywhere]">
+                <FactText fact={fact} />
+              </dd>
+            </Fragment>
+          ))}
         </dl>
       </div>
     </div>
@@ -61,29 +53,5 @@ function KeptBanner({ address, name }: { address: string; name: string }) {
         />
       )}
     </figure>
-  );
-}
-
-function Detail({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
-    </>
-  );
-}
-
-/** Shows the stored address in full, so that the reviewer sees where it leads before opening it. */
-function Address({ address }: { address: string }) {
-  return (
-    <a
-      href={safeHref(address)}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      className="inline-flex items-center gap-1.5 font-medium text-accent underline"
-    >
-      {address}
-      <ExternalLink className="size-4 shrink-0" aria-label="(opens in a new tab)" />
-    </a>
   );
 }

@@ -1,12 +1,14 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type ApprovalStatus, pricingOf } from '../../domain/listing.constants';
+import type { ApprovalStatus } from '../../domain/listing.constants';
+import { factsOf } from '../../domain/listing-facts';
 import { toolPath } from '../../domain/paths';
 import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { readEditDraft } from '../edit/use-edit-draft';
+import { FactText } from '../listings/fact-text';
 import { ListingPlacements } from '../placements/listing-placements';
 import { StatusBadge } from '../review/status-badge';
 import { ChangeForm } from './change-form';
@@ -110,14 +112,14 @@ function Contents({ tool }: { tool: AiTool }) {
         <bdi>{tool.description}</bdi>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
-        <dt className="text-muted">Category</dt>
-        <dd>{tool.category}</dd>
-        <dt className="text-muted">Pricing</dt>
-        <dd>{pricingOf(tool.pricing_type).label}</dd>
-        <dt className="text-muted">Tags</dt>
-        <dd>
-          <bdi>{tool.tags.join(', ') || 'None'}</bdi>
-        </dd>
+        {factsOf(tool, 'owner').map((fact) => (
+          <Fragment key={fact.label}>
+            <dt className="text-muted">{fact.label}</dt>
+            <dd>
+              <FactText fact={fact} />
+            </dd>
+          </Fragment>
+        ))}
       </dl>
       {banner && (
         <img

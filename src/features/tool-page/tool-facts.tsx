@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pricingOf } from '../../domain/listing.constants';
+import { factsOf } from '../../domain/listing-facts';
 import { safeHref } from '../../domain/web-address';
 import { formatDay } from '../../lib/format';
 import { useLocale } from '../../ui/use-locale';
+import { FactText } from '../listings/fact-text';
 import type { ShownTool } from './tool-page.queries';
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
@@ -21,14 +22,17 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
       : [details?.has_api && 'Yes', details?.api_category, details?.api_quality].filter(Boolean).join(', ');
 
   const facts: [string, ReactNode][] = [
-    ['Pricing', pricingOf(tool.pricing_type).label],
+    ...factsOf(tool, 'page').map((fact): [string, ReactNode] => [
+      fact.label,
+      fact.look === 'category' ? (
+        <Link key={fact.label} to={`/?category=${encodeURIComponent(fact.text)}`} className={linkClass}>
+          {fact.text}
+        </Link>
+      ) : (
+        <FactText key={fact.label} fact={fact} />
+      ),
+    ]),
     ['Free trial', details?.trial_days && `${details.trial_days} days`],
-    [
-      'Category',
-      <Link key="category" to={`/?category=${encodeURIComponent(tool.category)}`} className={linkClass}>
-        {tool.category}
-      </Link>,
-    ],
     ['API', api],
     [
       'API documentation',

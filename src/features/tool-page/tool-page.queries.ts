@@ -1,17 +1,21 @@
 import { queryOptions } from '@tanstack/react-query';
+import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing-columns';
+import type { AiTool } from '../../domain/tool';
+import type { ToolDetails } from '../../domain/tool-details';
 import { toolKeys } from '../../domain/tool-keys';
 import { answerOf } from '../../lib/answer';
 
 /** The number of similar tools on a page. */
 const SIMILAR = 6;
 
-const LISTED =
-  'id,slug,name,description,url,category,tags,pricing_type,logo_url,affiliate_url,banner_url,premium_type,sponsor_tier,created_at' as const;
-/** The columns that a tool's page needs. */
-const SHOWN =
-  `${LISTED},updated_at,approval_status,tool_details(trial_days,alternatives,has_api,api_documentation_url,api_quality,api_category,last_reviewed_on)` as const;
+/** What a tool's page knows beside what the listing says. */
+const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approval_status'] as const;
+/** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
+const SHOWN = `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*)` as '*,tool_details(*)';
 
-async function fetchTool(slug: string) {
+export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & { tool_details: ToolDetails | null };
+
+async function fetchTool(slug: string): Promise<{ tool: ShownTool | null; movedTo: string | null }> {
   const tool = await answerOf((supabase) => supabase.from('ai_tools').select(SHOWN).eq('slug', slug).maybeSingle());
   if (tool) return { tool, movedTo: null };
   // The slug may be a former one, which redirects to the current one.
@@ -22,7 +26,7 @@ async function fetchTool(slug: string) {
 }
 
 /** A range of approved tools, newest first, for building their pages. */
-export const fetchToolsForPages = (from: number, to: number) =>
+export const fetchToolsForPages = (from: number, to: number): Promise<ShownTool[]> =>
   answerOf((supabase) =>
     supabase
       .from('ai_tools')
@@ -36,8 +40,6 @@ export const fetchToolsForPages = (from: number, to: number) =>
 /** Former slugs, each with the tool's current slug. */
 export const fetchFormerSlugs = (from: number, to: number) =>
   answerOf((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
-
-export type ShownTool = Awaited<ReturnType<typeof fetchToolsForPages>>[number];
 
 export const toolPageQueries = {
   /** The tool at /tools/{slug} if the user may see it, or the slug it has moved to. */

@@ -1,0 +1,20 @@
+import { LISTING_COLUMNS, type ListingContent, type Place } from './listing-columns';
+import { capitalize } from './text';
+
+export type Fact = {
+  label: string;
+  text: string;
+  look: 'text' | 'prose' | 'address' | 'category';
+};
+
+/** The facts of a listing that this screen lists, in the order of the columns. */
+export const factsOf = (tool: ListingContent, place: Place): Fact[] =>
+  Object.values(LISTING_COLUMNS).flatMap(({ label, form, fact }) => {
+    if (!fact || !(fact.at?.includes(place) ?? true)) return [];
+    const text = (fact.text ?? form?.show)?.(tool);
+    return text ? [{ label, text, look: fact.look ?? 'text' }] : [];
+  });
+
+/** A column's name for people; one without a description is called by its own name. */
+export const columnLabel = (column: string): string =>
+  (LISTING_COLUMNS as Record<string, { label: string }>)[column]?.label ?? capitalize(column.replaceAll('_', ' '));
