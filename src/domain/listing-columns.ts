@@ -46,6 +46,7 @@ export type ListingColumn = Exclude<keyof AiTool, ServersOwn>;
 
 /** The validation rule of a form field; listing.schema.ts turns it into a schema. */
 export type FieldRule =
+  /** Optional if `min` is 0. */
   | { kind: 'text'; name: string; min: number; tooShort: string; max: number }
   | { kind: 'tags' }
   | { kind: 'address'; isRequired?: true; wrong: string }
@@ -63,6 +64,7 @@ type Description<Column extends ListingColumn> = {
   form: {
     field: keyof ListingValues;
     initial: string;
+    hint?: string;
     rule: FieldRule;
     show: (tool: ListingContent) => string;
     store: (checked: ListingValues, by: { isAdmin: boolean }) => AiTool[Column];
@@ -202,6 +204,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
     form: {
       field: 'tags',
       initial: '',
+      hint: 'Separated by commas, such as: writing, e-mail, teams',
       rule: { kind: 'tags' },
       show: (tool) => tool.tags.join(', '),
       store: (values) => splitTags(values.tags),

@@ -2,6 +2,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
 import type { ListingValues } from '../../domain/listing-columns';
+import { LISTING_FIELDS } from '../../domain/listing-fields';
 import { capitalize } from '../../domain/text';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
@@ -29,6 +30,20 @@ const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
   price: `$${listingPrices[tier].price}/month`,
   note: listingPrices[tier].label,
 }));
+
+/** Every other field is a line of text. */
+const WITH_OWN_CONTROL: readonly (keyof ListingValues)[] = [
+  'name',
+  'description',
+  'url',
+  'category',
+  'pricingType',
+  'logo',
+  'premium',
+  'sponsorTier',
+  'affiliateUrl',
+];
+const LINES = LISTING_FIELDS.filter(({ field }) => !WITH_OWN_CONTROL.includes(field));
 
 /** The fields of a listing, shared by the forms that create and edit one. */
 export function ListingFields({
@@ -75,9 +90,17 @@ export function ListingFields({
           )}
         </Field>
       </div>
-      <Field label="Tags" error={errors.tags?.message} hint="Separated by commas, such as: writing, e-mail, teams">
-        {(attributes) => <Input {...attributes} {...register('tags')} autoComplete="off" />}
-      </Field>
+      {LINES.map(({ field, label, rule, hint }) => (
+        <Field
+          key={field}
+          label={label}
+          isOptional={rule.kind === 'text' && rule.min === 0}
+          error={errors[field]?.message}
+          hint={hint}
+        >
+          {(attributes) => <Input {...attributes} {...register(field)} autoComplete="off" />}
+        </Field>
+      ))}
       <Field
         label="Logo URL"
         isOptional
