@@ -1,6 +1,6 @@
 import type { ApiStatus } from '../catalogue/catalogue.types';
 import { isRecord } from './foreign-json';
-import type { ImportDetails, ImportTool } from './import-tool';
+import type { ImportDetails, ImportTool } from './listing-columns';
 import { API_CATEGORIES, API_QUALITIES } from './listing.constants';
 import { DETAIL_LIMITS, LIMITS } from './listing.limits';
 import { characters, hasControl, isStorableText } from './text';

@@ -1,7 +1,6 @@
 import type { CatalogueTool } from '../catalogue/catalogue.types';
 import { DETAIL_KEYS, type DetailColumns, toDetailColumns } from './import-details';
-import type { ImportTool } from './import-tool';
-import { LISTING_COLUMNS, type ListingColumn } from './listing-columns';
+import { type ImportTool, LISTING_COLUMNS, type ListingColumn } from './listing-columns';
 import type { AiTool } from './tool';
 
 /** The columns that an import writes. The database sets status, owner and times. */

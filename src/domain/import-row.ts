@@ -1,8 +1,7 @@
 import { clip, isRecord, kindOf } from './foreign-json';
 import { readDetails } from './import-details';
 import { RowReader } from './import-row-reader';
-import type { ImportTool } from './import-tool';
-import { LISTING_COLUMNS } from './listing-columns';
+import { type ImportTool, LISTING_COLUMNS } from './listing-columns';
 import { LIMITS } from './listing.limits';
 import { hasControl } from './text';
 

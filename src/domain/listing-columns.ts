@@ -1,6 +1,6 @@
+import type { ApiStatus } from '../catalogue/catalogue.types';
 import { clip } from './foreign-json';
 import type { RowReader } from './import-row-reader';
-import type { ImportTool } from './import-tool';
 import {
   PREMIUM_TYPES,
   type PremiumType,
@@ -28,6 +28,34 @@ export type ListingValues = {
   sponsorTier: SponsorTier;
   affiliateUrl: string;
 };
+
+/** The details of a tool that an import record can have besides its listing, under the catalogue's keys. */
+export type ImportDetails = {
+  trialDays?: number;
+  /** Ids of other tools. */
+  alternatives?: string[];
+  apiStatus?: Partial<ApiStatus>;
+  /** YYYY-MM-DD */
+  lastUpdated?: string;
+};
+
+/** A tool from an import file, validated and with defaults applied (specification, sections 3 and 5). */
+export type ImportTool = {
+  id: string;
+  name: string;
+  description: string;
+  url: string;
+  logo: string;
+  image?: string;
+  category: string[];
+  tags: string[];
+  pricingType: PricingType;
+  affiliateUrl?: string;
+  featured?: boolean;
+  sponsored?: boolean;
+  banner?: string;
+  sponsorTier?: SponsorTier;
+} & ImportDetails;
 
 /** Columns that only the database sets. */
 type ServersOwn =

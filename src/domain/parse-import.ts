@@ -1,6 +1,6 @@
 import { clip, measureJson, toPreview } from './foreign-json';
 import { checkRow } from './import-row';
-import type { ImportTool } from './import-tool';
+import type { ImportTool } from './listing-columns';
 import { numeral } from './text';
 import { newUuid } from './uuid';
 

@@ -1,5 +1,5 @@
 import type { CatalogueTool } from '../catalogue/catalogue.types';
-import type { ImportTool } from './import-tool';
+import type { ImportTool } from './listing-columns';
 import type { Database } from '../lib/database';
 
 type Table = Database['public']['Tables']['tool_details'];

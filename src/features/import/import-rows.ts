@@ -1,6 +1,6 @@
 import { isRecord } from '../../domain/foreign-json';
 import { type ImportListing, toImportListing } from '../../domain/import-mapping';
-import type { ImportTool } from '../../domain/import-tool';
+import type { ImportTool } from '../../domain/listing-columns';
 import { type InvalidRow, type ParsedImport, parseImport } from '../../domain/parse-import';
 
 /** A range of positions in the list of valid tools; `to` is exclusive. */
