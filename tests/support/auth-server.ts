@@ -2,9 +2,10 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/lib/database';
+import { freePort } from '../../supabase/local/free-port';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database';
 import { quietBackend } from './backend-noise';
-import { proxyTo, startGateway } from './gateway';
+import { startGateway } from './gateway';
 import { migrateGoTrue, serveGoTrue } from './gotrue';
 import { type Mail, catchConsoleMail, catchMail } from './mail-catcher';
 
@@ -19,10 +20,15 @@ type Unsafe = (text: string, values?: unknown[]) => Promise<unknown[]>;
 /**
  * Starts an auth server behind a gateway, with REST and storage of the embedded backend on the same database. The auth
  * server is the embedded one on PGlite, or GoTrue on PostgreSQL 17. Mail is captured.
- * @param confirmations whether addresses must be confirmed by a link, which is the default of hosted projects.
- * @param binary path of the GoTrue binary.
+ * @param settings.confirmations whether addresses must be confirmed by a link, which is the default of hosted projects.
+ * @param settings.binary path of the GoTrue binary.
+ * @param settings.hasMailLimits whether GoTrue sends as few mails as in a new project.
  */
-export async function startAuthServer(name: AuthServerName, confirmations: boolean, binary = '') {
+export async function startAuthServer(
+  name: AuthServerName,
+  settings: { confirmations: boolean; binary?: string; hasMailLimits?: boolean },
+) {
+  const { confirmations, binary = '' } = settings;
   const root = process.cwd();
   const ends: (() => unknown)[] = [];
   const stop = async () => {
@@ -47,24 +53,35 @@ export async function startAuthServer(name: AuthServerName, confirmations: boole
     const mail = isReal ? await catchMail(mails) : catchConsoleMail(mails);
     ends.push(mail.stop);
     const embedded = (request: Request) => app.fetch(request);
-    const goTrue = postgres && (await serveGoTrue(binary, { database: postgres.url, confirmations, smtp: mail.port }));
-    if (goTrue) ends.push(goTrue.stop);
-    const gateway = await startGateway({
-      ...(goTrue ? { '/auth/v1': proxyTo(goTrue.url, '/auth/v1') } : {}),
-      '/': embedded,
-    });
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    const serve = (on: boolean) =>
+      postgres &&
+      serveGoTrue(binary, { ...settings, database: postgres.url, gateway: url, confirmations: on, smtp: mail.port });
+    let goTrue = await serve(confirmations);
+    ends.push(() => goTrue?.stop());
+    const gateway = await startGateway(
+      { ...(goTrue ? { '/auth/v1': (request) => goTrue!.answer(request) } : {}), '/': embedded },
+      port,
+    );
     ends.push(gateway.stop);
 
     const driver = app.connection.driver as Driver;
     const visitor = (token?: string) =>
-      createClient<Database>(gateway.url, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '', {
+      createClient<Database>(url, process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '', {
         auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
         global: { headers: token ? { authorization: `Bearer ${token}` } : {} },
       });
 
     return {
+      url,
       visitor,
       stop,
+      /** Starts GoTrue again, with or without confirmations; it has then forgotten who made how many requests. */
+      async restart(settings: { confirmations: boolean }) {
+        await goTrue?.stop();
+        goTrue = await serve(settings.confirmations);
+      },
       /** Runs one statement, bypassing all policies. */
       sql: async <Row = Record<string, unknown>>(statement: string, values: unknown[] = []): Promise<Row[]> =>
         (driver.query
@@ -82,8 +99,7 @@ export async function startAuthServer(name: AuthServerName, confirmations: boole
       /** Follows a mailed link like a browser and returns the parameters in the hash of the final address. */
       follow: async (link: string): Promise<Record<string, string>> => {
         const { pathname, search } = new URL(link);
-        const path = pathname.startsWith('/auth/v1') ? pathname : `/auth/v1${pathname}`;
-        const answer = await fetch(`${gateway.url}${path}${search}`, { redirect: 'manual' });
+        const answer = await fetch(`${url}${pathname}${search}`, { redirect: 'manual' });
         const { hash } = new URL(answer.headers.get('location') ?? 'about:blank');
         return Object.fromEntries(new URLSearchParams(hash.slice(1)));
       },

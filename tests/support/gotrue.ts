@@ -1,39 +1,40 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { createHmac } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { join } from 'node:path';
 import postgres from 'postgres';
 import { freePort } from '../../supabase/local/free-port';
+import { proxyTo, type Upstream } from './gateway';
 
-const MODULE = 'github.com/supabase/auth@latest';
-
-/** The GoTrue binary from `GOTRUE_BINARY` or built by Go from its module; or the reason why there is none. */
-export function findGoTrue(): { binary: string } | { reason: string } {
-  const named = process.env['GOTRUE_BINARY'];
-  if (named) return existsSync(named) ? { binary: named } : { reason: `GOTRUE_BINARY names no file: ${named}` };
-  if (spawnSync('go', ['version']).status !== 0)
-    return { reason: 'Go is not installed, and GOTRUE_BINARY is not set.' };
-  const folder = join(homedir(), '.cache/aisle-gotrue');
-  const binary = join(folder, 'auth');
-  if (existsSync(binary)) return { binary };
-  const built = spawnSync('go', ['install', MODULE], { env: { ...process.env, GOBIN: folder }, encoding: 'utf8' });
-  if (built.status === 0) return { binary };
-  return { reason: `Go could not build ${MODULE}: ${built.stderr.trim().split('\n').at(-1)}` };
+/** The GoTrue binary named by the environment. */
+export function goTrueBinary(): string {
+  const binary = process.env['GOTRUE_BINARY'];
+  if (binary && existsSync(binary)) return binary;
+  throw new Error('GOTRUE_BINARY names no GoTrue binary. docs/hosted.md says how to build one.');
 }
 
-type Settings = { database: string; confirmations: boolean; smtp: number };
+type Settings = {
+  database: string;
+  /** The gateway's address, which the links in mails have. */
+  gateway: string;
+  confirmations: boolean;
+  smtp: number;
+  /** Limits of mails as a new project has them, not as high as they go. */
+  hasMailLimits?: boolean;
+};
 
+/** The client's address, which a hosted project's gateway sets. Requests without it are not limited. */
+export const CLIENT_ADDRESS = 'x-forwarded-for';
 /** The settings of a hosted project, except for those that the tests vary. */
-const environment = ({ database, confirmations, smtp }: Settings, port: number) => ({
+const environment = ({ database, gateway, confirmations, smtp, hasMailLimits }: Settings, port: number) => ({
   PATH: process.env['PATH'],
   PORT: String(port),
   GOTRUE_API_HOST: '127.0.0.1',
-  API_EXTERNAL_URL: `http://127.0.0.1:${port}`,
+  API_EXTERNAL_URL: gateway,
   GOTRUE_DB_DRIVER: 'postgres',
   DATABASE_URL: `${database}?search_path=auth`,
   DB_NAMESPACE: 'auth',
   GOTRUE_SITE_URL: 'http://localhost:5173',
-  GOTRUE_URI_ALLOW_LIST: 'http://localhost:5173/**',
+  GOTRUE_URI_ALLOW_LIST: 'http://localhost:*/**',
   GOTRUE_JWT_SECRET: process.env['SUPABASE_JWT_SECRET'] ?? 'used by migrate alone',
   GOTRUE_JWT_EXP: '3600',
   GOTRUE_JWT_AUD: 'authenticated',
@@ -43,15 +44,16 @@ const environment = ({ database, confirmations, smtp }: Settings, port: number) 
   GOTRUE_PASSWORD_MIN_LENGTH: '8',
   GOTRUE_MAILER_AUTOCONFIRM: String(!confirmations),
   GOTRUE_MAILER_SECURE_EMAIL_CHANGE_ENABLED: 'true',
-  GOTRUE_MAILER_URLPATHS_CONFIRMATION: '/verify',
-  GOTRUE_MAILER_URLPATHS_RECOVERY: '/verify',
-  GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE: '/verify',
+  GOTRUE_MAILER_URLPATHS_CONFIRMATION: '/auth/v1/verify',
+  GOTRUE_MAILER_URLPATHS_RECOVERY: '/auth/v1/verify',
+  GOTRUE_MAILER_URLPATHS_EMAIL_CHANGE: '/auth/v1/verify',
   GOTRUE_SMTP_HOST: '127.0.0.1',
   GOTRUE_SMTP_PORT: String(smtp),
   GOTRUE_SMTP_ADMIN_EMAIL: 'aisle@example.com',
   GOTRUE_SMTP_SENDER_NAME: 'Aisle',
-  GOTRUE_SMTP_MAX_FREQUENCY: '1s',
-  GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
+  GOTRUE_SMTP_MAX_FREQUENCY: hasMailLimits ? '60s' : '1s',
+  GOTRUE_RATE_LIMIT_EMAIL_SENT: hasMailLimits ? '30' : '1000',
+  GOTRUE_RATE_LIMIT_HEADER: CLIENT_ADDRESS,
   GOTRUE_SECURITY_REFRESH_TOKEN_ROTATION_ENABLED: 'true',
   GOTRUE_SECURITY_REFRESH_TOKEN_REUSE_INTERVAL: '10',
 });
@@ -61,7 +63,7 @@ export async function migrateGoTrue(binary: string, database: string): Promise<v
   const sql = postgres(database, { onnotice: () => {} });
   await sql.unsafe('create schema if not exists auth');
   await sql.end();
-  const env = environment({ database, confirmations: true, smtp: 25 }, 0);
+  const env = environment({ database, gateway: 'http://localhost', confirmations: true, smtp: 25 }, 0);
   execFileSync(binary, ['migrate'], { env, stdio: 'pipe' });
 }
 
@@ -86,5 +88,19 @@ export async function serveGoTrue(binary: string, settings: Settings) {
     server.kill('SIGTERM');
     await ended;
   };
-  return { url, stop };
+  return { answer: asServiceRole(proxyTo(url, '/auth/v1')), stop };
 }
+
+/** GoTrue knows no secret key: a hosted project's gateway puts a token of the service role in its place. */
+const asServiceRole =
+  (upstream: Upstream): Upstream =>
+  (request) => {
+    if (request.headers.get('authorization') === `Bearer ${process.env['SUPABASE_SECRET_KEY']}`) {
+      const [head, claims] = [{ alg: 'HS256', typ: 'JWT' }, { role: 'service_role' }].map((part) =>
+        Buffer.from(JSON.stringify(part)).toString('base64url'),
+      );
+      const signature = createHmac('sha256', process.env['SUPABASE_JWT_SECRET'] ?? '').update(`${head}.${claims}`);
+      request.headers.set('authorization', `Bearer ${head}.${claims}.${signature.digest('base64url')}`);
+    }
+    return upstream(request);
+  };
