@@ -87,16 +87,20 @@ export default defineConfig(({ mode, isPreview = false }) => {
             expect: { poll: { timeout: 10_000 } },
           },
         },
-        // `npm run test:gotrue`: the auth server's tests on GoTrue as well; needs Go or a GoTrue binary.
+        // `npm run test:gotrue`: the auth server's tests and the journeys on GoTrue as well; needs its binary.
         ...(mode === 'gotrue'
           ? [
               {
                 extends: true as const,
                 test: {
                   name: 'gotrue',
-                  include: ['tests/backend/auth-server.test.ts'],
-                  testTimeout: 30_000,
-                  hookTimeout: 600_000,
+                  include: [
+                    'tests/backend/auth-server.test.ts',
+                    'tests/e2e/journeys.test.ts',
+                    'tests/gotrue/*.test.ts',
+                  ],
+                  testTimeout: 120_000,
+                  hookTimeout: 240_000,
                 },
               },
             ]

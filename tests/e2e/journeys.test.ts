@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../support/accounts';
+import { startAuthServer } from '../support/auth-server';
 import type { Visitor } from '../support/browser';
+import { goTrueBinary } from '../support/gotrue';
 import { FILE_MARK, MARK, removeMarked, run } from '../support/journey-marks';
-import { openTarget, projectOfEnvironment } from '../support/journey-target';
+import { openTarget, projectOfEnvironment, projectOn } from '../support/journey-target';
 import { bannerPng } from '../support/pictures';
 import { recordRequests } from '../support/request-record';
 
+const { MODE } = import.meta.env;
+const goTrue =
+  MODE === 'gotrue' ? await startAuthServer('GoTrue', { confirmations: true, binary: goTrueBinary() }) : undefined;
 // Only `npm run test:journeys` looks at the environment: no other run touches a real project.
-const hosted = import.meta.env.MODE === 'journeys' ? projectOfEnvironment(process.env) : undefined;
+const hosted = goTrue ? await projectOn(goTrue) : MODE === 'journeys' ? projectOfEnvironment(process.env) : undefined;
 
 type Target = Awaited<ReturnType<typeof openTarget>>;
 type Account = Awaited<ReturnType<Target['makeAccount']>>;
@@ -25,7 +30,7 @@ beforeAll(async () => {
   made.push(otto);
   adminApi = await target.adminApi();
 }, 240_000);
-afterAll(() => target?.close(made));
+afterAll(() => target?.close(made).finally(() => goTrue?.stop()));
 
 const named = (what: string) => `${what} ${run}`;
 const listing = (id: string, name: string) => ({

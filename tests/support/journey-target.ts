@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../../src/lib/database';
 import { admin } from './accounts';
+import type { AuthServer } from './auth-server';
 import { openBrowser } from './browser';
 import { proxyTo, startGateway } from './gateway';
 import { markedAddress, removeMarked } from './journey-marks';
@@ -36,6 +37,21 @@ export function projectOfEnvironment(env: Record<string, string | undefined>): P
     secretKey: secretKey as string,
     admin: { email: env.SUPABASE_ADMIN_EMAIL as string, password: env.SUPABASE_ADMIN_PASSWORD as string },
   };
+}
+
+/** The project of a local GoTrue, after its owner has made the administrator's account and named it. */
+export async function projectOn(server: AuthServer): Promise<Project> {
+  const project = {
+    supabaseUrl: server.url,
+    publishableKey: process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '',
+    secretKey: process.env['SUPABASE_SECRET_KEY'] ?? '',
+    admin,
+  };
+  const service = client(project.supabaseUrl, project.secretKey);
+  const { error } = await service.auth.admin.createUser({ ...admin, email_confirm: true });
+  if (error) throw error;
+  await server.sql('insert into private.administrator (email) values ($1)', [admin.email]);
+  return project;
 }
 
 /** The reason why the journeys must not run against a project with this many listings of others, or undefined. */
