@@ -6,12 +6,8 @@ import { numeral, orList } from './text';
 const { id, rejectedReason } = LIMITS;
 const { trialDays, alternatives, reviewYears } = DETAIL_LIMITS;
 
-/** The message for each named constraint, with the numbers from the limits. */
-export const CONSTRAINT_SENTENCES: Record<string, string> = {
-  ...ID_REFUSALS,
-  ...Object.assign({}, ...Object.values(LISTING_COLUMNS).map(({ refusals }) => refusals)),
-  ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
-  ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters long.`,
+/** What is wrong with a tool's details, by the constraint that refuses it; the form says the same before it is sent. */
+export const DETAIL_SENTENCES = {
   tool_details_trial_days_range: `A trial lasts ${trialDays.min} to ${trialDays.max} days.`,
   tool_details_alternatives_count: `A tool can name at most ${alternatives.max} alternatives.`,
   tool_details_alternatives_length: `Each alternative must be the id of a tool, 1 to ${id.max} characters long.`,
@@ -20,4 +16,13 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   tool_details_api_quality_allowed: `The API quality must be ${orList(API_QUALITIES)}.`,
   tool_details_api_category_allowed: `The API category must be ${orList(API_CATEGORIES)}.`,
   tool_details_last_reviewed_on_range: `The day of the last review must be between ${reviewYears.min} and ${reviewYears.max}.`,
+};
+
+/** The message for each named constraint, with the numbers from the limits. */
+export const CONSTRAINT_SENTENCES: Record<string, string> = {
+  ...ID_REFUSALS,
+  ...Object.assign({}, ...Object.values(LISTING_COLUMNS).map(({ refusals }) => refusals)),
+  ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
+  ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters long.`,
+  ...DETAIL_SENTENCES,
 };

@@ -1,13 +1,18 @@
-import { LISTING_FIELDS } from './listing-fields';
-import type { ListingValues } from './listing-columns';
+type DraftField<Name> = {
+  field: Name;
+  /** The values of a choice. */
+  choices?: readonly string[] | undefined;
+};
 
-/** Applies a stored draft to the form's values. Fields with values that the form cannot produce are ignored. */
-export function draftValues(values: ListingValues, kept: Record<string, unknown>): ListingValues {
-  const fitting = LISTING_FIELDS.flatMap(({ field, rule }) => {
-    const value = kept[field];
-    if (typeof value !== 'string') return [];
-    if (rule.kind === 'choice' && !rule.values.includes(value)) return [];
-    return [[field, value]];
+/** Applies a stored draft to a form's values. Fields with values that the form cannot produce are ignored. */
+export function draftValues<Values extends Record<string, string>>(
+  fields: readonly DraftField<keyof Values>[],
+  values: Values,
+  kept: Record<string, unknown>,
+): Values {
+  const fitting = fields.flatMap(({ field, choices }) => {
+    const value = kept[field as string];
+    return typeof value === 'string' && (choices?.includes(value) ?? true) ? [[field, value]] : [];
   });
   return { ...values, ...Object.fromEntries(fitting) };
 }

@@ -4,7 +4,7 @@ import type { ImportDetails, ImportTool } from './listing-columns';
 import { API_CATEGORIES, API_QUALITIES } from './listing.constants';
 import { DETAIL_LIMITS, LIMITS } from './listing.limits';
 import { characters, hasControl, isStorableText } from './text';
-import { type ToolDetails, toDetailsRow } from './tool-details';
+import { type DetailColumns, toDetailsRow } from './tool-details';
 import { toWebAddress } from './web-address';
 
 export const DETAIL_KEYS = ['trialDays', 'alternatives', 'apiStatus', 'lastUpdated'] as const;
@@ -58,10 +58,8 @@ export function readDetails(raw: Record<string, unknown>): ImportDetails {
   };
 }
 
-export type DetailColumns = Omit<ToolDetails, 'tool_id'>;
-
 /** The columns of tool_details for a record; null if it has no details, so that the stored ones stay. */
-export function toDetailColumns(tool: ImportTool): DetailColumns | null {
+export function importedDetails(tool: ImportTool): DetailColumns | null {
   const row = toDetailsRow(tool);
   if (!row) return null;
   const { tool_id: _id, ...columns } = row;

@@ -1,7 +1,8 @@
 import type { CatalogueTool } from '../catalogue/catalogue.types';
-import { DETAIL_KEYS, type DetailColumns, toDetailColumns } from './import-details';
+import { DETAIL_KEYS, importedDetails } from './import-details';
 import { type ImportTool, LISTING_COLUMNS, type ListingColumn } from './listing-columns';
 import type { AiTool } from './tool';
+import type { DetailColumns } from './tool-details';
 
 /** The columns that an import writes. The database sets status, owner and times. */
 export type ImportRow = Pick<AiTool, ListingColumn | 'id'>;
@@ -16,7 +17,7 @@ export const toImportRow = (tool: ImportTool): ImportRow =>
 export type ImportListing = ImportRow & { details?: DetailColumns };
 
 export function toImportListing(tool: ImportTool): ImportListing {
-  const details = toDetailColumns(tool);
+  const details = importedDetails(tool);
   return { ...toImportRow(tool), ...(details && { details }) };
 }
 

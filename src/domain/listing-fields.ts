@@ -5,6 +5,12 @@ export const LISTING_FIELDS = Object.values(LISTING_COLUMNS).flatMap(({ form, la
   form ? [{ ...form, label }] : [],
 );
 
+/** The fields with the values of those that are choices. */
+export const LISTING_CHOICES = LISTING_FIELDS.map(({ field, rule }) => ({
+  field,
+  choices: rule.kind === 'choice' ? rule.values : undefined,
+}));
+
 const collect = (valueOf: (field: (typeof LISTING_FIELDS)[number]) => string) =>
   // TypeScript cannot verify that the loop covers every key; LISTING_COLUMNS guarantees it.
   Object.fromEntries(LISTING_FIELDS.map((field) => [field.field, valueOf(field)])) as ListingValues;

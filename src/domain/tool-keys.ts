@@ -23,8 +23,6 @@ export const toolKeys = {
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
   similar: (slug: string) => ['ai-tools', 'page', slug, 'similar'] as const,
   alternatives: (slug: string, ids: readonly string[]) => ['ai-tools', 'page', slug, 'alternatives', ids] as const,
-  /** A tool's details besides its listing. */
-  details: (id: string) => ['ai-tools', 'details', id] as const,
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
 

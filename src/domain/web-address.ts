@@ -7,7 +7,8 @@ const PLAIN = /^https?:\/\/[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#]
  * The same pattern as `private.is_web_address` in SQL: a public host has a dot, and its last part begins with a letter,
  * so that this machine and bare IP addresses are refused.
  */
-const PUBLIC = /^https?:\/\/[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
+const PUBLIC =
+  /^https?:\/\/[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
 
 /** Not URL.canParse: on Node 22 it starts rejecting 'https://ä.example' after about a thousand calls. */
 function parsed(text: string): URL | null {

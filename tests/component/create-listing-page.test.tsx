@@ -363,7 +363,8 @@ describe('a listing that could not be stored', () => {
     error: { code: '23505', message: 'duplicate key value violates unique constraint "ai_tools_pkey"' },
   };
 
-  it('is sent again under the same id: an answer that was lost makes no second row', async () => {
+  /** Sends a listing, and nothing is heard of it. */
+  const sendInDoubt = async () => {
     backend.answers['insert ai_tools'] = lost;
     backend.answers['select ai_tools'] = lost;
     open();
@@ -371,57 +372,85 @@ describe('a listing that could not be stored', () => {
     fillIn();
     submit();
     await said('Failed to create listing');
-    const [first] = inserts();
+    return inserts()[0];
+  };
+  const updates = () => backend.questions.filter(({ name }) => name === 'update ai_tools');
 
-    backend.answers['insert ai_tools'] = taken;
-    backend.answers['select ai_tools'] = { data: first };
+  it('is not sent twice when its answer was lost and it was stored', async () => {
+    backend.answers['select ai_tools'] = { data: await sendInDoubt() };
+    submit();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(inserts()).toHaveLength(1);
+    expect(updates()).toEqual([]);
+  });
+
+  it('is sent again under the same id when its answer was lost and it was not stored', async () => {
+    const first = await sendInDoubt();
+    backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
+    backend.answers['select ai_tools'] = { data: null };
     submit();
     await waitFor(() => expect(address()).toBe('/'));
     expect(inserts().map(({ id }) => id)).toEqual([first?.id, first?.id]);
   });
 
-  it('is read back when the answer is lost: what is stored as sent is done', async () => {
+  it('that is stored between the reading and the second try is done', async () => {
+    const first = await sendInDoubt();
+    backend.answers['insert ai_tools'] = taken;
+    let reads = 0;
+    backend.answers['select ai_tools'] = () => ({ data: (reads += 1) === 1 ? null : first });
+    submit();
+    expect(await said('Your listing was submitted')).toBeTruthy();
+  });
+
+  it.each([
+    ['basic', () => {}],
+    ['one whose placement the database made a request', () => choose(/^Featured/)],
+  ])('is read back when the answer is lost: what is stored as sent is done (%s)', async (_which, change) => {
     backend.answers['insert ai_tools'] = lost;
-    backend.answers['select ai_tools'] = () => ({ data: inserts()[0] });
+    backend.answers['select ai_tools'] = () => ({ data: { ...inserts()[0], premium_type: 'none' } });
     open();
     await formIsThere();
     fillIn();
+    change();
     submit();
     expect(await said('Your listing was submitted')).toBeTruthy();
     expect(inserts()).toHaveLength(1);
   });
 
-  it('corrected after an answer was lost, takes the place of what was stored', async () => {
-    backend.answers['insert ai_tools'] = lost;
-    backend.answers['select ai_tools'] = lost;
-    open();
-    await formIsThere();
-    fillIn();
-    submit();
-    await said('Failed to create listing');
-    backend.answers['insert ai_tools'] = taken;
-    backend.answers['select ai_tools'] = { data: { ...inserts()[0], updated_at: 'then' } };
-    backend.answers['update ai_tools'] = { data: [{ ...inserts()[0], name: 'Lumen the Second' }] };
+  it('corrected after an answer was lost, takes the place of what was stored, also if that answer is lost', async () => {
+    const first = await sendInDoubt();
+    const stored = { ...first, updated_at: 'then' };
+    backend.answers['select ai_tools'] = { data: stored };
+    backend.answers['update ai_tools'] = () => {
+      backend.answers['select ai_tools'] = lost;
+      return lost;
+    };
     write('Name', 'Lumen the Second');
     submit();
-    expect(await said('Your listing was submitted')).toBeTruthy();
-    const update = backend.questions.find(({ name }) => name === 'update ai_tools');
-    expect(update?.payload).toMatchObject({ name: 'Lumen the Second' });
-    expect(update?.steps).toContainEqual(['eq', 'updated_at', 'then']);
-  });
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    expect(updates()[0]?.payload).toMatchObject({ name: 'Lumen the Second' });
+    expect(updates()[0]?.steps).toContainEqual(['eq', 'updated_at', 'then']);
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit Listing' })).toBeTruthy());
 
-  it('that finds another listing under its id is stored under an id of its own', async () => {
-    backend.answers['insert ai_tools'] = ({ payload }) => (inserts().length === 1 ? taken : { data: payload });
-    backend.answers['select ai_tools'] = () => ({ data: { ...inserts()[0], name: 'Of another tab' } });
-    open();
-    await formIsThere();
-    fillIn();
+    // Nobody knows which of the two is stored: it is the first.
+    backend.answers['select ai_tools'] = { data: stored };
+    backend.answers['update ai_tools'] = ({ payload }) => ({ data: [{ ...stored, ...(payload as object) }] });
     submit();
     expect(await said('Your listing was submitted')).toBeTruthy();
-    const [first, second] = inserts();
+    expect(updates()).toHaveLength(2);
+    expect(inserts()).toHaveLength(1);
+  });
+
+  it('that finds under its id what another tab made of it is stored under an id of its own', async () => {
+    const first = await sendInDoubt();
+    backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
+    backend.answers['select ai_tools'] = { data: { ...first, name: 'Of another tab' } };
+    submit();
+    expect(await said('Your listing was submitted')).toBeTruthy();
+    const [, second] = inserts();
     expect(second).toMatchObject({ name: first?.name });
     expect(second?.id).not.toBe(first?.id);
-    expect(backend.sent('update ai_tools')).toEqual([]);
+    expect(updates()).toEqual([]);
   });
 
   it('is not sent as nobody when the session has ended unnoticed', async () => {
@@ -518,4 +547,31 @@ test('a form whose browser stores nothing works all the same', async () => {
   fillIn();
   submit();
   await waitFor(() => expect(inserts()).toHaveLength(1));
+});
+
+describe('an address', () => {
+  it.each([
+    ['Website URL', 'https://https://lumen.example/', 'https://lumen.example/'],
+    ['Logo URL', 'lumen.example/logo.png', 'https://lumen.example/logo.png'],
+  ])('%s: %s is mended when the field is left', async (label, typed, mended) => {
+    backend.startSession();
+    open();
+    await formIsThere();
+    write(label, typed);
+    fireEvent.blur(field(label));
+    expect(field(label).value).toBe(mended);
+  });
+
+  it('is mended when the form is sent without leaving the field; one without a dot is refused', async () => {
+    backend.startSession();
+    open();
+    await formIsThere();
+    fillIn();
+    write('Website URL', 'https://localhost');
+    submit();
+    expect(await said('Please enter a valid URL')).toBeTruthy();
+    write('Website URL', 'https://https//lumen.example');
+    submit();
+    await waitFor(() => expect(inserts()).toMatchObject([{ url: 'https://lumen.example' }]));
+  });
 });

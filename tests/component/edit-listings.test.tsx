@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
 import EditListingsPage from '../../src/pages/edit-listings-page';
@@ -267,36 +267,148 @@ describe('what is known beyond the listing', () => {
     api_quality: 'good',
     api_category: 'LLM',
     last_reviewed_on: null,
+  } as const;
+  const known = (own: object = {}) => stored({ ...lumen(), tool_details: { ...details, ...own } } as AiTool);
+  const openKnown = async () => {
+    const view = open('/ai-admin/listings?id=lumen');
+    return { ...view, trial: await field('Free trial in days (optional)') };
   };
+  const save = () => screen.getByRole('button', { name: 'Save changes' });
+  const sentDetails = () => backend.sent('upsert tool_details');
 
-  it('is shown and stored by itself; what is emptied is no longer known', async () => {
-    backend.answers['select tool_details'] = { data: details };
+  beforeEach(() => known());
+
+  it('is saved with the listing, by the one button of the screen', async () => {
+    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
     backend.answers['upsert tool_details'] = { data: [details] };
-    const { user } = open('/ai-admin/listings?id=lumen');
-    const trial = await field('Free trial in days (optional)');
+    const { user, trial } = await openKnown();
+    expect(screen.getAllByRole('button', { name: /^Save/ })).toEqual([save()]);
     expect(trial.value).toBe('14');
     await user.clear(trial);
     await user.selectOptions(await field('API'), 'None');
     await user.type(await field('Alternatives (optional)'), '\ngimp, luma');
-    await user.click(screen.getByRole('button', { name: 'Save details' }));
-    expect(await screen.findByText('Details saved')).toBeTruthy();
-    expect(backend.sent('upsert tool_details')).toEqual([
-      { ...details, trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] },
-    ]);
-    expect(updates()).toEqual([]);
+    await user.type(await field('Name'), ' Pro');
+    await user.click(save());
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(updates()).toMatchObject([{ payload: { name: 'Lumen Pro' } }]);
+    // What is emptied is no longer known.
+    expect(sentDetails()).toEqual([{ ...details, trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] }]);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
+    expect(trial.value).toBe('');
   });
 
-  it('stays as typed when the database refuses it, and says why', async () => {
+  it('is saved alone where only it was changed, and left alone where it was not', async () => {
+    backend.answers['upsert tool_details'] = { data: [details] };
+    const { user, trial } = await openKnown();
+    await user.clear(trial);
+    await user.click(save());
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect([updates().length, sentDetails().length]).toEqual([0, 1]);
+
+    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
+    await user.type(await field('Name'), ' Pro');
+    await user.click(save());
+    expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
+    expect([updates().length, sentDetails().length]).toEqual([1, 1]);
+  });
+
+  it('that is refused after the listing was saved is said exactly, and stays in the form', async () => {
+    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
     backend.answers['upsert tool_details'] = {
       error: { code: '23514', message: 'violates check constraint "tool_details_alternatives_length"' },
     };
+    const { user, trial } = await openKnown();
+    await user.clear(trial);
+    await user.type(await field('Name'), ' Pro');
+    await user.click(save());
+    expect(await screen.findByText('The listing is saved, the details are not')).toBeTruthy();
+    expect(screen.getByText('Each alternative must be the id of a tool, 1 to 200 characters long.')).toBeTruthy();
+    expect([trial.value, (await field('Name')).value]).toEqual(['', 'Lumen Pro']);
+
+    // The next try writes what is missing, and only that.
+    backend.answers['upsert tool_details'] = { data: [details] };
+    stored({ ...lumen(), name: 'Lumen Pro', updated_at: 'later', tool_details: details } as AiTool);
+    await user.click(save());
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect([updates().length, sentDetails().length]).toEqual([1, 2]);
+  });
+
+  it.each([
+    ['Free trial in days (optional)', 'two weeks', 'A trial lasts 1 to 365 days.'],
+    ['Free trial in days (optional)', '366', 'A trial lasts 1 to 365 days.'],
+    ['API documentation (optional)', 'nowhere', /^The address of the API documentation must begin with/],
+    ['Alternatives (optional)', 'x'.repeat(201), /^Each alternative must be the id of a tool/],
+    ['Last reviewed (optional)', '1999-12-31', 'The day of the last review must be between 2000 and 2100.'],
+  ])('%s: %s is refused at the field before anything is sent', async (label, typed, message) => {
+    await openKnown();
+    fireEvent.change(await field(label), { target: { value: typed } });
+    await act(async () => save().click());
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(await field(label));
+    expect([...updates(), ...sentDetails()]).toEqual([]);
+  });
+
+  it('comes back with the page, unsaved', async () => {
+    const { user, trial, unmount } = await openKnown();
+    await user.clear(trial);
+    await user.type(trial, '30');
+    unmount();
+    const again = await openKnown();
+    expect(screen.getByText('Your unsaved changes are back.')).toBeTruthy();
+    expect(again.trial.value).toBe('30');
+  });
+
+  it('is not written over what somebody else saved meanwhile: both versions are shown', async () => {
+    const { user, trial } = await openKnown();
+    await user.clear(trial);
+    await user.type(trial, '30');
+    known({ trial_days: 7, api_quality: 'excellent' });
+    await user.click(save());
+    const notice = within(await screen.findByRole('alert'));
+    expect(notice.getByText('Free trial in days')).toBeTruthy();
+    expect([notice.getByText('7'), notice.getByText('30'), notice.getByText('excellent')]).toHaveLength(3);
+    expect(sentDetails()).toEqual([]);
+    backend.answers['upsert tool_details'] = { data: [details] };
+    await user.click(screen.getByRole('button', { name: 'Keep my changes on top of it' }));
+    await user.click(save());
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(sentDetails()).toEqual([{ ...details, trial_days: 30, api_quality: 'excellent' }]);
+  });
+
+  it('whose answer was lost is read back, and is saved if it is stored as it was sent', async () => {
+    const { user, trial } = await openKnown();
+    await user.clear(trial);
+    backend.answers['upsert tool_details'] = () => {
+      known({ trial_days: null });
+      return { error: { message: 'Failed to fetch' } };
+    };
+    await user.click(save());
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+  });
+
+  it('is still shown after the listing was taken down', async () => {
+    const down = makeTool({ ...lumen(), approval_status: 'rejected', rejected_reason: 'Gone.' });
+    backend.answers['unpublish_listing'] = { data: down };
+    const { user } = await openKnown();
+    backend.answers['select ai_tools'] = () => new Promise(() => {});
+    await user.click(screen.getByRole('button', { name: 'Take down' }));
+    await user.keyboard('Gone.{Enter}');
+    expect(await screen.findByText('Rejected, with this reason')).toBeTruthy();
+    expect((await field('Free trial in days (optional)')).value).toBe('14');
+  });
+});
+
+describe('an address field', () => {
+  it('makes one address of a pasted one when it is left', async () => {
     const { user } = open('/ai-admin/listings?id=lumen');
-    const others = await field('Alternatives (optional)');
-    await user.type(others, 'one');
-    await user.click(screen.getByRole('button', { name: 'Save details' }));
-    expect(
-      await screen.findByText('Each alternative must be the id of a tool, 1 to 200 characters long.'),
-    ).toBeTruthy();
-    expect(others.value).toBe('one');
+    const url = await field('Website URL');
+    await user.clear(url);
+    await user.type(url, 'https://https://lumen.example/new');
+    await user.tab();
+    expect(url.value).toBe('https://lumen.example/new');
+    const documentation = await field('API documentation (optional)');
+    await user.type(documentation, 'docs.lumen.example');
+    await user.tab();
+    expect(documentation.value).toBe('https://docs.lumen.example');
   });
 });

@@ -100,7 +100,10 @@ describe('a row that cannot be imported', () => {
       { ...tool, affiliateUrl: 'https://google.com@evil.example' },
       'Invalid affiliateUrl: https://google.com@evil.example (it must begin with http:// or https:// and a host such as example.com)',
     ],
-    [{ ...tool, banner: '/uploads/a.png' }, 'Invalid banner: /uploads/a.png (it must begin with http:// or https:// and a host such as example.com)'],
+    [
+      { ...tool, banner: '/uploads/a.png' },
+      'Invalid banner: /uploads/a.png (it must begin with http:// or https:// and a host such as example.com)',
+    ],
     [{ ...tool, logo: 'logo.png' }, 'Invalid logo: logo.png (it must be one letter or begin with http:// or https://)'],
     [{ ...tool, name: 'Nul\u0000' }, 'name holds control characters or broken characters that cannot be stored'],
     [

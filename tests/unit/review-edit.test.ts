@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listingPatch, mergeOnto } from '../../src/features/edit/save-listing';
+import { mergeOnto, toValues } from '../../src/features/edit/edit-values';
+import { listingPatch } from '../../src/features/edit/save-listing';
 import { fromTool, listingDefaults } from '../../src/domain/listing-fields';
 import { makeTool } from '../support/tools';
 
@@ -69,7 +70,7 @@ describe('typed values applied to a newer version', () => {
   it('keeps the fields that were touched and takes the others from the newer version', () => {
     const base = makeTool();
     const newer = makeTool({ name: 'Lumen Pro', category: 'Video', updated_at: '2026-02-02T00:00:00+00:00' });
-    const typed = { ...fromTool(base), name: 'Lumen by hand' };
-    expect(mergeOnto(newer, base, typed)).toEqual({ ...fromTool(newer), name: 'Lumen by hand' });
+    const typed = { ...toValues(base), name: 'Lumen by hand' };
+    expect(mergeOnto(newer, base, typed)).toEqual({ ...toValues(newer), name: 'Lumen by hand' });
   });
 });

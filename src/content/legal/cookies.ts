@@ -44,14 +44,10 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             [
               [{ strong: 'listing-draft' }],
               ['Local storage'],
-              ['The text of a submission you have begun and the id of your account, never the banner file'],
+              [
+                'The text of a submission you have begun and the id of your account, never the banner file; and what was sent of it and not answered yet, so that it is not stored twice',
+              ],
               ['Until it is sent or discarded'],
-            ],
-            [
-              [{ strong: 'listing-sent' }],
-              ['Session storage'],
-              ['What a submission says that was sent and not answered yet, so that it is not stored twice'],
-              ['Until it is answered, or the tab is closed'],
             ],
             [
               [{ strong: 'visitor-data' }],

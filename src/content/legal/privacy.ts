@@ -49,8 +49,10 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             [{ strong: 'sb-<project>-auth-token' }, ': your session, while you are signed in.'],
             [{ strong: 'cookie-consent' }, ': your answer to the consent sheet.'],
             [{ strong: 'theme' }, ': light or dark, once you have chosen.'],
-            [{ strong: 'listing-draft' }, ': the text of a submission you have begun.'],
-            [{ strong: 'listing-sent' }, ': a submission that was sent and not answered yet.'],
+            [
+              { strong: 'listing-draft' },
+              ': the text of a submission you have begun, also once it was sent and not answered yet.',
+            ],
             [
               { strong: 'visitor-data' },
               ' and ',

@@ -1,8 +1,6 @@
-import type { ListingValues } from '../../domain/listing-columns';
-import type { AiTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { fromTool, LISTING_FIELDS } from '../../domain/listing-fields';
+import { EDIT_FIELDS, type EditValues, type Listing, toValues } from './edit-values';
 
 /** Shown when somebody else saved the listing first: both versions side by side, where they differ. */
 export function ConflictNotice({
@@ -13,14 +11,14 @@ export function ConflictNotice({
   onLoad,
 }: {
   /** The version that the form was opened with. */
-  base: AiTool;
-  newer: AiTool;
-  typed: ListingValues;
+  base: Listing;
+  newer: Listing;
+  typed: EditValues;
   onKeep: () => void;
   onLoad: () => void;
 }) {
-  const theirs = fromTool(newer);
-  const differing = LISTING_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
+  const theirs = toValues(newer);
+  const differing = EDIT_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
   return (
     <Notice
       tone="warning"

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../ui/notice';
 import { ReadFailure } from '../../ui/read-failure';
 import { useSession } from '../auth/session';
-import { DetailsForm } from './details-form';
 import { EditForm } from './edit-form';
 import { MIN_QUERY } from '../listings/listings.queries';
 import { editQueries } from './edit.queries';
@@ -101,7 +100,6 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
     <div className="grid gap-10">
       {/* A new status means a new version, so the form is remounted; unsaved changes are restored from the draft. */}
       <EditForm key={listing.approval_status} listing={listing} userId={user.id} heading={heading} />
-      <DetailsForm toolId={listing.id} />
       <ListingStanding
         listing={listing}
         userId={user.id}

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
 import { toolKeys } from '../../domain/tool-keys';
+import type { Listing } from './edit-values';
 import { type AdminAsked, readAdminListings } from '../listings/admin-listings';
 
 export type Decision = Database['public']['Tables']['listing_decisions']['Row'];
@@ -36,24 +37,15 @@ export const editQueries = {
         ),
     }),
 
-  /** A tool's details besides its listing, or null. Refetched each time it is opened. */
-  details: (id: string) =>
-    queryOptions({
-      queryKey: toolKeys.details(id),
-      gcTime: 0,
-      queryFn: ({ signal }) =>
-        answerOf((supabase) =>
-          supabase.from('tool_details').select('*').eq('tool_id', id).abortSignal(signal).maybeSingle(),
-        ),
-    }),
-
-  /** One listing, or null if there is none. Refetched each time it is opened. */
+  /** One listing with its details, or null if there is none. Refetched each time it is opened. */
   listing: (id: string) =>
     queryOptions({
       queryKey: toolKeys.listing(id),
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: ({ signal }) =>
-        answerOf((supabase) => supabase.from('ai_tools').select('*').eq('id', id).abortSignal(signal).maybeSingle()),
+      queryFn: ({ signal }): Promise<Listing | null> =>
+        answerOf((supabase) =>
+          supabase.from('ai_tools').select('*, tool_details(*)').eq('id', id).abortSignal(signal).maybeSingle(),
+        ),
     }),
 };

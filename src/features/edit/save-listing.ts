@@ -1,9 +1,11 @@
-import type { ListingValues } from '../../domain/listing-columns';
-import { toListingRow } from '../../domain/listing.schema';
 import { isUnanswered } from '../../domain/backend-error';
-import type { AiTool } from '../../domain/tool';
-import { getSupabase } from '../../lib/supabase';
+import type { ListingValues } from '../../domain/listing-columns';
 import { fromTool } from '../../domain/listing-fields';
+import { toListingRow } from '../../domain/listing.schema';
+import type { AiTool } from '../../domain/tool';
+import { type DetailColumns, fromDetails, toDetailColumns } from '../../domain/tool-details';
+import { getSupabase } from '../../lib/supabase';
+import type { EditValues, Listing } from './edit-values';
 
 type Row = ReturnType<typeof toListingRow>;
 export type ListingPatch = Partial<Row> & { banner_url?: string | null };
@@ -32,62 +34,100 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
   return patch;
 }
 
-export type SaveOutcome = { kind: 'saved'; tool: AiTool } | { kind: 'conflict'; newer: AiTool };
-
-/** Whether the stored row equals the loaded version plus the patch, no matter who wrote it. */
-const matches = (stored: AiTool, base: AiTool, patch: ListingPatch) =>
-  (['banner_url', ...Object.keys(toRow(fromTool(base)))] as (keyof ListingPatch & keyof AiTool)[]).every((column) =>
-    isSame(stored[column], column in patch ? patch[column] : base[column]),
+/** Whether two versions say the same in what the form can change, whatever their status and times. */
+const isSameListing = (one: Listing, other: Listing) =>
+  (['banner_url', ...Object.keys(toRow(fromTool(one)))] as (keyof AiTool)[]).every((column) =>
+    isSame(one[column], other[column]),
   );
+const detailsOf = (listing: Listing) => toDetailColumns(fromDetails(listing.tool_details ?? null));
 
-/** A patch that restores the loaded values of all columns that the given patches changed. */
-const undo = (base: AiTool, patches: readonly ListingPatch[]): ListingPatch =>
-  Object.fromEntries(
-    patches.flatMap((patch) => Object.keys(patch)).map((column) => [column, base[column as keyof AiTool]]),
-  );
+async function readListing({ id, tool_details: known }: Listing): Promise<Listing> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.from('ai_tools').select('*, tool_details(*)').eq('id', id).maybeSingle();
+  if (error) throw error;
+  if (!data) throw new Error('The listing is not there any more.');
+  const { tool_details: details, ...tool } = data;
+  return known === undefined ? tool : { ...tool, tool_details: details ?? null };
+}
+
+export type SaveOutcome =
+  | { kind: 'unchanged' | 'saved'; tool: Listing }
+  /** The listing is saved, its details are not. */
+  | { kind: 'partly'; tool: Listing; error: unknown }
+  | { kind: 'conflict'; newer: Listing };
 
 /**
- * Applies the patch to the version that was loaded. If somebody else changed the listing meanwhile, nothing is written
- * and the newer version is returned. After a lost response, the stored row shows whether a save succeeded.
- * @param unanswered earlier patches of the same version that got no response.
+ * Saves what the form changed of the listing and of its details. If somebody else changed either meanwhile, nothing is
+ * written and the newer version is returned. After a lost response the stored row is read back, here and before the
+ * next try, so that at most one version is in doubt.
+ * @param inDoubt the versions of which one is stored since a try without a response: before it, and after it.
+ * @param onSend gets them before anything is written.
  */
 export async function saveListing(
-  base: AiTool,
-  patch: ListingPatch,
-  unanswered: readonly ListingPatch[] = [],
+  base: Listing,
+  values: EditValues,
+  banner: string | null | undefined,
+  inDoubt: readonly Listing[],
+  onSend: (inDoubt: readonly Listing[]) => void,
 ): Promise<SaveOutcome> {
   const supabase = await getSupabase();
   const { data: auth } = await supabase.auth.getSession();
   if (!auth.session) throw new Error('Your session has ended. Sign in again; what you typed is kept.');
 
-  const { data, error, status } = await supabase
-    .from('ai_tools')
-    // An empty patch still has to revert earlier saves that may have been stored.
-    .update(Object.keys(patch).length > 0 ? patch : undo(base, unanswered))
-    .eq('id', base.id)
-    .eq('updated_at', base.updated_at)
-    .select();
-  if (error && !isUnanswered(error, status)) throw error;
-  if (data?.[0]) return { kind: 'saved', tool: data[0] };
+  const hasDetails = base.tool_details !== undefined;
+  const details = toDetailColumns(values);
+  const isNew = (than: Listing) => hasDetails && !isSame(details, detailsOf(than));
+  // Details have no version to check while writing.
+  const stored = inDoubt.length > 0 || isNew(base) ? await readListing(base) : base;
+  const known = [base, ...inDoubt];
+  const isOurs =
+    known.some((version) => isSameListing(version, stored)) &&
+    known.some((version) => isSame(detailsOf(version), detailsOf(stored)));
+  if (!isOurs) return { kind: 'conflict', newer: stored };
 
-  const { data: newer, error: readError } = await supabase.from('ai_tools').select().eq('id', base.id).maybeSingle();
-  if (readError) throw error ?? readError;
-  if (!newer) throw new Error('The listing is not there any more.');
-  if (newer.updated_at !== base.updated_at && matches(newer, base, patch)) return { kind: 'saved', tool: newer };
-  if (newer.updated_at !== base.updated_at && unanswered.some((earlier) => matches(newer, base, earlier))) {
-    // The newer version is our own earlier save: apply the current values to it and revert what was undone since.
-    return saveListing(newer, { ...undo(base, unanswered), ...patch });
+  const patch = listingPatch(stored, values, banner);
+  const isPatched = Object.keys(patch).length > 0;
+  if (!isPatched && !isNew(stored)) return { kind: inDoubt.length > 0 ? 'saved' : 'unchanged', tool: stored };
+  const next: Listing = { ...stored, ...patch, ...(hasDetails && { tool_details: details }) };
+  onSend([stored, next]);
+
+  let tool = stored;
+  if (isPatched) {
+    const { data, error, status } = await supabase
+      .from('ai_tools')
+      .update(patch)
+      .eq('id', base.id)
+      .eq('updated_at', stored.updated_at)
+      .select();
+    if (error && !isUnanswered(error, status)) throw error;
+    const written =
+      data?.[0] ??
+      (await readListing(base).catch((unread) => {
+        throw error ?? unread;
+      }));
+    if (written.updated_at === stored.updated_at && !data?.[0]) {
+      throw error ?? new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');
+    }
+    if (!data?.[0] && !isSameListing(written, next)) return { kind: 'conflict', newer: written };
+    tool = { ...stored, ...written, ...(hasDetails && { tool_details: stored.tool_details ?? null }) };
   }
-  if (error) throw error;
-  if (newer.updated_at === base.updated_at) {
-    throw new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');
+  if (!isNew(stored)) return { kind: 'saved', tool };
+  try {
+    await saveDetails(base, details);
+  } catch (error) {
+    if (isPatched) return { kind: 'partly', tool, error };
+    throw error;
   }
-  return { kind: 'conflict', newer };
+  return { kind: 'saved', tool: { ...tool, tool_details: details } };
 }
 
-/** The newer version with the typed values applied; fields that were not changed here keep its values. */
-export function mergeOnto(newer: AiTool, base: AiTool, typed: ListingValues): ListingValues {
-  const before = fromTool(base);
-  const touched = (Object.keys(typed) as (keyof ListingValues)[]).filter((field) => typed[field] !== before[field]);
-  return { ...fromTool(newer), ...Object.fromEntries(touched.map((field) => [field, typed[field]])) };
+async function saveDetails(base: Listing, details: DetailColumns): Promise<void> {
+  const supabase = await getSupabase();
+  const row = { tool_id: base.id, ...details };
+  const { data, error, status } = await supabase.from('tool_details').upsert(row).select();
+  if (data?.length) return;
+  if (error && !isUnanswered(error, status)) throw error;
+  const stored = await readListing(base).catch(() => null);
+  if (stored && isSame(detailsOf(stored), details)) return;
+  throw error ?? new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');
 }

@@ -22,7 +22,8 @@ function useStanding<Asked, Done>(
 export function useChangeStanding(listing: AiTool) {
   const queryClient = useQueryClient();
   const show = async (tool: AiTool, title: string) => {
-    queryClient.setQueryData(toolKeys.listing(tool.id), tool);
+    // The answer names the listing alone; its details stay.
+    queryClient.setQueryData<AiTool>(toolKeys.listing(tool.id), (before) => ({ ...before, ...tool }));
     notify.success(title, { description: tool.name });
     await queryClient.invalidateQueries({ queryKey: toolKeys.all });
   };

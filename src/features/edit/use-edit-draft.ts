@@ -2,19 +2,29 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { draftValues } from '../../domain/draft-values';
-import type { ListingValues } from '../../domain/listing-columns';
-import type { AiTool } from '../../domain/tool';
 import { toolSchema } from '../../domain/tool.schema';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { fits, type Shape, storedJson } from '../../lib/stored';
-import { fromTool } from '../../domain/listing-fields';
+import { EDIT_FIELDS, type EditValues, type Listing, toValues } from './edit-values';
 
-type Draft = { base: AiTool; values: ListingValues };
+type Draft = { base: Listing; values: EditValues };
 
 // features/auth/private-drafts.ts deletes the keys with this prefix at a sign-out.
 const keyOf = (id: string) => `edit-draft:${id}`;
 
-const draftSchema = z.object({ base: toolSchema, values: z.record(z.string(), z.unknown()) });
+const detailsSchema = z.looseObject({
+  trial_days: z.nullable(z.number()),
+  last_reviewed_on: z.nullable(z.string()),
+  has_api: z.nullable(z.boolean()),
+  api_category: z.nullable(z.string()),
+  api_quality: z.nullable(z.string()),
+  api_documentation_url: z.nullable(z.string()),
+  alternatives: z.array(z.string()),
+});
+const draftSchema = z.object({
+  base: z.extend(toolSchema, { tool_details: z.optional(z.nullable(detailsSchema)) }),
+  values: z.record(z.string(), z.unknown()),
+});
 
 const draftShape =
   (id: string): Shape<Draft> =>
@@ -22,8 +32,8 @@ const draftShape =
     const draft = fits(draftSchema)(value);
     if (draft?.base.id !== id) return null;
     // The schema checks only the columns that the form needs; the row as a whole came from the database.
-    const base = draft.base as unknown as AiTool;
-    return { base, values: draftValues(fromTool(base), draft.values) };
+    const base = draft.base as unknown as Listing;
+    return { base, values: draftValues(EDIT_FIELDS, toValues(base), draft.values) };
   };
 const stored = (id: string) => storedJson(safeSessionStorage, keyOf(id), draftShape(id));
 
@@ -35,15 +45,13 @@ export const readEditDraft = (id: string): Draft | null => stored(id).read();
  * Keeps unsaved changes until the tab is closed: through a reload, an expired session, or a visit to another listing.
  * The edited version is stored with them, so that saving still detects conflicts.
  */
-export function useEditDraft(base: AiTool, form: UseFormReturn<ListingValues>, wasRestored: boolean) {
+export function useEditDraft(base: Listing, form: UseFormReturn<EditValues>, wasRestored: boolean) {
   const [isRestored, setIsRestored] = useState(wasRestored);
   useEffect(() => {
-    const before = fromTool(base);
-    const keep = (values: Partial<ListingValues>) => {
-      const isChanged = (Object.keys(before) as (keyof ListingValues)[]).some(
-        (field) => values[field] !== before[field],
-      );
-      if (isChanged) stored(base.id).write({ base, values: draftValues(before, values) });
+    const before = toValues(base);
+    const keep = (values: Partial<EditValues>) => {
+      const isChanged = EDIT_FIELDS.some(({ field }) => values[field] !== before[field]);
+      if (isChanged) stored(base.id).write({ base, values: draftValues(EDIT_FIELDS, before, values) });
       else stored(base.id).remove();
     };
     keep(form.getValues());

@@ -1,4 +1,4 @@
-import type { DetailColumns } from '../../domain/import-details';
+import type { DetailColumns } from '../../domain/tool-details';
 import type { ImportListing, ImportRow } from '../../domain/import-mapping';
 import type { AiTool } from '../../domain/tool';
 import type { Span } from './import-rows';

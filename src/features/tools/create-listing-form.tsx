@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { ListingValues } from '../../domain/listing-columns';
 import { listingSchema } from '../../domain/listing.schema';
 import { Button } from '../../ui/button';
@@ -38,15 +38,7 @@ export function CreateListingForm({
 
   const submit = form.handleSubmit(async (values) => {
     try {
-      await create.mutateAsync({
-        id: draft.id,
-        values,
-        banner,
-        isAdmin,
-        sentBefore: draft.sentBefore,
-        earlierId: draft.earlierId,
-        onSend: draft.sending,
-      });
+      await create.mutateAsync({ values, banner, isAdmin, inDoubt: draft.inDoubt(), onSend: draft.sending });
       draft.finish();
       onCreated();
     } catch {
@@ -79,7 +71,9 @@ export function CreateListingForm({
           </Button>
         </Notice>
       )}
-      <ListingFields form={form} isAdmin={isAdmin} />
+      <FormProvider {...form}>
+        <ListingFields isAdmin={isAdmin} />
+      </FormProvider>
       {hasBanner && <BannerField file={banner} onFile={setBanner} />}
       <section aria-label="Price and next steps" className="rounded-lg border border-line bg-sunken p-4 text-sm">
         <PlacementSummary kind={requestedKind(premium, tier)} isAdmin={isAdmin} />

@@ -1,4 +1,4 @@
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
 import type { ListingValues } from '../../domain/listing-columns';
@@ -7,6 +7,7 @@ import { capitalize } from '../../domain/text';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { CATEGORIES } from './listing-categories';
+import { useAddressField } from './use-address-field';
 
 const PLACEMENTS = [
   { value: 'none', label: 'Basic', price: 'Free', note: 'Listed in the directory, in its turn.' },
@@ -45,18 +46,18 @@ const WITH_OWN_CONTROL: readonly (keyof ListingValues)[] = [
 ];
 const LINES = LISTING_FIELDS.filter(({ field }) => !WITH_OWN_CONTROL.includes(field));
 
-/** The fields of a listing, shared by the forms that create and edit one. */
+/** The fields of a listing, inside a FormProvider: shared by the forms that create and edit one. */
 export function ListingFields({
-  form,
   isAdmin,
   hasPlacement = true,
 }: {
-  form: UseFormReturn<ListingValues>;
   isAdmin: boolean;
   /** False if placements are requested on a separate page. */
   hasPlacement?: boolean;
 }) {
+  const form = useFormContext<ListingValues>();
   const { register, formState } = form;
+  const address = useAddressField(form);
   const errors = formState.errors;
 
   return (
@@ -72,11 +73,11 @@ export function ListingFields({
         {(attributes) => <Textarea {...attributes} {...register('description')} rows={4} />}
       </Field>
       <Field label="Website URL" error={errors.url?.message}>
-        {(attributes) => <Input {...attributes} {...register('url')} type="url" inputMode="url" autoComplete="url" />}
+        {(attributes) => <Input {...attributes} {...address('url')} type="url" inputMode="url" autoComplete="url" />}
       </Field>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Category" error={errors.category?.message}>
-          {(attributes) => <CategorySelect {...attributes} form={form} />}
+          {(attributes) => <CategorySelect {...attributes} />}
         </Field>
         <Field label="Pricing" error={errors.pricingType?.message}>
           {(attributes) => (
@@ -107,9 +108,9 @@ export function ListingFields({
         error={errors.logo?.message}
         hint="The address of a square picture. Without one the site's own icon is used."
       >
-        {(attributes) => <Input {...attributes} {...register('logo')} inputMode="url" autoComplete="off" />}
+        {(attributes) => <Input {...attributes} {...address('logo')} inputMode="url" autoComplete="off" />}
       </Field>
-      {hasPlacement && <PlacementChoices form={form} />}
+      {hasPlacement && <PlacementChoices />}
       {isAdmin && (
         <Field
           label="Affiliate URL"
@@ -117,21 +118,20 @@ export function ListingFields({
           error={errors.affiliateUrl?.message}
           hint="Opened instead of the website when a visitor clicks the listing."
         >
-          {(attributes) => <Input {...attributes} {...register('affiliateUrl')} inputMode="url" autoComplete="off" />}
+          {(attributes) => <Input {...attributes} {...address('affiliateUrl')} inputMode="url" autoComplete="off" />}
         </Field>
       )}
     </div>
   );
 }
 
-type FormProps = { form: UseFormReturn<ListingValues> };
-
 /** The regular categories, plus the listing's own if an import gave it another one. */
-function CategorySelect({ form, ...attributes }: FormProps & { id: string }) {
-  const category = useWatch({ control: form.control, name: 'category' });
+function CategorySelect(attributes: { id: string }) {
+  const { control, register } = useFormContext<ListingValues>();
+  const category = useWatch({ control, name: 'category' });
   const isOwnCategory = category !== '' && !CATEGORIES.some((known) => known === category);
   return (
-    <Select {...attributes} {...form.register('category')}>
+    <Select {...attributes} {...register('category')}>
       <option value="">Select a category</option>
       {isOwnCategory && <option>{category}</option>}
       {CATEGORIES.map((name) => (
@@ -141,7 +141,8 @@ function CategorySelect({ form, ...attributes }: FormProps & { id: string }) {
   );
 }
 
-function PlacementChoices({ form: { control, setValue } }: FormProps) {
+function PlacementChoices() {
+  const { control, setValue } = useFormContext<ListingValues>();
   const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
   return (
     <>

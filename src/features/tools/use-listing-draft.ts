@@ -2,59 +2,44 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftValues } from '../../domain/draft-values';
 import type { ListingValues } from '../../domain/listing-columns';
-import { listingDefaults } from '../../domain/listing-fields';
-import { newUuid } from '../../domain/uuid';
-import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
+import { LISTING_CHOICES, listingDefaults } from '../../domain/listing-fields';
+import { safeLocalStorage } from '../../lib/safe-storage';
 import { record, type Shape, storedJson, text } from '../../lib/stored';
 import type { Sent } from './create-listing';
 
 const KEY = 'listing-draft';
-const SENT_KEY = 'listing-sent';
 
-/** The latest values from any tab. `sentId`: the draft was sent under this id and got no response yet. */
-type Draft = { userId: string; values: ListingValues; sentId: string | null };
+/** The latest values from any tab. `inDoubt`: the draft was sent and got no response yet. */
+type Draft = { userId: string; values: ListingValues; inDoubt: Sent | null };
+const sentShape: Shape<Sent> = (value) => {
+  const kept = record(value);
+  const [id, versions] = [text(kept?.['id']), kept?.['versions']];
+  // A version without a name would match any row.
+  const isVersion = (version: unknown) => text(record(version)?.['name']) !== null;
+  return id && Array.isArray(versions) && versions.every(isVersion) ? { id, versions } : null;
+};
 const draftShape: Shape<Draft> = (value) => {
   const kept = record(value);
   const [userId, values] = [text(kept?.['userId']), record(kept?.['values'])];
   return userId && values
-    ? { userId, values: draftValues(listingDefaults, values), sentId: text(kept?.['sentId']) }
+    ? { userId, values: draftValues(LISTING_CHOICES, listingDefaults, values), inDoubt: sentShape(kept?.['inDoubt']) }
     : null;
 };
 const storedDraft = storedJson(safeLocalStorage, KEY, draftShape);
 
-/**
- * Versions that this tab sent without a response. Per tab, because two tabs with the same draft create two listings.
- */
-type Unanswered = { id: string; userId: string; sent: Sent[] };
-const sentShape: Shape<Sent> = (value) => {
-  const kept = record(value);
-  const [name, description] = [text(kept?.['name']), text(kept?.['description'])];
-  const [url, category] = [text(kept?.['url']), text(kept?.['category'])];
-  return name && description && url && category ? { name, description, url, category } : null;
+const ownDraft = (userId: string) => {
+  const kept = storedDraft.read();
+  return kept?.userId === userId ? kept : null;
 };
-const unansweredShape: Shape<Unanswered> = (value) => {
-  const kept = record(value);
-  const [id, userId, sent] = [text(kept?.['id']), text(kept?.['userId']), kept?.['sent']];
-  if (!id || !userId || !Array.isArray(sent)) return null;
-  return { id, userId, sent: sent.map(sentShape).filter((wording) => wording !== null) };
-};
-const storedUnanswered = storedJson(safeSessionStorage, SENT_KEY, unansweredShape);
-
-const nothing: never[] = [];
-const own = <Kept extends { userId: string }>(kept: Kept | null, userId: string) =>
-  kept?.userId === userId ? kept : null;
 
 /**
- * Keeps the form's values through a reload, an expired session and signing in again. If the response to an attempt was
- * lost, the next one reuses its id, so that no second row is created.
+ * Keeps the form's values through a reload, an expired session and signing in again; and what was sent without a
+ * response, so that the next try creates no second row. Two tabs with the same draft create two listings.
  */
 export function useListingDraft(userId: string, form: UseFormReturn<ListingValues>) {
-  const [draft, setDraft] = useState(() => own(storedDraft.read(), userId));
-  const [unanswered, setUnanswered] = useState(() => own(storedUnanswered.read(), userId));
-  const [freshId, setFreshId] = useState(newUuid);
+  const [draft, setDraft] = useState(() => ownDraft(userId));
   const [isKept, setIsKept] = useState(true);
-  const id = unanswered?.id ?? freshId;
-  const lastSentId = useRef(draft?.sentId ?? null);
+  const inDoubt = useRef(draft?.inDoubt ?? null);
 
   useEffect(() => {
     if (draft) form.reset(draft.values, { keepDefaultValues: true });
@@ -62,43 +47,37 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
+  const keep = () => {
+    const values = draftValues(LISTING_CHOICES, listingDefaults, form.getValues());
+    storedDraft.write({ userId, values, inDoubt: inDoubt.current });
+    setIsKept(safeLocalStorage.isKept(KEY));
+  };
   useEffect(() => {
-    const subscription = form.watch((values) => {
-      storedDraft.write({ userId, values: draftValues(listingDefaults, values), sentId: lastSentId.current });
-      setIsKept(safeLocalStorage.isKept(KEY));
-    });
+    const subscription = form.watch(keep);
     return () => subscription.unsubscribe();
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [form, userId]);
 
   const forget = () => {
-    storedUnanswered.remove();
-    setUnanswered(null);
-    setFreshId(newUuid());
+    inDoubt.current = null;
     setIsKept(true);
-    lastSentId.current = null;
     setDraft(null);
   };
 
   return {
-    id,
-    sentBefore: unanswered?.sent ?? nothing,
-    earlierId: unanswered ? null : (draft?.sentId ?? null),
     wasRestored: draft !== null,
     /** False if storage is blocked: then the values are lost when the page is left. */
     isKept,
-    /** Remembers a sent version until its outcome is known. */
-    sending: (sentId: string, sent: Sent) => {
-      const before = storedUnanswered.read();
-      const next = { id: sentId, userId, sent: [...(before?.id === sentId ? before.sent : []), sent].slice(-10) };
-      storedUnanswered.write(next);
-      setUnanswered(next);
-      lastSentId.current = sentId;
-      storedDraft.write({ userId, values: draftValues(listingDefaults, form.getValues()), sentId });
+    inDoubt: () => inDoubt.current,
+    /** Remembers what was sent until its outcome is known. */
+    sending: (sent: Sent) => {
+      inDoubt.current = sent;
+      keep();
     },
     /** Called after success: deletes the draft, unless another tab has changed it meanwhile. */
     finish() {
-      const last = own(storedDraft.read(), userId);
-      const sent = draftValues(listingDefaults, form.getValues());
+      const last = ownDraft(userId);
+      const sent = draftValues(LISTING_CHOICES, listingDefaults, form.getValues());
       if (!last || JSON.stringify(last.values) === JSON.stringify(sent)) storedDraft.remove();
       forget();
     },

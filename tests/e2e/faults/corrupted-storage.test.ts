@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const LOCAL = ['theme', 'listing-draft', 'visitor-data', 'banner-shown', 'review-keys', 'auth-began'];
-const SESSION = ['scroll-positions', 'return-to', 'listing-sent', 'reloaded-at', 'auth-began'];
+const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
 it.each(['null', '{', '[]', '{"userId":1,"values":[]}', '"\\u0000"', '1e999'])(
   'with any content under every key, the pages render and sign-in works: %s',

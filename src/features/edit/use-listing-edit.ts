@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { describeError } from '../../domain/backend-error';
+import { notify } from '../../ui/notify';
+import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
+import { LOSES_BANNER } from '../banners/banner-field';
+import { uploadBanner } from '../banners/upload-banner';
+import type { BannerChange } from './banner-editor';
+import { editSchema, type EditValues, type Listing, mergeOnto, toValues } from './edit-values';
+import { saveListing, type SaveOutcome } from './save-listing';
+import { readEditDraft, useEditDraft } from './use-edit-draft';
+
+const messageOf = (error: unknown) => ({ description: describeError(error) || 'Please try again.' });
+
+/**
+ * The form of a stored listing: its draft, its banner, the version that is edited, saving and what to do when somebody
+ * else was quicker.
+ * @param heading gets the focus when the form begins again from another version.
+ * @param onOutcome says what was saved and reads it anew; failures and conflicts are shown here.
+ */
+export function useListingEdit(
+  listing: Listing,
+  userId: string,
+  heading: RefObject<HTMLHeadingElement | null>,
+  onOutcome: (outcome: SaveOutcome, before: Listing) => void | Promise<void>,
+) {
+  const [draftAtFirst] = useState(() => readEditDraft(listing.id));
+  /** The version being edited; saving fails if the stored one is newer. */
+  const [base, setBase] = useState(draftAtFirst?.base ?? listing);
+  const [newer, setNewer] = useState<Listing | null>(null);
+  const [banner, setBanner] = useState<BannerChange>('keep');
+  const inDoubt = useRef<readonly Listing[]>([]);
+
+  const form = useForm<EditValues>({ resolver: zodResolver(editSchema), defaultValues: toValues(base) });
+  useEffect(() => {
+    if (draftAtFirst) form.reset(draftAtFirst.values, { keepDefaultValues: true });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const draft = useEditDraft(base, form, draftAtFirst !== null);
+  // The draft survives until the tab is closed, a chosen file only until the page is left.
+  useCloseWarning(form.formState.isDirty);
+  useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
+
+  /** Restarts the form from a stored version, optionally with the typed values applied to it. */
+  const startFrom = (version: Listing, typed?: EditValues) => {
+    draft.restarted();
+    setNewer(null);
+    setBase(version);
+    form.reset(toValues(version));
+    if (typed) form.reset(typed, { keepDefaultValues: true });
+    else setBanner('keep');
+  };
+
+  const save = useMutation({
+    mutationFn: async (values: EditValues) => {
+      const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadBanner(banner, userId);
+      return saveListing(base, values, address, inDoubt.current, (versions) => {
+        inDoubt.current = versions;
+      });
+    },
+    onSuccess: async (outcome, values) => {
+      if (outcome.kind !== 'partly') inDoubt.current = [];
+      if (outcome.kind === 'conflict') {
+        setNewer(outcome.newer);
+      } else if (outcome.kind === 'partly') {
+        startFrom(outcome.tool, values);
+        setBanner('keep');
+        notify.error('The listing is saved, the details are not', messageOf(outcome.error));
+      } else {
+        startFrom(outcome.tool);
+      }
+      await onOutcome(outcome, base);
+    },
+    onError: (error) => notify.error('The changes could not be saved', messageOf(error)),
+  });
+
+  const startFromNewer = (version: Listing, typed?: EditValues) => {
+    startFrom(version, typed);
+    heading.current?.focus();
+  };
+  return {
+    form,
+    base,
+    banner,
+    setBanner,
+    isRestored: draft.isRestored && !newer,
+    startFrom,
+    isSaving: save.isPending,
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // A half-typed date reads as an empty one: the browser says so at the field.
+      const unfinished = [...event.currentTarget.elements].find(
+        (control) => control instanceof HTMLInputElement && control.validity.badInput,
+      );
+      if (unfinished instanceof HTMLInputElement) unfinished.reportValidity();
+      else void form.handleSubmit((values) => !save.isPending && save.mutate(values))(event);
+    },
+    /** The props of the notice about a newer version, if there is one. */
+    conflict: newer && {
+      base,
+      newer,
+      typed: form.getValues(),
+      onKeep: () => startFromNewer(newer, mergeOnto(newer, base, form.getValues())),
+      onLoad: () => startFromNewer(newer),
+    },
+  };
+}
