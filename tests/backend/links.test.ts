@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toWebAddress } from '../../src/domain/web-address';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+import { WEB_ADDRESSES } from '../support/web-addresses';
 
 describe.each(engines)('links and the search for listings on %s', (engine) => {
   let backend: Backend;
@@ -74,6 +75,26 @@ describe.each(engines)('links and the search for listings on %s', (engine) => {
         expect(await backend.stored()).toEqual(before);
       },
     );
+
+    it('the database holds the same rule for an address as the forms', async () => {
+      const answers = await Promise.all(
+        WEB_ADDRESSES.map(([address]) =>
+          backend.sql<{ is_stored: boolean }>(
+            `select private.is_web_address('${address.replaceAll("'", "''")}') as is_stored`,
+          ),
+        ),
+      );
+      expect(WEB_ADDRESSES.map(([address], at) => [address, answers[at]?.[0]?.is_stored])).toEqual(WEB_ADDRESSES);
+    });
+
+    it('only a banner may lie on this machine, where a local backend keeps it', async () => {
+      const here = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/b.png';
+      for (const column of ['url', 'affiliate_url', 'logo_url', 'banner_url']) {
+        const { error } = await admin.from('ai_tools').insert(listing(column, { [column]: here }));
+        expect([column, error === null]).toEqual([column, column === 'banner_url']);
+      }
+      expect(Object.keys(await backend.stored())).toEqual(['banner_url']);
+    });
 
     it('the forms turn a hostile address into none, or into the plain web address it leads to', async () => {
       const mended = hostile.map(toWebAddress).filter((address) => address !== null);
