@@ -350,7 +350,7 @@ describe('rejecting', () => {
     expect(decisions()).toEqual([]);
   });
 
-  it('that fails says so', async () => {
+  it('that fails says so, and leaves the reason as it was typed', async () => {
     const { user } = open();
     await user.click(await button('Reject', 'Tool a'));
     const logged = expectLogging();
@@ -358,6 +358,21 @@ describe('rejecting', () => {
     await user.keyboard('No.{Enter}');
     expect(await screen.findByText('Failed to reject listing')).toBeTruthy();
     expect(logged()).toBe(1);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('No.');
+  });
+
+  it('begins with an empty form if the listing comes back', async () => {
+    const { user } = open();
+    deciding('done', pending('b'));
+    await user.click(await button('Reject', 'Tool a'));
+    await user.keyboard('No.{Enter}');
+    expect(await screen.findByText('Listing rejected successfully!')).toBeTruthy();
+    await user.hover(document.body);
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Tool a/ })).toBeNull());
+    deciding('done', pending('a'), pending('b'));
+    await user.keyboard('u');
+    expect(await row('Tool a')).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Check, ChevronDown, X } from 'lucide-react';
-import { memo, useId } from 'react';
+import { useId } from 'react';
 import { type ApprovalStatus, pricingOf } from '../../domain/listing.constants';
 import type { AiTool } from '../../domain/tool';
 import { type PlacementKind, placementLabels, requestedKind } from '../../domain/placement';
@@ -34,8 +34,6 @@ type RowProps = {
   /** Already decided: the row stays only to keep its place until the pointer leaves the list. */
   isGone: boolean;
   outcome: ApprovalStatus | undefined;
-  /** The height of the form that was open when the row was decided, in pixels. */
-  gap: number;
   /** The owner's e-mail address, once it is loaded. */
   email: string | undefined;
   /** The placement requested for this listing. */
@@ -48,8 +46,8 @@ const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
 
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 
-export const PendingRow = memo(function PendingRow(props: RowProps) {
-  const { tool, isMarked, isPreviewed, isRejecting, isBusy, isGone, outcome, gap, actions } = props;
+export function PendingRow(props: RowProps) {
+  const { tool, isMarked, isPreviewed, isRejecting, isBusy, isGone, outcome, actions } = props;
   const nameId = useId();
   return (
     <tbody
@@ -90,20 +88,19 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
           )}
         </td>
       </tr>
-      {(isRejecting || isPreviewed || gap > 0) && (
+      {(isRejecting || isPreviewed) && (
         <tr className={cx('block lg:table-row', isMarked && markClass)} onFocus={() => actions.mark(tool.id)}>
           <td colSpan={5} className="block px-4 pb-6 pt-2 sm:pl-12 lg:table-cell">
             <div className="grid gap-6">
-              {isRejecting ? (
-                <div data-form={tool.id}>
+              {isRejecting && (
+                // Once the listing is decided, the form only keeps its place; if that fails, the reason is still there.
+                <div inert={isBusy || isGone} className={cx((isBusy || isGone) && 'invisible')}>
                   <RejectForm
                     label={`Reason for rejecting ${tool.name}`}
                     onConfirm={(reason) => actions.reject(tool, reason)}
                     onCancel={() => actions.cancel(tool.id)}
                   />
                 </div>
-              ) : (
-                gap > 0 && <div style={{ height: gap }} />
               )}
               {isPreviewed && <ListingPreview tool={tool} />}
             </div>
@@ -112,7 +109,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
       )}
     </tbody>
   );
-});
+}
 
 function NameCell({ tool, isSelected, isGone, wish, email, actions, nameId }: RowProps & { nameId: string }) {
   return (

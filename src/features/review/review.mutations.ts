@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { notify } from '../../ui/notify';
 import type { AdminPage } from '../listings/admin-listings';
@@ -49,16 +49,13 @@ function useInvalidateLists() {
 /**
  * Decides listings and undoes decisions. Decisions are remembered as long as they can be undone.
  * @param onUndone gets the listings that are pending again.
- * @param onDone gets the listings that were decided.
  * @param onFailed gets the failures if several listings were decided together.
  */
 export function useReview({
   onUndone,
-  onDone,
   onFailed,
 }: {
   onUndone: (tools: Named[]) => void;
-  onDone: (tools: Named[], status: Verdict['status']) => void;
   onFailed: (verb: 'approve' | 'reject', failed: Outcome['failed']) => void;
 }) {
   const queryClient = useQueryClient();
@@ -105,7 +102,6 @@ export function useReview({
       const isOne = tools.length === 1 && !member;
       const all = done.length + failed.length;
       if (done.length > 0) {
-        onDone(done, status);
         const decision = { tools: done, status, at };
         setHistory((all) => [...all, decision].sort((a, b) => a.at - b.at));
         queryClient.setQueriesData<AdminPage>({ queryKey: pendingKey }, (list) => list && without(list, done));
@@ -141,17 +137,12 @@ export function useReview({
     return () => clearTimeout(timer);
   }, [oldest]);
 
-  const latest = useRef({ deciding, undo, history });
-  useLayoutEffect(() => {
-    latest.current = { deciding, undo, history };
-  });
   return {
-    decide: useCallback(
-      (decision: Omit<Decide, 'at'>) => latest.current.deciding.mutate({ ...decision, at: Date.now() }),
-      [],
-    ),
-    undoLast: useCallback(() => latest.current.undo(latest.current.history.at(-1)), []),
+    decide: (decision: Omit<Decide, 'at'>) => deciding.mutate({ ...decision, at: Date.now() }),
+    undoLast: () => undo(history.at(-1)),
     canUndo: history.length > 0,
+    /** How a listing was decided, as long as that can be undone. */
+    outcomeOf: (id: string) => history.findLast(({ tools }) => tools.some((tool) => tool.id === id))?.status,
   };
 }
 

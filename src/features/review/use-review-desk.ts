@@ -1,29 +1,17 @@
-import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import type { Outcome, Verdict } from './decide';
 import type { RowActions } from './pending-row';
-import { useHeldRows } from './use-held-rows';
 import { useDecidingIds, useReview } from './review.mutations';
 import type { ReviewAction } from './review-keys';
+import { useHeldRows } from './use-held-rows';
 import { type Pages, useMarkedRow } from './use-marked-row';
 import { useKeysPreference, useReviewKeys } from './use-review-keys';
 
 type Ids = ReadonlySet<string>;
 
-const toggled = (set: Ids, id: string): Ids => {
-  const next = new Set(set);
-  if (!next.delete(id)) next.add(id);
-  return next;
-};
-
-/** The heights of the open rejection forms of these listings. */
-function openForms(list: HTMLElement | null, tools: readonly AiTool[]): Map<string, number> {
-  const forms = [...(list?.querySelectorAll<HTMLElement>('[data-form]') ?? [])];
-  const ids = new Set(tools.map(({ id }) => id));
-  return new Map(
-    forms.flatMap(({ dataset: { form = '' }, offsetHeight }) => (ids.has(form) ? [[form, offsetHeight] as const] : [])),
-  );
-}
+const without = (set: Ids, gone: Ids): Ids => new Set([...set].filter((id) => !gone.has(id)));
+const toggled = (set: Ids, id: string): Ids => (set.has(id) ? without(set, new Set([id])) : new Set([...set, id]));
 
 /**
  * State and actions of the review desk, for mouse and keyboard.
@@ -40,7 +28,7 @@ export function useReviewDesk(
 ) {
   const [selectedIds, setSelectedIds] = useState<Ids>(new Set());
   const [previewedIds, setPreviewedIds] = useState<Ids>(new Set());
-  const [rejectingId, setRejectingId] = useState<string | null>(null);
+  const [rejectingIds, setRejectingIds] = useState<Ids>(new Set());
   const [failures, setFailures] = useState<{ verb: string; failed: Outcome['failed'] } | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const [areKeysOn, setKeysOn] = useKeysPreference();
@@ -48,58 +36,52 @@ export function useReviewDesk(
 
   const rows = useHeldRows(tools, list);
   const { shown } = rows;
-  const ids = useMemo(
-    () => shown.filter(({ id }) => tools.some((tool) => tool.id === id)).map(({ id }) => id),
-    [shown, tools],
-  );
+  const ids = useMemo(() => {
+    const live = new Set(tools.map(({ id }) => id));
+    return shown.map(({ id }) => id).filter((id) => live.has(id));
+  }, [shown, tools]);
   const busyIds = useDecidingIds();
   const marked = useMarkedRow(ids, list, heading, pages);
   const review = useReview({
     onUndone: ([first]) => first && marked.focusWhenThere(first.id),
-    onDone: rows.settled,
     onFailed: (verb, failed) => setFailures({ verb, failed }),
   });
   const selected = tools.filter(({ id }) => selectedIds.has(id) && !busyIds.has(id));
 
+  // A row that is gone has no open form if it comes back.
+  const closed = new Set([...rejectingIds].filter((id) => !shown.some((tool) => tool.id === id)));
+  if (closed.size > 0) setRejectingIds(without(rejectingIds, closed));
+
   const decide = (chosen: AiTool[], verdict: Verdict, member?: string) => {
     const leaving = new Set([...busyIds, ...chosen.map(({ id }) => id)]);
     const from = chosen.find(({ id }) => id === marked.markedId) ?? chosen[0];
-    const isPointerIn = rows.hold(openForms(list.current, chosen));
-    setRejectingId(null);
+    const isPointerIn = rows.hold();
     setFailures(null);
-    setSelectedIds((before) => new Set([...before].filter((id) => !leaving.has(id))));
+    setSelectedIds((before) => without(before, leaving));
     if (from) marked.leave(from.id, leaving, isPointerIn);
     review.decide({ tools: chosen, verdict, ...(member && { member }) });
   };
 
-  // Rows are memoized, so their callbacks must be stable.
-  const latest = useRef({ decide, marked, narrow, rows });
-  useLayoutEffect(() => {
-    latest.current = { decide, marked, narrow, rows };
-  });
-  const actions = useMemo<RowActions>(
-    () => ({
-      mark: (id) => latest.current.marked.mark(id),
-      select: (id) => setSelectedIds((before) => toggled(before, id)),
-      preview: (id) => setPreviewedIds((before) => toggled(before, id)),
-      narrow: (member) => {
-        latest.current.rows.release();
-        latest.current.narrow(member);
-      },
-      approve: (tool) => latest.current.decide([tool], { status: 'approved' }),
-      askReason: (id) => setRejectingId((before) => (before === id ? null : id)),
-      reject: (tool, reason) => latest.current.decide([tool], { status: 'rejected', reason }),
-      cancel: (id) => {
-        setRejectingId(null);
-        latest.current.marked.focusRow(id, '[data-action=reject]');
-      },
-    }),
-    [],
-  );
+  const actions: RowActions = {
+    mark: marked.mark,
+    select: (id) => setSelectedIds((before) => toggled(before, id)),
+    preview: (id) => setPreviewedIds((before) => toggled(before, id)),
+    narrow: (member) => {
+      rows.release();
+      narrow(member);
+    },
+    approve: (tool) => decide([tool], { status: 'approved' }),
+    askReason: (id) => setRejectingIds((before) => toggled(before, id)),
+    reject: (tool, reason) => decide([tool], { status: 'rejected', reason }),
+    cancel: (id) => {
+      setRejectingIds((before) => toggled(before, id));
+      marked.focusRow(id, '[data-action=reject]');
+    },
+  };
 
   const onMarked: Partial<Record<ReviewAction, (tool: AiTool) => void>> = {
     approve: actions.approve,
-    reject: ({ id }) => setRejectingId(id),
+    reject: ({ id }) => setRejectingIds((before) => new Set([...before, id])),
     select: ({ id }) => actions.select(id),
     preview: ({ id }) => actions.preview(id),
   };
@@ -120,11 +102,10 @@ export function useReviewDesk(
       isMarked: id === marked.markedId,
       isSelected: selectedIds.has(id),
       isPreviewed: previewedIds.has(id),
-      isRejecting: id === rejectingId,
+      isRejecting: rejectingIds.has(id),
       isBusy: busyIds.has(id),
-      isGone: !rows.isLive(id),
-      outcome: rows.outcomeOf(id),
-      gap: rows.gapOf(id),
+      isGone: !ids.includes(id),
+      outcome: review.outcomeOf(id),
     }),
     selected,
     selectAll: (isSelected: boolean) => setSelectedIds(new Set(isSelected ? ids : [])),
