@@ -42,19 +42,18 @@ describe('the page of a tool', () => {
     await signIn(adminPage, admin, '/sign-in?returnTo=/tools/duolingo');
     await adminPage.getByRole('heading', { level: 1, name: 'Duolingo' }).waitFor();
     await adminPage.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Edit' }).click();
+    // One form with one button: what is said to be saved is all of it.
     await adminPage.getByLabel('Description').fill('Teaches languages in short daily lessons, as this test says.');
-    await adminPage.getByRole('button', { name: 'Save changes' }).click();
+    await adminPage.getByLabel(/^Free trial in days/).fill('42');
+    await adminPage.getByLabel(/^API documentation/).fill('docs.duolingo.example/api');
+    await adminPage.getByRole('button', { name: /^Save/ }).click();
     await adminPage.getByText('Changes saved').waitFor();
 
     const visitor = await site.newPage();
     await visitor.goto('/tools/duolingo');
     await visitor.getByText('Teaches languages in short daily lessons, as this test says.').waitFor();
-
-    await adminPage.getByLabel(/^Free trial in days/).fill('42');
-    await adminPage.getByRole('button', { name: 'Save details' }).click();
-    await adminPage.getByText('Details saved').waitFor();
-    await visitor.goto('/tools/duolingo');
     await visitor.getByText('42 days').waitFor();
+    await visitor.locator('a[href="https://docs.duolingo.example/api"]').waitFor();
 
     await adminPage.getByRole('button', { name: 'Take down' }).click();
     await adminPage.getByRole('textbox', { name: /^Reason/ }).fill('It is only taken down for a test.');
