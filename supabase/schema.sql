@@ -35,8 +35,12 @@ grant execute to authenticated;
 
 -- ==== 20261122000200_listings.sql ====
 
--- Whether the text is an address that a listing may name. Null for null, which a CHECK lets pass.
+-- Whether the text is an address that a listing may name, on a public host. Null for null, which a CHECK lets pass.
 create function private.is_web_address(address text) returns boolean immutable;
+grant execute to anon, authenticated;
+
+-- Whether the text is a plain address, whose host may be this machine.
+create function private.is_picture_address(address text) returns boolean immutable;
 grant execute to anon, authenticated;
 
 -- Listings of AI tools: pending until the administrator decides, public once approved.
@@ -67,7 +71,7 @@ create table public.ai_tools (
   constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
   constraint ai_tools_approval_status_allowed check ((approval_status = any (array['pending', 'approved', 'rejected']))),
   constraint ai_tools_approved_at_when_approved check (((approval_status = 'approved') = (approved_at is not null))),
-  constraint ai_tools_banner_url_form check (private.is_web_address(banner_url)),
+  constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
   constraint ai_tools_category_length check (((char_length(category) <= 60) and (char_length(btrim(category, ' \t\r\n')) >= 1))),
   constraint ai_tools_description_length check (((char_length(description) <= 2000) and (char_length(btrim(description, ' \t\r\n')) >= 10))),
   constraint ai_tools_id_form check ((id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$')),
@@ -85,7 +89,6 @@ create table public.ai_tools (
 );
 grant select to anon;
 grant select, insert, update, delete to authenticated;
-create index ai_tools_approved_changed (updated_at desc) where (approval_status = 'approved');
 create index ai_tools_approved_newest (created_at desc, id desc) where (approval_status = 'approved');
 create index ai_tools_approved_tags using gin (tags) where (approval_status = 'approved');
 create index ai_tools_badged (id) where ((premium_type <> 'none') or (sponsor_tier <> 'none'));
@@ -116,6 +119,10 @@ create trigger ai_tools_index_update after update referencing old table as old_r
 create trigger ai_tools_lock_member before insert or update for each statement execute function private.lock_member();
 create trigger ai_tools_lock_slugs_insert before insert for each statement execute function private.lock_slugs();
 create trigger ai_tools_lock_slugs_update before update of name, slug for each statement execute function private.lock_slugs();
+create trigger ai_tools_note_delete after delete referencing old table as old_rows for each statement execute function private.note_listing_change();
+create trigger ai_tools_note_insert after insert referencing new table as new_rows for each statement execute function private.note_listing_change();
+create trigger ai_tools_note_truncate after truncate for each statement execute function private.note_change();
+create trigger ai_tools_note_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_listing_change();
 create trigger ai_tools_record_decision after update for each row when ((old.approval_status is distinct from new.approval_status)) execute function private.record_decision();
 create trigger ai_tools_slug_insert before insert for each row execute function private.give_slug();
 create trigger ai_tools_slug_update before update of name, slug for each row execute function private.keep_slug();
@@ -320,12 +327,15 @@ create table public.placements (
 grant select to anon;
 grant select to authenticated;
 create index placements_paid_days (first_day, last_day) where (stage = 'paid');
+create index placements_paid_ends (last_day) where (stage = 'paid');
+create index placements_paid_kinds (kind, first_day) where (stage = 'paid');
 create index placements_tool_id (tool_id);
 alter table enable row level security;
 -- A visitor reads what runs today.
 create policy placements_select_running for select to anon using ((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and (exists ( select 1 from public.ai_tools tool where ((tool.id = placements.tool_id) and (tool.approval_status = 'approved')))));
 -- A member also reads every placement of their own listings; the administrator reads all.
 create policy placements_select_running_own_or_admin for select to authenticated using (((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and (exists ( select 1 from public.ai_tools tool where ((tool.id = placements.tool_id) and (tool.approval_status = 'approved'))))) or private.owns_listing(tool_id) or ( select private.is_admin() as is_admin));
+create trigger placements_note_change after insert or delete or update for each row execute function private.note_placement_change();
 create trigger placements_settle after insert or delete or update for each row execute function private.settle_after_placement();
 
 -- What was agreed about a placement: for the listing's owner and the administrator alone.
@@ -363,6 +373,9 @@ create function private.placement_state(stage text, first_day date, last_day dat
 grant execute to anon, authenticated;
 
 -- 72 hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days.
+create function private.days_on_top(kind text) returns integer immutable;
+grant execute to anon, authenticated;
+
 create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable;
 grant execute to anon, authenticated;
 
@@ -541,6 +554,43 @@ grant execute to authenticated;
 create function public.republish_listing(listing_id text) returns public.ai_tools volatile;
 grant execute to authenticated;
 
+-- ==== 20261122000950_directory_version.sql ====
+
+-- One row: when something that the public directory shows was last written.
+create table private.directory_state (
+  is_single boolean not null default true,
+  changed_at timestamp with time zone not null,
+  constraint directory_state_pkey primary key (is_single),
+  constraint directory_state_is_single check (is_single)
+);
+
+-- The running transactions that have changed what the directory shows. Each takes its row away when it ends.
+create table private.directory_changes (
+  transaction xid8 not null,
+  constraint directory_changes_pkey primary key (transaction),
+  constraint directory_changes_settle trigger deferrable initially deferred
+);
+create constraint trigger directory_changes_settle after insert deferrable initially deferred for each row execute function private.settle_directory_change();
+
+create function private.settle_directory_change() returns trigger volatile security definer;
+
+-- Notes that this transaction changes what the directory shows, for triggers that fire for nothing else.
+create function private.note_change() returns trigger volatile security definer;
+
+create function private.note_listing_change() returns trigger volatile security definer;
+
+create function private.note_placement_change() returns trigger volatile security definer;
+
+-- The last day, today included, with which a placement began, ended or left the top of the page. Each part is the end of an index.
+create function private.last_turn() returns date stable security definer;
+
+create function private.directory_version() returns text stable security definer;
+grant execute to anon, authenticated;
+
+-- A short text that changes whenever what the public directory shows may have changed.
+create function public.directory_version() returns text stable;
+grant execute to anon, authenticated;
+
 -- ==== 20261122001000_listing_triggers.sql ====
 -- All triggers on ai_tools, in the order in which they run. Postgres goes by kind and then by name, so the names
 -- are chosen for it. The functions stand with their topics.
@@ -562,6 +612,8 @@ grant execute to authenticated;
 --                     ai_tools_end_statement           ins, upd  forgets the id
 --                     ai_tools_index_insert, _update,  all       keeps the search's tables (defined with the search)
 --                       _delete, _truncate
+--                     ai_tools_note_insert, _update,   all       notes that the directory shows something else
+--                       _delete, _truncate
 --
 -- The session's marks. None outlives its transaction, and no API can set one.
 --
@@ -572,7 +624,7 @@ grant execute to authenticated;
 --   private.import_top    the time of the first row of a part of an import. Set by private.import_listings; read by
 --                         ai_tools_stamp_insert.
 --   private.is_trusted    'on' while a function that has checked who asks writes a listing. Set by private.publish and
---                         private.undo_import; read by private.is_public_request, and so by every trigger that asks it.
+--                         private.undo_part; read by private.is_public_request, and so by every trigger that asks it.
 --   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.
@@ -610,11 +662,11 @@ create policy tool_details_insert_admin for insert to authenticated with check (
 -- Whoever may read a tool may read its details: the subquery sees what the asker sees.
 create policy tool_details_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where (tool.id = tool_details.tool_id)));
 create policy tool_details_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
-create trigger tool_details_note_change after insert or delete or update for each statement execute function private.note_details_change();
+create trigger tool_details_note_change after insert or delete or update for each row execute function private.note_change();
 
 -- ==== 20261122001200_imports.sql ====
 
--- Bulk imports: which file, when, by whom, how many listings it added and changed.
+-- Bulk imports: which file, when, by whom, how many listings it added and changed, and whether it is being or was undone.
 create table public.import_batches (
   id uuid not null default gen_random_uuid(),
   file_name text not null,
@@ -623,6 +675,7 @@ create table public.import_batches (
   last_sent_at timestamp with time zone not null default now(),
   added integer not null default 0,
   changed integer not null default 0,
+  undo_started_at timestamp with time zone,
   undone_at timestamp with time zone,
   constraint import_batches_pkey primary key (id),
   constraint import_batches_started_by_fkey foreign key (started_by) references auth.users(id) on delete set null,
@@ -634,7 +687,7 @@ alter table enable row level security;
 -- Imports are the administrator's.
 create policy import_batches_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
--- What an import changed: the listing and its details before (null: there was none), and the version and details that it left. Kept for a day.
+-- What an import changed: the listing and its details before (null: there was none), the version and details that it left, and what undoing it made of them. Kept for a day, and while it is being undone.
 create table private.import_changes (
   batch_id uuid not null,
   tool_id text not null,
@@ -642,23 +695,33 @@ create table private.import_changes (
   before_details jsonb,
   left_at timestamp with time zone not null,
   left_details jsonb,
+  outcome text,
   constraint import_changes_pkey primary key (batch_id, tool_id),
-  constraint import_changes_batch_id_fkey foreign key (batch_id) references public.import_batches(id) on delete cascade
+  constraint import_changes_batch_id_fkey foreign key (batch_id) references public.import_batches(id) on delete cascade,
+  constraint import_changes_outcome_allowed check ((outcome = any (array['removed', 'restored', 'kept'])))
 );
 
 create function private.start_import(file_name text) returns uuid volatile security definer;
 grant execute to authenticated;
 
-create function private.details_of(listing text) returns jsonb stable security definer;
+-- Upserts a list of listings by id, in its order.
+create function private.write_imported(listings jsonb) returns void volatile;
+
+create function private.write_imported_details(listings jsonb) returns void volatile;
 
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer;
 grant execute to authenticated;
 
-create function private.is_as_imported(change private.import_changes, tool public.ai_tools) returns boolean stable security definer;
+-- Which of the listings (null: all) are no longer what the import made of them.
+create function private.changed_since(batch uuid, ids text[]) returns setof text stable;
 
-create function private.restore_listing(was jsonb, details jsonb) returns void volatile security definer;
+create function private.restore_listings(batch uuid, ids text[], with_slug boolean) returns void volatile;
 
-create function private.undo_import(batch uuid, keep_newer boolean) returns table(id text, outcome text) volatile security definer;
+create function private.restore_details(batch uuid, ids text[]) returns void volatile;
+
+create function private.undo_part(batch uuid, ids text[]) returns void volatile security definer;
+
+create function private.undo_import(batch uuid, keep_newer boolean, after text) returns table(id text, outcome text) volatile security definer;
 grant execute to authenticated;
 
 -- For the administrator: begins an import and gives its id to send listings under.
@@ -669,8 +732,8 @@ grant execute to authenticated;
 create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile;
 grant execute to authenticated;
 
--- For the administrator, within an hour of the import's last row: puts back what it changed (restored) and takes away what it added (removed). Refused where a listing changed since, unless keep_newer: those are kept.
-create function public.undo_import(batch uuid, keep_newer boolean default false) returns table(id text, outcome text) volatile;
+-- For the administrator, begun within an hour of the import's last row: puts back what it changed (restored) and takes away what it added (removed), the first 1,000 by id after the given one. Call it again with the last id until nothing comes back; from the beginning again it says what was done and goes on. Refused where a listing changed since, unless keep_newer: those, and what changes while it runs, are kept.
+create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '') returns table(id text, outcome text) volatile;
 grant execute to authenticated;
 
 -- ==== 20261122001300_placement_counts.sql ====
@@ -790,7 +853,7 @@ create function private.covers_category(wanted text, category text) returns bool
 grant execute to anon, authenticated;
 
 -- ==== 20261122001700_public_reads.sql ====
--- What the public pages ask beside the search: a card, the paid places, and whether anything has changed.
+-- What the public pages ask beside the search: a card and the paid places.
 
 -- What a card shows of a listing.
 create function private.listing_card(tool public.ai_tools) returns jsonb stable;
@@ -798,23 +861,6 @@ grant execute to anon, authenticated;
 
 -- The placements that show outside the results today, in a category or everywhere, with their listings.
 create function public.sponsored_tools(within text default '') returns jsonb stable;
-grant execute to anon, authenticated;
-
--- When something that the public directory shows beside the listings was last changed, one row for each kind of it.
-create table private.directory_changes (
-  about text not null,
-  changed_at timestamp with time zone not null,
-  constraint directory_changes_pkey primary key (about)
-);
-
-create function private.note_details_change() returns trigger volatile security definer;
-
--- When the details of any tool were last changed.
-create function private.details_changed_at() returns timestamp with time zone stable security definer;
-grant execute to anon, authenticated;
-
--- A short text that changes whenever what the public directory shows may have changed.
-create function public.directory_version() returns text stable;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002000_search_words.sql ====

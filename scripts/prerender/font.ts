@@ -9,11 +9,11 @@ const file = (name: string) =>
   createRequire(import.meta.url).resolve(`@expo-google-fonts/instrument-sans/${name}/InstrumentSans_${name}.ttf`);
 
 /** The site's font for the renderer, which reads TrueType files. The machine's own fonts differ from build to build. */
-export const font: ResvgRenderOptions['font'] = {
+export const font = {
   loadSystemFonts: false,
   fontFiles: [file('400Regular'), file('700Bold')],
   defaultFontFamily: FAMILY,
-};
+} satisfies ResvgRenderOptions['font'];
 
 /** The width of the text in pixels, as the renderer will set it. */
 export function widthOf(text: string, weight: Weight, size: number): number {
