@@ -42,11 +42,18 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
   const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(tool)));
-  const columns = [...Object.keys(imported[0] ?? {}), 'approval_status', 'created_at', 'updated_at', 'approved_at'];
+  // Only what the catalogue knows of any tool.
+  const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
+    imported.some((row) => row[column] !== null),
+  );
+  const columns = [...known, 'approval_status', 'created_at', 'updated_at', 'approved_at'];
   const rows = imported.map((row, index) => {
     const at = new Date(newest - index * step).toISOString();
     return `(${[
-      ...Object.values(row).map((value) => (Array.isArray(value) ? quoteList(value) : quote(value))),
+      ...known.map((column) => {
+        const value = row[column];
+        return Array.isArray(value) ? quoteList(value) : quote(value);
+      }),
       "'approved'",
       quote(at),
       quote(at),

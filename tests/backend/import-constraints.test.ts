@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toImportRow } from '../../src/domain/import-mapping';
+import { LISTING_COLUMNS } from '../../src/domain/listing-columns';
 import { parseImport } from '../../src/domain/parse-import';
 import { type Backend, startBackend } from '../support/backend';
 
@@ -11,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend?.stop());
 
-const columns =
-  'id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier';
+const columns = ['id', ...Object.keys(LISTING_COLUMNS)].join(', ');
 
 /** As PostgREST does it: the rows travel as one JSON text. */
 const upsert = (rows: object[]) =>

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toImportRow } from '../../src/domain/import-mapping';
 import { checkRow } from '../../src/domain/import-row';
+import { LISTING_COLUMNS } from '../../src/domain/listing-columns';
+import { listingDefaults } from '../../src/domain/listing-fields';
 import { listingSchema, toListingRow } from '../../src/domain/listing.schema';
 import { toWebAddress } from '../../src/domain/web-address';
 import { rejectionReasonError } from '../../src/features/review/review-rules';
@@ -219,35 +221,25 @@ describe('the same limits', () => {
     values.filter((value) => !isMended(value)).map((value) => [value, through(value)?.[column] ?? 'refused']);
   const kept = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, value]);
   const refusals = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, 'refused']);
-  const of = (...columns: string[]) => limits.filter(([column]) => columns.includes(column));
-
-  const formFields: Record<string, string> = {
-    affiliate_url: 'affiliateUrl',
-    logo_url: 'logo',
-    pricing_type: 'pricingType',
-    premium_type: 'premium',
-  };
+  const described: Record<string, { form: { field: string } | null; imported: { keys: readonly string[] } }> =
+    LISTING_COLUMNS;
   const form = {
+    ...listingDefaults,
     name: 'Ab',
     description: letters(10),
     url: 'https://example.com/',
     category: 'Other',
     tags: 'test',
-    pricingType: 'free',
-    logo: '',
-    premium: 'none',
-    sponsorTier: 'none',
-    affiliateUrl: '',
   };
+  // A tier is stored of sponsored listings alone.
+  const asked = limits.filter(([column]) => described[column]?.form && column !== 'sponsor_tier');
 
-  it.each(
-    of('name', 'description', 'category', 'tags', 'url', 'affiliate_url', 'logo_url', 'pricing_type', 'premium_type'),
-  )('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
+  it.each(asked)('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
     const through = (value: unknown) => {
       // Tags are typed as one text.
       const typed = {
         ...form,
-        [formFields[column] ?? column]: Array.isArray(value) ? value.join(',') : value,
+        [described[column]?.form?.field ?? column]: Array.isArray(value) ? value.join(',') : value,
       };
       const result = listingSchema.safeParse(typed);
       return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
@@ -261,18 +253,12 @@ describe('the same limits', () => {
     expect(lineOf(through, column, flat)).toEqual(refusals(flat));
   });
 
-  const fileFields: Record<string, string> = {
-    ...formFields,
-    banner_url: 'banner',
-    sponsor_tier: 'sponsorTier',
-  };
-
   it.each(limits.filter(([column]) => column !== 'premium_type'))(
     'are those of the importer: %s (%s)',
     (column, _constraint, stored, refused) => {
       const through = (value: unknown) => {
         const file = { id: 'tool', name: 'Ab', description: letters(10), url: 'https://example.com/' };
-        const { tool } = checkRow({ ...file, [fileFields[column] ?? column]: value });
+        const { tool } = checkRow({ ...file, [described[column]?.imported.keys[0] ?? column]: value });
         return tool && toImportRow(tool);
       };
       expect(lineOf(through, column, stored)).toEqual(kept(stored));
