@@ -1,5 +1,4 @@
 import { LISTING_COLUMNS, type ListingContent, type Place } from './listing-columns';
-import { capitalize } from './text';
 
 export type Fact = {
   label: string;
@@ -14,7 +13,3 @@ export const factsOf = (tool: ListingContent, place: Place): Fact[] =>
     const text = (fact.text ?? form?.show)?.(tool);
     return text ? [{ label, text, look: fact.look ?? 'text' }] : [];
   });
-
-/** A column's name for people; one without a description is called by its own name. */
-export const columnLabel = (column: string): string =>
-  (LISTING_COLUMNS as Record<string, { label: string }>)[column]?.label ?? capitalize(column.replaceAll('_', ' '));

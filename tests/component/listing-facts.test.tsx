@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,10 +6,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
 import { LISTING_COLUMNS, type ListingColumn } from '../../src/domain/listing-columns';
 import type { AiTool } from '../../src/domain/tool';
+import type { ToolDetails } from '../../src/domain/tool-details';
 import { ListingPreview } from '../../src/features/review/listing-preview';
 import { Submission } from '../../src/features/submissions/submission';
-import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
 import { ToolView } from '../../src/features/tool-page/tool-view';
+import { backend } from '../support/fake-supabase';
 import { makeTool } from '../support/tools';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
@@ -31,11 +32,28 @@ const tool: AiTool = {
 };
 const words = (column: ListingColumn) => [tool[column]].flat().map(String);
 
+const show = (page: ReactElement) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{page}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+/** What a page says, addresses of links and pictures included, in small letters. */
+const textOf = (container: HTMLElement) =>
+  [container, ...container.querySelectorAll('[src],[href]')]
+    .flatMap((element) => [
+      element === container ? element.textContent : '',
+      element.getAttribute('src'),
+      element.getAttribute('href'),
+    ])
+    .join('\n')
+    .toLowerCase();
+
 /** Where a column is not shown, and why. A column that is added is shown everywhere, or stands here. */
-const places: [place: string, screen: ReactElement, not: Partial<Record<ListingColumn, string>>][] = [
+const places: [place: string, page: ReactElement, not: Partial<Record<ListingColumn, string>>][] = [
   [
     "the tool's page",
-    <ToolView key="page" tool={{ ...tool, tool_details: null } as ShownTool} isAdmin={false} />,
+    <ToolView key="page" tool={{ ...tool, tool_details: null }} isAdmin={false} />,
     { url: 'the link of a tool with an affiliate address leads there; the host is shown' },
   ],
   [
@@ -50,18 +68,38 @@ const places: [place: string, screen: ReactElement, not: Partial<Record<ListingC
   ["the reviewer's preview", <ListingPreview key="reviewer" tool={tool} />, {}],
 ];
 
-describe.each(places)('on %s', (_place, screen, not) => {
+const details: ToolDetails = {
+  tool_id: 'lumen',
+  trial_days: 14,
+  alternatives: ['luma'],
+  has_api: true,
+  api_documentation_url: 'https://docs.example/',
+  api_quality: 'excellent',
+  api_category: 'LLM',
+  last_reviewed_on: '2026-03-04',
+};
+/** What a detail is on the page of its tool. */
+const pageOf: Record<keyof Omit<ToolDetails, 'tool_id'>, string> = {
+  trial_days: '14 days',
+  alternatives: 'Luma',
+  has_api: 'Yes',
+  api_documentation_url: 'https://docs.example/',
+  api_quality: 'excellent',
+  api_category: 'LLM',
+  last_reviewed_on: 'March 4, 2026',
+};
+
+it("every detail can be seen on the tool's page", async () => {
+  backend.answers['select ai_tools'] = { data: [{ id: 'luma', slug: 'luma', name: 'Luma' }] };
+  const { container } = show(<ToolView tool={{ ...tool, tool_details: details }} isAdmin={false} />);
+  await screen.findByText('Luma');
+  const seen = textOf(container);
+  expect(Object.values(pageOf).filter((words) => !seen.includes(words.toLowerCase()))).toEqual([]);
+});
+
+describe.each(places)('on %s', (_place, page, not) => {
   it.each(columns)('%s can be seen', (column) => {
-    const { container } = render(
-      <QueryClientProvider client={createQueryClient()}>
-        <MemoryRouter>{screen}</MemoryRouter>
-      </QueryClientProvider>,
-    );
-    const attributes = [...container.querySelectorAll('[src],[href]')].flatMap((element) => [
-      element.getAttribute('src'),
-      element.getAttribute('href'),
-    ]);
-    const seen = [container.textContent, ...attributes].join('\n').toLowerCase();
+    const seen = textOf(show(page).container);
     const missing = words(column).filter((word) => !seen.includes(word.toLowerCase()));
     expect(missing).toEqual(column in not ? words(column) : []);
   });

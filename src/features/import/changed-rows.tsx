@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { columnLabel } from '../../domain/listing-facts';
+import { LISTING_COLUMNS } from '../../domain/listing-columns';
+import { DETAIL_COLUMNS } from '../../domain/tool-details';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -74,6 +75,13 @@ export function ChangedRows({
   );
 }
 
+/** The status alone has no description: no file says it. */
+const columns: Record<string, { label: string }> = {
+  ...LISTING_COLUMNS,
+  ...DETAIL_COLUMNS,
+  approval_status: { label: 'Status' },
+};
+
 function ChangedRow({
   change: { id, name, isOthersLive, fields },
   isOut,
@@ -107,7 +115,7 @@ function ChangedRow({
         <dl className="grid gap-2 pl-7">
           {fields.map(({ column, before, after }) => (
             <div key={column} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-              <dt className="text-muted">{columnLabel(column)}</dt>
+              <dt className="text-muted">{columns[column]?.label}</dt>
               <dd>
                 <span className="sr-only">Now: </span>
                 <del className="text-danger">
