@@ -55,6 +55,17 @@ create function private.scores(plan private.search_plan, listings text[])
   end
   $$;
 
+-- The order of what is found, on these shelves: the best answer first, then the newest.
+create function private.ranked(plan private.search_plan, listings text[], shelves int[]) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return array(select scored.tool_id from private.scores(plan, listings) as scored
+      where shelves is null or scored.shelf = any (shelves)
+      order by scored.score desc, scored.created_at desc, scored.tool_id collate "C" desc);
+  end
+  $$;
+
 -- The nearest when nothing is found.
 
 -- Names one or two slips away.
@@ -158,10 +169,7 @@ create function private.nearest_listings(plan private.search_plan, rooms int[], 
         order by created_at desc, tool_id desc limit 500 - cardinality(best));
       exit when cardinality(best) + cardinality(more) >= 500;
     end loop;
-    return array(
-      select scored.tool_id
-      from private.scores(plan, best || more) as scored
-      order by scored.score desc, scored.created_at desc, scored.tool_id collate "C" desc limit how_many);
+    return (private.ranked(plan, best || more, null))[:how_many];
   end
   $$;
 
@@ -213,8 +221,8 @@ create function private.count_found(inout plan private.search_plan, rooms int[],
   end
   $$;
 
--- The ids of a page of few answers, each of them weighed.
-create function private.page_of_few(plan private.search_plan, hits text[], shelves int[], size int, page bigint) returns text[]
+-- The longer words that a single word is a part of, by name as far as they are few: they count for the order too.
+create function private.with_parts(plan private.search_plan) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
   declare
@@ -229,23 +237,27 @@ create function private.page_of_few(plan private.search_plan, hits text[], shelv
         plan.contains := plan.asked;
       end if;
     end if;
-    hits := coalesce(hits, array(
+    return plan;
+  end
+  $$;
+
+-- The ids of few answers.
+create function private.all_of_few(plan private.search_plan, shelves int[]) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return array(
       select tool_id from (
         select tool_id, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.found_by
         union all
         select tool_id, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.found_beside
           and (plan.certain or l.text like plan.pattern)
-      ) as hit where shelves is null or shelf = any (shelves)));
-    return array(
-      select scored.tool_id from private.scores(plan, hits) as scored
-      where shelves is null or scored.shelf = any (shelves)
-      order by scored.score desc, scored.created_at desc, scored.tool_id collate "C" desc
-      limit size offset (page - 1) * size);
+      ) as hit where shelves is null or shelf = any (shelves));
   end
   $$;
 
--- The first ids of many answers, which are not weighed one by one: where the words stand, then the newest, as far as the
--- page asks.
+-- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
+-- asked for.
 create function private.first_of_many(plan private.search_plan, shelves int[], upto bigint, number bigint) returns text[]
   language plpgsql stable set search_path = ''
   as $$
@@ -354,10 +366,18 @@ create function private.find_listings(query text, category text, pricing text, p
       -- That nothing has all words is known.
       plan.every_word := case when tally.everywhere > 0 then plan.every_word end;
       nearest := private.nearest_listings(plan, rooms, 10);
-    elsif number <= 500 then
-      ids := private.page_of_few(plan, tally.hits, shelves, size, at);
     else
-      ids := (private.first_of_many(plan, shelves, at * size, number))[(at - 1) * size + 1:at * size];
+      if number <= 500 then
+        plan := private.with_parts(plan);
+        ids := private.ranked(plan, coalesce(tally.hits, private.all_of_few(plan, shelves)), shelves);
+      else
+        -- Of many, those on the first two pages are weighed; the rest follow as they are.
+        ids := private.first_of_many(plan, shelves, greatest(at * size, 32), number);
+        if (at - 1) * size < 32 then
+          ids := private.ranked(plan, ids[:32], null) || ids[33:];
+        end if;
+      end if;
+      ids := ids[(at - 1) * size + 1:at * size];
     end if;
     return jsonb_build_object('ids', ids, 'nearest', nearest, 'found', number, 'page', at,
       'total', (select coalesce(sum(c.listings), 0) from private.listing_counts as c where rooms is null or c.shelf = any (rooms)),
@@ -390,7 +410,8 @@ comment on function public.search_tools(text, text, text, int, int, text) is
 
 revoke all on function private.scores(private.search_plan, text[]), private.nearest_names(text, int[], int), private.spelled(text),
   private.nearest_listings(private.search_plan, int[], int), private.count_found(private.search_plan, int[]),
-  private.page_of_few(private.search_plan, text[], int[], int, bigint),
+  private.ranked(private.search_plan, text[], int[]), private.with_parts(private.search_plan),
+  private.all_of_few(private.search_plan, int[]),
   private.first_of_many(private.search_plan, int[], bigint, bigint) from public, anon, authenticated;
 revoke all on function private.find_listings(text, text, text, int, int, text),
   public.search_tools(text, text, text, int, int, text) from public;
