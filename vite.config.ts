@@ -131,8 +131,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // What every page starts with: packages, which change rarely, and the app's own modules; and the icons that
-            // several pages use.
+            // What every page starts with: packages, which change rarely, and the app's own modules.
             groups: [
               { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], includeDependenciesRecursively: false },
               {
@@ -141,7 +140,6 @@ export default defineConfig(({ mode, isPreview = false }) => {
                 tags: ['$initial'],
                 includeDependenciesRecursively: false,
               },
-              { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 2 },
             ],
           },
         },

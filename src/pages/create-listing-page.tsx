@@ -1,12 +1,15 @@
 import { ShieldCheck } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { toReturnAddress } from '../features/auth/return-address';
 import { useRequiredAccess } from '../features/auth/use-required-access';
-import { CreateListingForm } from '../features/tools/create-listing-form';
 import { BackLink } from '../ui/back-link';
 import { AdminBadge } from '../ui/admin-badge';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
+
+/** Visitors are sent to sign in, and need not load it. */
+const CreateListingForm = lazy(() => import('../features/tools/create-listing-form'));
 
 export default function CreateListingPage() {
   const { kind, user } = useRequiredAccess('/create-listing', 'You need to sign in to create a listing');
@@ -28,15 +31,21 @@ export default function CreateListingPage() {
       </PageHeader>
       {isAdmin && <AdminPanel />}
       {user && kind !== 'loading' ? (
-        <CreateListingForm key={user.id} userId={user.id} isAdmin={isAdmin} onCreated={() => void navigate('/')} />
+        <Suspense fallback={<Loading />}>
+          <CreateListingForm key={user.id} userId={user.id} isAdmin={isAdmin} onCreated={() => void navigate('/')} />
+        </Suspense>
       ) : (
-        <p role="status" className="py-8 text-muted">
-          Loading...
-        </p>
+        <Loading />
       )}
     </Page>
   );
 }
+
+const Loading = () => (
+  <p role="status" className="py-8 text-muted">
+    Loading...
+  </p>
+);
 
 function AdminPanel() {
   return (

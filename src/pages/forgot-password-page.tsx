@@ -1,23 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { AuthCard } from '../features/auth/auth-card';
 import { Captcha } from '../features/auth/captcha';
 import { EmailField } from '../features/auth/auth-fields';
+import { AuthForm } from '../features/auth/auth-form';
 import { useRequestPasswordReset } from '../features/auth/auth.mutations';
 import { requestResetSchema } from '../features/auth/auth.schema';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
-import { useHydrated } from '../ui/use-hydrated';
 
 export default function ForgotPasswordPage() {
   const reset = useRequestPasswordReset();
-  const isHydrated = useHydrated();
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(requestResetSchema),
-    defaultValues: { email: '' },
-  });
 
   return (
     <AuthCard title="Reset Your Password" lead="We send you a link with which you choose a new one.">
@@ -26,19 +19,17 @@ export default function ForgotPasswordPage() {
         description="Ask for a link to choose a new password for your account."
         isPrivate
       />
-      <form
-        noValidate
-        inert={!isHydrated}
-        className="grid gap-5"
-        onSubmit={(event) => void handleSubmit((values) => reset.mutate(values))(event)}
-        aria-label="Reset Your Password"
-      >
-        <EmailField registration={register('email')} error={formState.errors.email?.message} />
-        <Captcha />
-        <Button type="submit" look="primary" disabled={reset.isPending}>
-          {reset.isPending ? 'Sending...' : 'Send the Link'}
-        </Button>
-      </form>
+      <AuthForm label="Reset Your Password" schema={requestResetSchema} onSend={(values) => reset.mutate(values)}>
+        {({ email }) => (
+          <>
+            <EmailField error={email} />
+            <Captcha />
+            <Button type="submit" look="primary" disabled={reset.isPending}>
+              {reset.isPending ? 'Sending...' : 'Send the Link'}
+            </Button>
+          </>
+        )}
+      </AuthForm>
       {reset.isSuccess && (
         // The same message whether or not the account exists, so that it does not reveal who has one.
         <Notice role="status" title="Look into your mail.">

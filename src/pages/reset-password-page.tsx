@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { AuthCard } from '../features/auth/auth-card';
 import { PasswordField } from '../features/auth/auth-fields';
+import { AuthForm } from '../features/auth/auth-form';
 import { useSetPassword } from '../features/auth/auth.mutations';
 import { setPasswordSchema } from '../features/auth/auth.schema';
 import { useSession } from '../features/auth/session';
@@ -13,11 +12,6 @@ export default function ResetPasswordPage() {
   const { isAuthenticated, isLoading, user } = useSession();
   const navigate = useNavigate();
   const setPassword = useSetPassword();
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useForm({ resolver: zodResolver(setPasswordSchema), defaultValues: { password: '', confirmPassword: '' } });
   const meta = (
     <PageMeta
       title="Choose a New Password"
@@ -46,31 +40,21 @@ export default function ResetPasswordPage() {
   return (
     <AuthCard title="Choose a New Password" lead={`For the account ${user?.email}.`}>
       {meta}
-      <form
-        noValidate
-        className="grid gap-5"
-        aria-label="Choose a New Password"
-        onSubmit={(event) =>
-          void handleSubmit((values) => setPassword.mutate(values, { onSuccess: () => void navigate('/') }))(event)
-        }
+      <AuthForm
+        label="Choose a New Password"
+        schema={setPasswordSchema}
+        onSend={(values) => setPassword.mutate(values, { onSuccess: () => void navigate('/') })}
       >
-        <PasswordField
-          isNew
-          label="New password"
-          hint="At least 8 characters."
-          registration={register('password')}
-          error={errors.password?.message}
-        />
-        <PasswordField
-          isNew
-          label="Confirm password"
-          registration={register('confirmPassword')}
-          error={errors.confirmPassword?.message}
-        />
-        <Button type="submit" look="primary" disabled={setPassword.isPending}>
-          {setPassword.isPending ? 'Saving...' : 'Save the Password'}
-        </Button>
-      </form>
+        {({ password, confirmPassword }) => (
+          <>
+            <PasswordField isNew label="New password" hint="At least 8 characters." error={password} />
+            <PasswordField isNew name="confirmPassword" label="Confirm password" error={confirmPassword} />
+            <Button type="submit" look="primary" disabled={setPassword.isPending}>
+              {setPassword.isPending ? 'Saving...' : 'Save the Password'}
+            </Button>
+          </>
+        )}
+      </AuthForm>
     </AuthCard>
   );
 }

@@ -1,29 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { AuthCard, OrLine } from '../features/auth/auth-card';
 import { Captcha } from '../features/auth/captcha';
 import { EmailField, PasswordField } from '../features/auth/auth-fields';
+import { AuthForm } from '../features/auth/auth-form';
 import { signInProblem, useSignIn } from '../features/auth/auth.mutations';
-import { type SignInValues, signInSchema } from '../features/auth/auth.schema';
+import { signInSchema } from '../features/auth/auth.schema';
 import { ProviderButtons } from '../features/auth/provider-buttons';
 import { toReturnAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { PageMeta } from '../ui/page-meta';
-import { useHydrated } from '../ui/use-hydrated';
 
 export default function SignInPage() {
   const [params] = useSearchParams();
   const returnTo = toReturnAddress(params.get('returnTo'));
   const { isAuthenticated } = useSession();
   const signIn = useSignIn();
-  const isHydrated = useHydrated();
-  const { register, handleSubmit, formState } = useForm<SignInValues>({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
-  });
 
   // Signed in on this page, in another tab or before: leave this page in any case.
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
@@ -33,33 +26,31 @@ export default function SignInPage() {
         title="Sign In"
         description="Sign in to submit AI tools to the directory and to follow your submissions."
       />
-      <form
-        noValidate
-        inert={!isHydrated}
-        className="grid gap-5"
-        onSubmit={(event) => void handleSubmit((values) => signIn.mutate(values))(event)}
-        aria-label="Sign In"
-      >
-        <EmailField registration={register('email')} error={formState.errors.email?.message} />
-        <div className="grid gap-1">
-          <PasswordField isNew={false} registration={register('password')} error={formState.errors.password?.message} />
-          <Link
-            to="/forgot-password"
-            className="inline-flex min-h-8 items-center justify-self-end text-sm text-accent hover:underline pointer-coarse:min-h-11"
-          >
-            Forgot your password?
-          </Link>
-        </div>
-        {signIn.isError && (
-          <Notice tone="danger">
-            <p>{signInProblem(signIn.error)}</p>
-          </Notice>
+      <AuthForm label="Sign In" schema={signInSchema} onSend={(values) => signIn.mutate(values)}>
+        {({ email, password }) => (
+          <>
+            <EmailField error={email} />
+            <div className="grid gap-1">
+              <PasswordField isNew={false} error={password} />
+              <Link
+                to="/forgot-password"
+                className="inline-flex min-h-8 items-center justify-self-end text-sm text-accent hover:underline pointer-coarse:min-h-11"
+              >
+                Forgot your password?
+              </Link>
+            </div>
+            {signIn.isError && (
+              <Notice tone="danger">
+                <p>{signInProblem(signIn.error)}</p>
+              </Notice>
+            )}
+            <Captcha />
+            <Button type="submit" look="primary" disabled={signIn.isPending}>
+              {signIn.isPending ? 'Signing in...' : 'Sign In'}
+            </Button>
+          </>
         )}
-        <Captcha />
-        <Button type="submit" look="primary" disabled={signIn.isPending}>
-          {signIn.isPending ? 'Signing in...' : 'Sign In'}
-        </Button>
-      </form>
+      </AuthForm>
       <OrLine />
       <ProviderButtons returnTo={returnTo} purpose="sign in" />
       <p className="text-sm text-muted">

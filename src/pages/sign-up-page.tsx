@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { AuthCard, OrLine } from '../features/auth/auth-card';
 import { Captcha } from '../features/auth/captcha';
 import { EmailField, NameField, PasswordField } from '../features/auth/auth-fields';
+import { AuthForm } from '../features/auth/auth-form';
 import { useSignUp } from '../features/auth/auth.mutations';
 import { type SignUpValues, signUpSchema } from '../features/auth/auth.schema';
 import { ProviderButtons } from '../features/auth/provider-buttons';
@@ -11,59 +10,37 @@ import { toReturnAddress } from '../features/auth/return-address';
 import { useSession } from '../features/auth/session';
 import { Button } from '../ui/button';
 import { PageMeta } from '../ui/page-meta';
-import { useHydrated } from '../ui/use-hydrated';
 
 export default function SignUpPage() {
   const [params] = useSearchParams();
   const returnTo = toReturnAddress(params.get('returnTo'));
   const { isAuthenticated } = useSession();
-  const isHydrated = useHydrated();
   const navigate = useNavigate();
   const signUp = useSignUp();
-  const {
-    register,
-    handleSubmit,
-    formState: { errors },
-  } = useForm<SignUpValues>({
-    resolver: zodResolver(signUpSchema),
-    defaultValues: { name: '', email: '', password: '', confirmPassword: '' },
-  });
 
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
   // If addresses must be confirmed by mail, there is no session yet, so a return address would not work.
-  const submit = handleSubmit((values) => signUp.mutate(values, { onSuccess: () => void navigate('/') }));
+  const submit = (values: SignUpValues) => signUp.mutate(values, { onSuccess: () => void navigate('/') });
   return (
     <AuthCard title="Create an Account" lead="Free. You need one only to submit tools.">
       <PageMeta
         title="Sign Up"
         description="Create a free account to submit AI tools to the directory and follow their review."
       />
-      <form
-        noValidate
-        inert={!isHydrated}
-        className="grid gap-5"
-        onSubmit={(event) => void submit(event)}
-        aria-label="Sign Up"
-      >
-        <NameField registration={register('name')} error={errors.name?.message} />
-        <EmailField registration={register('email')} error={errors.email?.message} />
-        <PasswordField
-          isNew
-          hint="At least 8 characters."
-          registration={register('password')}
-          error={errors.password?.message}
-        />
-        <PasswordField
-          isNew
-          label="Confirm password"
-          registration={register('confirmPassword')}
-          error={errors.confirmPassword?.message}
-        />
-        <Captcha />
-        <Button type="submit" look="primary" disabled={signUp.isPending}>
-          {signUp.isPending ? 'Creating Account...' : 'Create Account'}
-        </Button>
-      </form>
+      <AuthForm label="Sign Up" schema={signUpSchema} onSend={submit}>
+        {({ name, email, password, confirmPassword }) => (
+          <>
+            <NameField error={name} />
+            <EmailField error={email} />
+            <PasswordField isNew hint="At least 8 characters." error={password} />
+            <PasswordField isNew name="confirmPassword" label="Confirm password" error={confirmPassword} />
+            <Captcha />
+            <Button type="submit" look="primary" disabled={signUp.isPending}>
+              {signUp.isPending ? 'Creating Account...' : 'Create Account'}
+            </Button>
+          </>
+        )}
+      </AuthForm>
       <OrLine />
       <ProviderButtons returnTo={returnTo} purpose="create account" />
       <p className="text-sm text-muted">

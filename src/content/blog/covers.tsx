@@ -1,16 +1,21 @@
-import type { ReactNode } from 'react';
-import { AudioCover } from './covers/audio-cover';
-import { DevelopmentCover } from './covers/development-cover';
-import { ImageCover } from './covers/image-cover';
-import { TextCover } from './covers/text-cover';
-import { VideoCover } from './covers/video-cover';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 
-const covers = new Map<string, (className?: string) => ReactNode>([
-  ['top-ai-video-tools-2025', (className) => <VideoCover className={className} />],
-  ['ai-text-tools-content-writing', (className) => <TextCover className={className} />],
-  ['best-ai-image-generators', (className) => <ImageCover className={className} />],
-  ['ai-audio-tools-music-industry', (className) => <AudioCover className={className} />],
-  ['ai-coding-assistants-developers', (className) => <DevelopmentCover className={className} />],
+const drawn = (load: () => Promise<{ default: ComponentType<{ className?: string | undefined }> }>) => {
+  const Cover = lazy(load);
+  return (className?: string): ReactNode => (
+    <Suspense fallback={<div className={className} />}>
+      <Cover className={className} />
+    </Suspense>
+  );
+};
+
+/** Each drawing in its own chunk: most pages show one. */
+const covers = new Map([
+  ['top-ai-video-tools-2025', drawn(() => import('./covers/video-cover'))],
+  ['ai-text-tools-content-writing', drawn(() => import('./covers/text-cover'))],
+  ['best-ai-image-generators', drawn(() => import('./covers/image-cover'))],
+  ['ai-audio-tools-music-industry', drawn(() => import('./covers/audio-cover'))],
+  ['ai-coding-assistants-developers', drawn(() => import('./covers/development-cover'))],
 ]);
 
 /** An article's cover art: decorative, in the theme's --cover-* colors. Renders nothing for an unknown slug. */

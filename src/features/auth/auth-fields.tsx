@@ -1,36 +1,30 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field, Input } from '../../ui/field';
 
-// The page registers the fields in its own order, so that the first invalid one gets the focus.
-type Props = { registration: UseFormRegisterReturn; error?: string | undefined };
+type Props = { error: string | undefined };
 
-export const NameField = ({ registration, error }: Props) => (
+export const NameField = ({ error }: Props) => (
   <Field label="Name" error={error}>
-    {(attributes) => <Input {...attributes} {...registration} autoComplete="name" />}
+    {(attributes) => <Input {...attributes} name="name" autoComplete="name" />}
   </Field>
 );
 
-export const EmailField = ({ registration, error }: Props) => (
+export const EmailField = ({ error }: Props) => (
   <Field label="Email" error={error}>
-    {(attributes) => <Input {...attributes} {...registration} type="email" autoComplete="email" />}
+    {(attributes) => <Input {...attributes} name="email" type="email" autoComplete="email" />}
   </Field>
 );
 
+/** @param name of the value in the form's schema. */
 export const PasswordField = ({
+  name = 'password',
   label = 'Password',
   isNew,
   hint,
-  registration,
   error,
-}: Props & { label?: string; isNew: boolean; hint?: string }) => (
+}: Props & { name?: string; label?: string; isNew: boolean; hint?: string }) => (
   <Field label={label} error={error} hint={hint}>
     {(attributes) => (
-      <Input
-        {...attributes}
-        {...registration}
-        type="password"
-        autoComplete={isNew ? 'new-password' : 'current-password'}
-      />
+      <Input {...attributes} name={name} type="password" autoComplete={isNew ? 'new-password' : 'current-password'} />
     )}
   </Field>
 );

@@ -15,7 +15,7 @@ import { listingDefaults } from '../../domain/listing-fields';
 import { useCreateListing } from './tools.mutations';
 import { useListingDraft } from './use-listing-draft';
 
-export function CreateListingForm({
+export default function CreateListingForm({
   userId,
   isAdmin,
   onCreated,

@@ -10,7 +10,7 @@ const bars = (from: number, to: number, above: boolean) =>
     .join('');
 
 /** A waveform that stands on the upper shelf, its reflection, and a record on the lower shelf. */
-export function AudioCover({ className }: { className?: string | undefined }) {
+export default function AudioCover({ className }: { className?: string | undefined }) {
   return (
     <Aisle
       className={className}

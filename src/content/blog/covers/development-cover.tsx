@@ -1,7 +1,7 @@
 import { Aisle } from './aisle';
 
 /** Angle brackets around a tree that branches from the sign down to boxes on the shelf. */
-export function DevelopmentCover({ className }: { className?: string | undefined }) {
+export default function DevelopmentCover({ className }: { className?: string | undefined }) {
   return (
     <Aisle
       className={className}

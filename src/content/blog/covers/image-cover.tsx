@@ -3,7 +3,7 @@ import { Aisle } from './aisle';
 const TURNS = [0, 60, 120, 180, 240, 300];
 
 /** Pictures leaning one behind the other beside an aperture; paint and brushes on the shelf above. */
-export function ImageCover({ className }: { className?: string | undefined }) {
+export default function ImageCover({ className }: { className?: string | undefined }) {
   return (
     <Aisle className={className} shelves={[162, 480]} signX={240} sign={<path d="M-48 24-15-20 6 8 18-8 48 24z" />}>
       <path fill="var(--cover-ink)" d="M546 108h48v54h-48zM810 96h72v66h-72z" />

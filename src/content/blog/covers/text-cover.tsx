@@ -27,7 +27,7 @@ const WRITTEN =
 const SUGGESTED = books(360, 480, '435 4X354 53X4 34X45');
 
 /** Books on shelves that look like lines of text; the books after the caret are what an AI tool would add. */
-export function TextCover({ className }: { className?: string | undefined }) {
+export default function TextCover({ className }: { className?: string | undefined }) {
   return (
     <Aisle
       className={className}

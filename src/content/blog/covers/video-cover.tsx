@@ -1,7 +1,7 @@
 import { Aisle } from './aisle';
 
 /** A film strip on the upper shelf, clips on the lower one, and a play head that hangs from the sign. */
-export function VideoCover({ className }: { className?: string | undefined }) {
+export default function VideoCover({ className }: { className?: string | undefined }) {
   return (
     <Aisle className={className} shelves={[360, 480]} signX={582} sign={<path d="M-14-22 24 0-14 22z" />}>
       <path fill="var(--cover-ink)" d="M60 162h840v198H60z" />
