@@ -1,4 +1,4 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -119,9 +119,11 @@ export async function renderPage(
     await Promise.all(asked.map((query) => query.fetch()));
     html = await render(path, queryClient);
   }
-  const queries = dehydrate(queryClient);
-  const pageData: PageData = { queries, version };
-  const data = queries.queries.length > 0 ? writePageData(pageData) : '';
+  const queries = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey: key, state: { data } }): PageData['queries'][number] => ({ key, data }));
+  const data = queries.length > 0 ? writePageData({ queries, version }) : '';
   queryClient.clear();
   return { ...splitHead(html), data, source: page.source };
 }

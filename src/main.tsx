@@ -1,10 +1,9 @@
-import { hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { BrowserRouter } from './app/browser-router';
 import { keepFresh } from './app/keep-fresh';
-import { readPageData } from './app/page-data';
+import { takePageData } from './app/page-data';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
 import { reloadForNewVersion } from './lib/new-version';
@@ -32,11 +31,10 @@ async function hydratePage() {
   await pageAt(pathname)
     .preload(pathname)
     .catch(() => {});
-  const pageData = readPageData();
-  if (pageData) hydrate(queryClient, pageData.queries);
+  const version = takePageData(queryClient);
   // In a transition React hydrates in slices, so that the page answers in between.
   startTransition(() => void hydrateRoot(root, app));
-  if (pageData) keepFresh(queryClient, pageData.version);
+  if (version !== undefined) keepFresh(queryClient, version);
 }
 
 if (isHydrating) void hydratePage();

@@ -1,8 +1,8 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /** Query results embedded in a page's HTML, so that the browser need not fetch them again. */
 export type PageData = {
-  queries: DehydratedState;
+  queries: { key: QueryKey; data: unknown }[];
   /** The version of the directory that the HTML was made from. */
   version: string;
 };
@@ -10,11 +10,11 @@ export type PageData = {
 /** Serialized for a non-executable script element; escaping `<` keeps the data from closing the element. */
 export const writePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The data embedded in this page, or null if there is none. To React Query it counts as read just now. */
-export function readPageData(): PageData | null {
+/** Gives the data embedded in this page to React Query, as if it had just been read. Returns its version, if there is any. */
+export function takePageData(queryClient: QueryClient): string | undefined {
   const text = document.getElementById('page-data')?.textContent;
-  if (!text) return null;
-  const data = JSON.parse(text) as PageData;
-  for (const { state } of data.queries.queries) state.dataUpdatedAt = Date.now();
-  return data;
+  if (!text) return undefined;
+  const { queries, version } = JSON.parse(text) as PageData;
+  for (const { key, data } of queries) queryClient.setQueryData(key, data);
+  return version;
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { BlogCover } from '../content/blog/covers';
+import { BlogCover } from '../features/blog/blog-cover';
 import { blogPosts } from '../content/blog/posts';
 import type { BlogPost } from '../content/content.types';
 import { postData } from '../features/blog/blog-data';

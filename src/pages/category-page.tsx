@@ -1,3 +1,4 @@
+import { lazy } from 'react';
 import { useParams } from 'react-router-dom';
 import { blogPosts } from '../content/blog/posts';
 import { type CategoryPage as Category, categoryPages } from '../content/categories';
@@ -10,8 +11,9 @@ import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page } from '../ui/page-header';
 import { NeedsJavaScript } from '../ui/needs-javascript';
 import { PageMeta } from '../ui/page-meta';
-import { Prose } from '../ui/prose';
-import NotFoundPage from './not-found-page';
+import { Line } from '../ui/line';
+
+const NotFoundPage = lazy(() => import('./not-found-page'));
 
 export default function CategoryPage() {
   const { slug } = useParams();
@@ -44,7 +46,9 @@ function Tools({ category: { slug, heading, description, paragraph, blogCategory
         <h2 id="choosing-heading" className="mb-3 text-lg font-bold">
           How to choose
         </h2>
-        <Prose blocks={[{ kind: 'paragraph', text: paragraph }]} />
+        <p className="max-w-[32.5rem] text-base">
+          <Line text={paragraph} />
+        </p>
       </section>
       {posts.length > 0 && (
         <section aria-labelledby="posts-heading" className="mt-16 border-t border-line pt-10">

@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import type { BlogBlock, Inline } from '../content/content.types';
+import type { BlogBlock } from '../content/content.types';
 import { cx } from './cx';
+import { Line } from './line';
 
 /** The id of a heading: 'How we compare' becomes how-we-compare. */
 export const headingId = (text: string) =>
@@ -10,41 +10,8 @@ export const headingId = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
-
-/** A link in running text. Addresses that are neither internal nor https become plain text. */
-function ProseLink({ text, href }: { text: string; href: string }) {
-  if (href.startsWith('/')) {
-    return (
-      <Link to={href} className={linkClass}>
-        {text}
-      </Link>
-    );
-  }
-  if (!href.startsWith('https://')) return text;
-  return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={linkClass}>
-      {text}
-    </a>
-  );
-}
-
-// The content is static and never reordered, so indexes are stable keys here and below.
+// The content is static and never reordered, so indexes are stable keys.
 /* oxlint-disable react/no-array-index-key */
-
-function Line({ text }: { text: Inline[] }) {
-  return text.map((piece, index) => {
-    if (typeof piece === 'string') return piece;
-    if ('strong' in piece) {
-      return (
-        <strong key={index} className="font-semibold text-ink">
-          {piece.strong}
-        </strong>
-      );
-    }
-    return <ProseLink key={index} {...piece} />;
-  });
-}
 
 /** Line length: 60 to 75 characters of body text. */
 const measure = 'max-w-[32.5rem]';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { BlogCover } from '../../content/blog/covers';
+import { BlogCover } from './blog-cover';
 import type { BlogPost } from '../../content/content.types';
 import { CategoryBadge, PostDates } from './post-facts';
 

@@ -1,38 +1,25 @@
-import {
-  AudioLines,
-  ChartNoAxesColumn,
-  Clapperboard,
-  Code,
-  Gamepad2,
-  GraduationCap,
-  HeartPulse,
-  Image,
-  type LucideIcon,
-  MessageSquare,
-  PenLine,
-  Search,
-  Shapes,
-  Workflow,
-} from 'lucide-react';
 import { useState } from 'react';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
 
-/** The fallback icon hints at the kind of tool. */
-const icons: [RegExp, LucideIcon][] = [
-  [/chat|assistant/i, MessageSquare],
-  [/image|art|photo/i, Image],
-  [/video/i, Clapperboard],
-  [/audio|music|voice/i, AudioLines],
-  [/writing|text|content|translation/i, PenLine],
-  [/develop|code/i, Code],
-  [/search|research|document/i, Search],
-  [/educat|learning/i, GraduationCap],
-  [/health/i, HeartPulse],
-  [/gam/i, Gamepad2],
-  [/business|sales|marketing|finance|analytics|b2b|growth|startup|legal/i, ChartNoAxesColumn],
-  [/productiv|automat|extension|tools/i, Workflow],
+/**
+ * The fallback icon hints at the kind of tool. The icons (lucide's) are one file, asked for when a picture is missing:
+ * as code every list of tools would load them.
+ */
+const kinds: [RegExp, string][] = [
+  [/chat|assistant/i, 'chat'],
+  [/image|art|photo/i, 'image'],
+  [/video/i, 'video'],
+  [/audio|music|voice/i, 'audio'],
+  [/writing|text|content|translation/i, 'writing'],
+  [/develop|code/i, 'code'],
+  [/search|research|document/i, 'search'],
+  [/educat|learning/i, 'education'],
+  [/health/i, 'health'],
+  [/gam/i, 'game'],
+  [/business|sales|marketing|finance|analytics|b2b|growth|startup|legal/i, 'chart'],
+  [/productiv|automat|extension|tools/i, 'workflow'],
 ];
 
 type Named = { url: string; logo_url: string | null; category: string };
@@ -53,7 +40,7 @@ export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boo
   // Pictures come from other sites: the first paint would wait for them. The script of index.html asks for them after
   // it; a failure before hydration repeats itself when React sets the address again.
   const isHydrated = useHydrated();
-  const Icon = icons.find(([pattern]) => pattern.test(tool.category))?.[1] ?? Shapes;
+  const kind = kinds.find(([pattern]) => pattern.test(tool.category))?.[1] ?? 'other';
   return (
     <span className={cx('logo-place', isLarge ? 'size-16' : 'size-12')}>
       {source ? (
@@ -70,7 +57,12 @@ export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boo
           onError={() => setFailed([...failed, source])}
         />
       ) : (
-        <Icon className="size-6" strokeWidth={1.75} aria-hidden />
+        <svg
+          className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
+          aria-hidden
+        >
+          <use href={`/kinds.svg#${kind}`} />
+        </svg>
       )}
     </span>
   );
