@@ -1,5 +1,5 @@
 import { Check, ChevronDown, X } from 'lucide-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { type ApprovalStatus, pricingOf } from '../../domain/listing.constants';
 import type { AiTool } from '../../domain/tool';
 import { type PlacementKind, placementLabels, requestedKind } from '../../domain/placement';
@@ -46,7 +46,7 @@ const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
 
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 
-export function PendingRow(props: RowProps) {
+export const PendingRow = memo(function PendingRow(props: RowProps) {
   const { tool, isMarked, isPreviewed, isRejecting, isBusy, isGone, outcome, actions } = props;
   const nameId = useId();
   return (
@@ -109,7 +109,7 @@ export function PendingRow(props: RowProps) {
       )}
     </tbody>
   );
-}
+});
 
 function NameCell({ tool, isSelected, isGone, wish, email, actions, nameId }: RowProps & { nameId: string }) {
   return (
