@@ -10,7 +10,6 @@ import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/edit/use-edit-draft';
 import { useKeysPreference } from '../../src/features/review/use-review-keys';
-import { leastRecentlyShown, readBannersShown } from '../../src/features/tools/use-sponsored';
 import { useListingDraft } from '../../src/features/tools/use-listing-draft';
 import { visitsOn } from '../../src/features/visitors/visitor-counts';
 import { safeLocalStorage } from '../../src/lib/safe-storage';
@@ -19,7 +18,6 @@ import { PageArrival, useScrollMemory } from '../../src/ui/page-arrival';
 import { makeTool } from '../support/tools';
 
 const storedTool = makeTool({ id: 't' });
-const goldTool = makeTool({ sponsor_tier: 'gold', banner_url: 'https://files.example.com/b.png' });
 
 const SESSION = {
   access_token: 'a.b.c',
@@ -66,7 +64,6 @@ function useDraft(userId: string) {
 const readers: Record<string, { area?: 'session'; read: () => void }> = {
   'cookie-consent': { read: () => expect([null, 'accepted', 'declined']).toContain(readConsent()) },
   'visitor-data': { read: () => expect(visitsOn('2026-03-31', safeLocalStorage)).toSatisfy(Number.isSafeInteger) },
-  'banner-shown': { read: () => expect(leastRecentlyShown([goldTool], readBannersShown())).toBe(goldTool) },
   'review-keys': { read: () => expect(renderHook(useKeysPreference).result.current[0]).toBeTypeOf('boolean') },
   'listing-draft': {
     read: () => {

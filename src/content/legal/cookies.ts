@@ -62,12 +62,6 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               ['Until the tab is closed or you decline, and at most 7 days'],
             ],
             [
-              [{ strong: 'banner-shown' }],
-              ['Local storage'],
-              ['Which sponsored banner this browser saw last, so that they take turns'],
-              ['Until you delete it'],
-            ],
-            [
               [{ strong: 'scroll-positions' }],
               ['Session storage'],
               ['Where you were on a page, for the Back button'],
@@ -134,7 +128,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             { strong: 'visitor-data' },
             ' and the ',
             { strong: 'visit-<date>' },
-            ' marks. If you accept, this browser counts its own visits on this device, and the count is sent nowhere. If you decline, nothing is counted. Customize counts as accepting, because there is only this one choice to make. Everything else in the table is there to do what you asked for, or to let banners take turns.',
+            ' marks. If you accept, this browser counts its own visits on this device, and the count is sent nowhere. If you decline, nothing is counted. Customize counts as accepting, because there is only this one choice to make. Everything else in the table is there to do what you asked for.',
           ],
         },
         {

@@ -59,7 +59,6 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               { strong: 'visit-<date>' },
               ': only if you accept, the visits of this browser by day. The count stays on this device and is sent nowhere.',
             ],
-            [{ strong: 'banner-shown' }, ': which sponsored banner you saw last.'],
             [{ strong: 'scroll-positions' }, ': your place on a page, for the Back button.'],
             [{ strong: 'reloaded-at' }, ': when the page last loaded itself again after a new version came out.'],
             [{ strong: 'auth-began' }, ': that you began to sign in, to sign up or to reset a password here.'],

@@ -87,8 +87,10 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
             <CountAnnouncement text={`${formatNumber(found)} ${found === 1 ? 'tool' : 'tools'} found`} />
             {view.isError && <OutOfDate onRetry={view.retry} />}
             <div className={isLate ? 'is-stale' : undefined}>
-              {banner && <GoldBanner sponsored={banner} isAdmin={isAdmin} />}
-              {strip.length > 0 && <SponsoredStrip sponsored={strip} isAdmin={isAdmin} />}
+              <div className={sponsored.isDrawn ? undefined : 'invisible noscript:visible'}>
+                {banner && <GoldBanner sponsored={banner} isAdmin={isAdmin} />}
+                {strip.length > 0 && <SponsoredStrip sponsored={strip} isAdmin={isAdmin} />}
+              </div>
               {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={asked.query} onNarrow={narrow} />}
               {rows.length === 0 && <NothingFound asked={asked} nearest={view.nearest} onClear={change} />}
             </div>

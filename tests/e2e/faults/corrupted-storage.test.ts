@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const LOCAL = ['theme', 'listing-draft', 'visitor-data', 'banner-shown', 'review-keys', 'auth-began'];
+const LOCAL = ['theme', 'listing-draft', 'review-keys', 'visitor-data', 'auth-began'];
 const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
 it.each(['null', '{', '[]', '{"userId":1,"values":[]}', '"\\u0000"', '1e999'])(
