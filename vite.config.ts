@@ -136,7 +136,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
               { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], includeDependenciesRecursively: false },
               {
                 name: 'shell',
-                test: /\/src\/(?!main\.)|preload-helper/,
+                test: /\/src\/(?!main\.|index\.css)|preload-helper/,
                 tags: ['$initial'],
                 includeDependenciesRecursively: false,
               },
