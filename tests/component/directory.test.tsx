@@ -1,7 +1,6 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import HomePage from '../../src/pages/home-page';
-import { createQueryClient } from '../../src/app/query-client';
 import { useSearchKeys } from '../../src/app/use-search-keys';
 import { toolQueries } from '../../src/features/tools/tools.queries';
 import type { Database, DirectoryPage } from '../../src/lib/database';
@@ -356,36 +355,54 @@ describe('reading', () => {
     expect(await said('Showing 1-3 of 3 tools')).toBeTruthy();
   });
 
-  it('keeps what is there when the next answer fails, says so and tries again on request', async () => {
+  it('shows no other question’s rows when an answer fails, says so and tries again on request', async () => {
     const { user } = await openWith(3);
     fail();
     choose('Pricing', 'free');
     await said('Error loading AI tools');
-    expect(summary()).toBe('Showing 1-3 of 3 tools');
-    expect(names()).toHaveLength(3);
-    answer(2, { total: 3 });
+    expect(summary()).toBeNull();
+    expect(names()).toEqual([]);
+    const waiting = hold();
     await user.click(button('Try again'));
+    await said('Loading AI tools...');
+    expect(names()).toEqual([]);
+    await act(async () => waiting[0]?.reply(directoryPage(makeTools(2), { found: 2, total: 3 })));
     await said('Showing 1-2 of 2 tools (filtered from 3 total)');
     expect(screen.queryByText('Error loading AI tools')).toBeNull();
   });
 
-  it('reads the whole in batches of 1,000 where the whole is needed, newest first, until one returns fewer', async () => {
-    const batches = [makeTools(1000), makeTools(1000), makeTools(500)];
-    backend.answers['select ai_tools'] = () => ({ data: batches.shift() });
-    const { pages } = await createQueryClient().fetchInfiniteQuery({ ...toolQueries.approved(), pages: 10 });
-    expect(pages.flatMap(({ tools }) => tools)).toHaveLength(2500);
-    expect(backend.questions.map(({ name, steps }) => [name, steps])).toEqual(
-      [0, 1000, 2000].map((from) => [
-        'select ai_tools',
-        [
-          ['eq', 'approval_status', 'approved'],
-          ['order', 'created_at', { ascending: false }],
-          ['order', 'id', { ascending: false }],
-          ['range', from, from + 999],
-        ],
-      ]),
-    );
-    expect(toolQueries.approved().queryKey).toEqual(['ai-tools', 'approved']);
+  it('has what was loaded at hand after a failure', async () => {
+    await openWith(3);
+    fail();
+    choose('Pricing', 'free');
+    await said('Error loading AI tools');
+    choose('Pricing', '');
+    await said('Showing 1-3 of 3 tools');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('keeps what is there when it is read again and that fails, and says so', async () => {
+    const { queryClient } = await openWith(3);
+    fail();
+    await act(() => queryClient.invalidateQueries());
+    await said('Error loading AI tools');
+    expect(summary()).toBe('Showing 1-3 of 3 tools');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('asks three times within 1.2 s where the server is out of reach, and once where it refuses', async () => {
+    fail();
+    open();
+    await said('Error loading AI tools');
+    expect(asked()).toHaveLength(3);
+    const { retryDelay } = toolQueries.page({ query: '', category: '', pricing: '', page: 1, size: 16, within: '' });
+    const delay = retryDelay as (count: number) => number;
+    expect(delay(0) + delay(1)).toBeLessThanOrEqual(1200);
+    backend.answers['search_tools'] = { error: { message: 'canceling statement', code: '57014' } };
+    search('refused');
+    await waitFor(() => expect(asked()).toHaveLength(4));
+    await said('Error loading AI tools');
+    expect(asked()).toHaveLength(4);
   });
 });
 

@@ -1,7 +1,7 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { onSupabaseNeeded } from '../../lib/supabase';
-import type { DirectoryState } from './directory-state';
+import { type DirectoryState, readState } from './directory-state';
 import { type AnsweredPage, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
@@ -19,7 +19,7 @@ const nothing: DirectoryPage = {
   nearest: [],
 };
 
-export const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => ({
+const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => ({
   query: search.trim(),
   category: state.category.trim(),
   pricing: state.pricing,
@@ -54,8 +54,34 @@ function useThrottled(wanted: Asked, isKnown: (asked: Asked) => boolean, onPass:
 }
 
 /**
- * One page of the directory. The last result stays while the next one loads or if it fails; the response to an older
- * search never replaces a newer one.
+ * Whether the page has been opened at an address that asks for more than its HTML from the build shows, until that is
+ * what is wanted. The script of index.html marks it, so that src/index.css hides the list of the HTML from the first paint
+ * on; after hydration the view does.
+ */
+function useArrival(wanted: Asked): boolean {
+  const [isArriving, setArriving] = useState(false);
+  useEffect(() => {
+    // The first render has to be that of the HTML.
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (document.documentElement.dataset['asks'] !== undefined) setArriving(true);
+  }, []);
+  useLayoutEffect(() => {
+    if (isArriving) delete document.documentElement.dataset['asks'];
+  }, [isArriving]);
+  useEffect(() => {
+    // The router is told of query and text after hydration, one after the other.
+    if (!isArriving) return;
+    const address = readState(new URLSearchParams(window.location.search));
+    // oxlint-disable-next-line react/set-state-in-effect
+    if (hashKey([askedFrom(address, wanted.within)]) === hashKey([wanted])) setArriving(false);
+  }, [isArriving, wanted]);
+  return isArriving;
+}
+
+/**
+ * One page of the directory. While the next one loads the last result stays, marked as stale; not where an address is
+ * opened, nor after a failure, which never shows another question's rows. The response to an older search never replaces
+ * a newer one.
  * @param within a category to which the whole view is limited, on category pages.
  */
 export function useDirectoryPage(state: DirectoryState, { within = '' }: { within?: string } = {}) {
@@ -72,7 +98,15 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
   const [last, setLast] = useState<AnsweredPage>();
   if (answer.data && answer.data !== last) setLast(answer.data);
   const shown = answer.data ?? last;
-  const isStale = answer.isPlaceholderData || (answer.isError && !answer.data) || asked.query !== wanted.query;
+  const isUnanswered = answer.isError && !answer.data;
+  const isStale = answer.isPlaceholderData || isUnanswered || asked.query !== wanted.query;
+
+  // Until the question has its own answer, nothing else is shown in its place.
+  const isArriving = useArrival(wanted);
+  const [isBare, setBare] = useState(false);
+  const mayStand = !isArriving && !isUnanswered;
+  if (!mayStand && !isBare) setBare(true);
+  if (mayStand && isBare && !isStale) setBare(false);
 
   const next = shown && !isStale && shown.page * asked.size < shown.found ? shown.page + 1 : 0;
   const nextKey = next ? JSON.stringify({ ...asked, page: next }) : '';
@@ -94,9 +128,8 @@ export function useDirectoryPage(state: DirectoryState, { within = '' }: { withi
 
   return {
     ...(shown ?? nothing),
-    /** The parameters of the shown result; undefined until the first one has arrived. */
-    asked: shown?.asked,
-    isLoading: shown === undefined && !answer.isError,
+    /** The parameters of the shown result; undefined where none may be shown. */
+    asked: isBare ? undefined : shown?.asked,
     /** Whether the shown result belongs to an older search. */
     isStale,
     isError: answer.isError,

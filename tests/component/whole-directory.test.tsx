@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+import { toolsForPages } from '../../src/entry-server';
+import { backend } from '../support/fake-supabase';
+import { makeTools } from '../support/tools';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+it('the build reads the whole in batches of 1,000, newest first, until one returns fewer', async () => {
+  const batches = [makeTools(1000), makeTools(1000), makeTools(500)];
+  backend.answers['select ai_tools'] = () => ({ data: batches.shift() });
+  expect(await Array.fromAsync(toolsForPages())).toHaveLength(2500);
+  expect(backend.questions.map(({ name, steps }) => [name, steps])).toEqual(
+    [0, 1000, 2000].map((from) => [
+      'select ai_tools',
+      [
+        ['eq', 'approval_status', 'approved'],
+        ['order', 'created_at', { ascending: false }],
+        ['order', 'id', { ascending: false }],
+        ['range', from, from + 999],
+      ],
+    ]),
+  );
+});
