@@ -1,7 +1,7 @@
 import type { PricingType, SponsorTier } from '../domain/listing.constants';
 
 /** Invented sample content: always labelled as a sample, never shown as a real customer's review. */
-export type SampleReview = {
+type SampleReview = {
   userName: string;
   /** 0.5 to 5 in half steps. */
   rating: number;

@@ -13,7 +13,7 @@ export const aboutSections: ProseSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'We think a directory is only useful if its order can be trusted. Results are sorted by date, newest first. Paid placements are labelled, and no payment moves a listing up in the results.',
+          'We think a directory is only useful if its order can be trusted. The list is sorted by date, newest first, and the results of a search by how well they fit. Paid placements are labelled, and no payment moves a listing up in the results.',
         ],
       },
     ],

@@ -49,7 +49,3 @@ export function describeError(error: unknown): string {
 /** Whether the outcome of a write is unknown: no response arrived, or only one from a proxy in between. */
 export const isUnanswered = (error: unknown, status?: number): boolean =>
   isUnreachable(error ?? {}) || status === 0 || [502, 503, 504].includes(status ?? -1);
-
-/** Whether the database rejected the decision because the listing was no longer pending. */
-export const isAlreadyDecided = (error: unknown): boolean =>
-  /decided already/.test((error as BackendError | null)?.message ?? '');

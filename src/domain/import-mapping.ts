@@ -22,7 +22,7 @@ export function toImportListing(tool: ImportTool): ImportListing {
 }
 
 /** The keys that an import record can have. */
-export const IMPORT_KEYS: readonly (keyof ImportTool)[] = [
+const IMPORT_KEYS: readonly (keyof ImportTool)[] = [
   'id',
   ...Object.values(LISTING_COLUMNS).flatMap(({ imported }) => imported.keys),
   ...DETAIL_KEYS,

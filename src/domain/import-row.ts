@@ -5,7 +5,7 @@ import { type ImportTool, LISTING_COLUMNS } from './listing-columns';
 import { LIMITS } from './listing.limits';
 import { hasControl } from './text';
 
-export type CheckedRow = {
+type CheckedRow = {
   /** The row's own id and name if they are text, shortened for messages. */
   id?: string;
   name?: string;

@@ -1,4 +1,4 @@
-export type Weighted = { placement_id: string; weight: number };
+type Weighted = { placement_id: string; weight: number };
 
 /**
  * Draws at most `places` placements by weight: each place goes to one of those left, twice the weight being twice as

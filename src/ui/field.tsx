@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cx } from './cx';
 
-export const controlClass =
+const controlClass =
   'w-full min-h-11 rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink placeholder:text-muted aria-invalid:border-danger disabled:opacity-60';
 
 type Described = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true };

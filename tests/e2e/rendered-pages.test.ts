@@ -107,6 +107,24 @@ describe('every page of the build', () => {
     expect([...faults]).toEqual([]);
   });
 
+  it('has no class that the stylesheet does not know', () => {
+    const known = new Set<string>();
+    const used = new Set<string>();
+    const css = (name: string) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
+    for (const [path, html] of renderedPages()) {
+      if (path === '/') {
+        const [sheet = ''] = all(html, /<style>([\s\S]*?)<\/style>/g);
+        for (const name of all(sheet, /\.((?:\\.|[\w-])+)/g)) known.add(name.replace(/\\(.)/g, '$1'));
+      }
+      for (const names of all(html, /<[a-z][^>]* class="([^"]*)"/g)) {
+        for (const name of names.split(/\s+/)) if (name) used.add(css(name));
+      }
+    }
+    expect(known.size).toBeGreaterThan(200);
+    // Names that icons bring along.
+    expect([...used].filter((name) => !known.has(name) && !name.startsWith('lucide'))).toEqual([]);
+  });
+
   it('is in the sitemap, which lists nothing else; robots.txt links to the sitemap', () => {
     const dist = servedSite().dist;
     const listed = all(readFileSync(join(dist, 'sitemap.xml'), 'utf8'), /<loc>([^<]*)<\/loc>/g);

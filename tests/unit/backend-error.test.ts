@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { describeError, isAlreadyDecided } from '../../src/domain/backend-error';
+import { describeError } from '../../src/domain/backend-error';
 
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 
@@ -76,10 +76,4 @@ test('every named constraint that a listing can break has a sentence', () => {
   ];
   const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
   expect(mute).toEqual(internal);
-});
-
-test('an already decided listing is recognized', () => {
-  expect(isAlreadyDecided({ message: 'This listing was decided already' })).toBe(true);
-  expect(isAlreadyDecided({ message: 'Failed to fetch' })).toBe(false);
-  expect(isAlreadyDecided(null)).toBe(false);
 });

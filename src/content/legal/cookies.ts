@@ -2,7 +2,7 @@ import { offeredNames } from '../../domain/sign-in-providers';
 import type { ProseSection } from '../content.types';
 
 export const cookies: { updated: string; sections: ProseSection[] } = {
-  updated: 'November 20, 2026',
+  updated: 'November 22, 2026',
   sections: [
     {
       heading: 'In short',

@@ -3,7 +3,7 @@ import type { ProseSection } from '../content.types';
 import { site } from '../site';
 
 export const privacy: { updated: string; sections: ProseSection[] } = {
-  updated: 'November 20, 2026',
+  updated: 'November 22, 2026',
   sections: [
     {
       heading: 'Who is responsible',
@@ -81,7 +81,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             ],
             [
               { strong: 'Searches.' },
-              ' Searching and filtering happen in your browser. Their words are part of the address of the page, so the host of this website sees them when such an address is opened or loaded again.',
+              ' What you type into the search box, and the filters you choose, go to our backend while you type, which answers with what it finds. They are also part of the address of the page, so the host of this website sees them when such an address is opened or loaded again.',
             ],
             [
               { strong: 'Tool logos.' },

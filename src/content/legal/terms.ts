@@ -2,7 +2,7 @@ import type { ProseSection } from '../content.types';
 import { site } from '../site';
 
 export const terms: { updated: string; sections: ProseSection[] } = {
-  updated: 'November 20, 2026',
+  updated: 'November 22, 2026',
   sections: [
     {
       heading: 'These terms',
@@ -59,7 +59,7 @@ export const terms: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'What you submit remains yours. You allow us to store it, publish it on the site and in its promotion, and edit it for accuracy, length and category, without charge and for as long as it is listed. You can ask us at any time to correct or remove a listing of your own tool. A submission cannot be changed by its sender once it has been sent.',
+            'What you submit remains yours. You allow us to store it, publish it on the site and in its promotion, and edit it for accuracy, length and category, without charge and for as long as it is listed. You can ask us at any time to correct or remove a listing of your own tool. You can change or withdraw a submission while it is waiting for review, and mend one that was rejected, which puts it up for review again. A published one is changed by us.',
           ],
         },
       ],
@@ -70,7 +70,7 @@ export const terms: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'Submissions from members are reviewed by a person before they are published. We may decline any of them, and a rejection has a written reason. We may also edit or remove a published listing, for example when the tool has closed. Members cannot post ratings or opinions about tools. Where a built-in listing shows user reviews, they are sample content and labelled as such.',
+            'Submissions from members are reviewed by a person before they are published. We may decline any of them, and a rejection has a written reason. We may also edit or remove a published listing, for example when the tool has closed. The site shows no ratings and no opinions of users.',
           ],
         },
       ],

@@ -3,7 +3,7 @@ import { safeSessionStorage } from '../../lib/safe-storage';
 /**
  * Key prefix of unsaved edits by an owner or the administrator: they contain rows that other accounts must not read.
  */
-export const PRIVATE_DRAFT = 'edit-draft:';
+const PRIVATE_DRAFT = 'edit-draft:';
 
 export function forgetPrivateDrafts() {
   for (const key of safeSessionStorage.keys()) {

@@ -21,7 +21,7 @@ function typeOfBytes(bytes: Uint8Array): BannerType | null {
   return null;
 }
 
-export type CheckedBanner = { type: BannerType } | { error: string };
+type CheckedBanner = { type: BannerType } | { error: string };
 
 /** Checks the file against the bucket's rules: an allowed picture type and size. */
 export async function checkBanner(file: Blob): Promise<CheckedBanner> {

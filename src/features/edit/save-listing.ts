@@ -8,7 +8,7 @@ import { getSupabase } from '../../lib/supabase';
 import type { EditValues, Listing } from './edit-values';
 
 type Row = ReturnType<typeof toListingRow>;
-export type ListingPatch = Partial<Row> & { banner_url?: string | null };
+type ListingPatch = Partial<Row> & { banner_url?: string | null };
 
 const toRow = (values: ListingValues) => toListingRow(values, { isAdmin: true });
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

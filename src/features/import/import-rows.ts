@@ -20,7 +20,7 @@ export type ImportSummary = {
   errors: Omit<InvalidRow, 'raw'>[];
 };
 
-export type OpenedImport = ImportSummary | { kind: 'file-error'; message: string };
+type OpenedImport = ImportSummary | { kind: 'file-error'; message: string };
 
 const VALID_SAMPLES = 3;
 const ERRORS_SHOWN = 10;

@@ -9,7 +9,7 @@ const WEEKS = 8;
 type Span = { first_day: string | null; last_day: string | null };
 
 /** How many of the placements run on each of the next `days` days (YYYY-MM-DD, UTC). */
-export function bannersByDay(spans: readonly Span[], from: string, days: number): { day: string; count: number }[] {
+function bannersByDay(spans: readonly Span[], from: string, days: number): { day: string; count: number }[] {
   return Array.from({ length: days }, (_, index) => {
     const day = utcDay(Date.parse(from) + index * DAY_MS);
     const runs = ({ first_day: first, last_day: last }: Span) =>

@@ -20,7 +20,7 @@ const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
   cancelled: ['note_refund'],
 };
 
-export const actionLabels: Record<PlacementAction, string> = {
+const actionLabels: Record<PlacementAction, string> = {
   accept: 'Ask for payment',
   mark_paid: 'Mark as paid',
   reschedule: 'Move its days',

@@ -74,7 +74,7 @@ export function useChangePlacement() {
   });
 }
 
-export type NewPlacement = {
+type NewPlacement = {
   listing_id: string;
   kind: PlacementKind;
   first_day: string;

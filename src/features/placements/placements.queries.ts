@@ -9,7 +9,7 @@ export type Placement = Database['public']['Views']['placement_overview']['Row']
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
 
 /** The administrator's lists; `ending` holds running placements whose last day is within 7 days. */
-export const PLACEMENT_LISTS = [
+const PLACEMENT_LISTS = [
   'requested',
   'awaiting_payment',
   'scheduled',

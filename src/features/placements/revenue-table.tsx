@@ -8,7 +8,7 @@ import { placementQueries } from './placements.queries';
 type Row = { month: string | null; kind: string | null; cents: number | null };
 
 /** The table as CSV for spreadsheets: month, placement, US dollars. */
-export const revenueCsv = (rows: readonly Row[]): string =>
+const revenueCsv = (rows: readonly Row[]): string =>
   [
     'month,placement,usd',
     ...rows.map(({ month, kind, cents }) => `${month?.slice(0, 7)},${kind},${((cents ?? 0) / 100).toFixed(2)}`),

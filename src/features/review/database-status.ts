@@ -9,7 +9,7 @@ type Counts = {
   isLoading: boolean;
 };
 
-export type DatabaseStatus = {
+type DatabaseStatus = {
   tone: 'loading' | 'unreachable' | 'match' | 'difference';
   message: string;
   duplicateWarning: string | null;

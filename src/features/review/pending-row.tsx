@@ -164,7 +164,7 @@ function Owner({
     <button
       type="button"
       title={`All pending listings of this member (${member})`}
-      className="touch-target rounded-sm underline underline-offset-2 [overflow-wrap:anywhere] hover:text-ink"
+      className="rounded-sm py-0.5 underline underline-offset-2 [overflow-wrap:anywhere] hover:text-ink"
       onClick={() => onNarrow(member)}
     >
       <bdi>{memberName(member, email)}</bdi>

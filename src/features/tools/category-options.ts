@@ -2,7 +2,7 @@ import { coversCategory, FAMILIES, familyOf } from '../../domain/families';
 
 export type CategoryOption = { value: string; label: string; count: number };
 /** A family's categories under its name; a family with a single category is an option without a group name. */
-export type CategoryGroup = { label: string; options: CategoryOption[] };
+type CategoryGroup = { label: string; options: CategoryOption[] };
 
 /**
  * Builds the category menu from the counts of a search result: families in their order, categories within each in

@@ -13,7 +13,7 @@ type Row = FormRow & { banner_url: string | null };
  */
 export type Sent = { id: string; versions: readonly Partial<Row>[] };
 
-export type NewListing = {
+type NewListing = {
   values: ListingValues;
   banner: File | null;
   isAdmin: boolean;

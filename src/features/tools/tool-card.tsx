@@ -131,7 +131,7 @@ function Category({ name, onNarrow }: Narrowing) {
     <InPlaceLink
       href={`?${new URLSearchParams({ category: name })}`}
       title={`All tools in ${name}`}
-      className="aisle-tag card-sign touch-target"
+      className="aisle-tag card-sign"
       onFollow={() => onNarrow({ category: name })}
     >
       {text}
