@@ -39,10 +39,16 @@ create function private.plain_words(words text) returns text
 comment on function private.plain_words(text) is
   'A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.';
 
+-- Names of files with which a static host answers for the whole folder: the not-found page and the folder itself.
+create function private.is_reserved_slug(slug text) returns boolean
+  language sql immutable parallel safe set search_path = ''
+  as $$ select slug in ('404', 'index') $$;
+
 create function private.is_free_slug(candidate text, for_tool text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select not exists (select 1 from public.ai_tools where slug = candidate and id <> for_tool)
+    select not private.is_reserved_slug(candidate)
+      and not exists (select 1 from public.ai_tools where slug = candidate and id <> for_tool)
       and not exists (select 1 from public.tool_slugs where slug = candidate and tool_id <> for_tool)
   $$;
 
@@ -122,5 +128,5 @@ create function private.keep_slug() returns trigger
   end
   $$;
 
-revoke all on function private.plain_words(text), private.is_free_slug(text, text), private.make_slug(text, text),
-  private.lock_slugs(), private.give_slug(), private.keep_slug() from public;
+revoke all on function private.plain_words(text), private.is_reserved_slug(text), private.is_free_slug(text, text),
+  private.make_slug(text, text), private.lock_slugs(), private.give_slug(), private.keep_slug() from public;

@@ -36,6 +36,9 @@ describe.each(engines)('the slug of a listing on %s', (engine) => {
     ['---', 'tool-some3id'],
     [`${'x'.repeat(69)} yz`, 'x'.repeat(69)],
     ['x'.repeat(120), 'x'.repeat(70)],
+    // Files with which a host answers for the whole folder.
+    ['404', '404-2'],
+    ['Index!', 'index-2'],
   ])('is derived from the name: %j becomes %s', async (name, slug) => {
     await tools(admin).insert(listing('some-3-id', { name }));
     expect(await slugOf('some-3-id')).toBe(slug);
