@@ -186,6 +186,9 @@ create policy tool_slugs_select_of_readable_tools for select to anon, authentica
 -- A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.
 create function private.plain_words(words text) returns text immutable;
 
+-- Names of files with which a static host answers for the whole folder: the not-found page and the folder itself.
+create function private.is_reserved_slug(slug text) returns boolean immutable;
+
 create function private.is_free_slug(candidate text, for_tool text) returns boolean stable security definer;
 
 -- The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold the lock of lock_slugs while the slug is written.
@@ -1109,6 +1112,9 @@ create function private.plan_search(query text) returns private.search_plan stab
 -- field that has it adds to what is left, and all of these add up.
 create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, shelf integer, score double precision) stable;
 
+-- The order of what is found, on these shelves: the best answer first, then the newest.
+create function private.ranked(plan private.search_plan, listings text[], shelves integer[]) returns text[] stable;
+
 -- Names one or two slips away.
 create function private.nearest_names(compact text, rooms integer[], how_many integer) returns text[] stable;
 
@@ -1122,11 +1128,14 @@ create function private.nearest_listings(plan private.search_plan, rooms integer
 -- weighed one by one. `hits` names what is found, where that had to be gathered; null where it is many or not yet needed.
 create function private.count_found(inout plan private.search_plan, rooms integer[], out hits text[], out found_on integer[], out found_there bigint[], out everywhere bigint) returns record stable;
 
--- The ids of a page of few answers, each of them weighed.
-create function private.page_of_few(plan private.search_plan, hits text[], shelves integer[], size integer, page bigint) returns text[] stable;
+-- The longer words that a single word is a part of, by name as far as they are few: they count for the order too.
+create function private.with_parts(plan private.search_plan) returns private.search_plan stable;
 
--- The first ids of many answers, which are not weighed one by one: where the words stand, then the newest, as far as the
--- page asks.
+-- The ids of few answers.
+create function private.all_of_few(plan private.search_plan, shelves integer[]) returns text[] stable;
+
+-- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
+-- asked for.
 create function private.first_of_many(plan private.search_plan, shelves integer[], upto bigint, number bigint) returns text[] stable;
 
 -- The ids of one page of the directory, the nearest where nothing is found, and all counts.

@@ -108,6 +108,17 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names('lumen')).toEqual(['Lumen', 'Lumen Second', 'The Lumen Third', 'Fourth', 'Fifth']);
   });
 
+  it('of more than 500 answers, too, the best stands first, not the newest', async () => {
+    await backend.sql(`insert into public.ai_tools (id, name, description, url, tags, approval_status, approved_at, created_at)
+      select 't' || n, 'Tool ' || n, case n when 20 then 'Made of paper.' else 'Of something else.' end, 'https://example.com/',
+        array['paper'], 'approved', now(), now() - n * interval '1 minute' from generate_series(1, 510) as n`);
+    const { found, rows } = await search({ query: 'paper' });
+    expect([found, ...rows.slice(0, 3).map(({ id }) => id)]).toEqual([510, 't20', 't1', 't2']);
+    const second = await search({ query: 'paper', page: 2 });
+    expect(second.rows.map(({ id }) => id)).toContain('t16');
+    expect(second.rows.map(({ id }) => id)).not.toContain('t20');
+  });
+
   it('does not let payment change the order', async () => {
     const order = async (paid: string) => {
       await backend.clear();
