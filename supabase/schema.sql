@@ -91,7 +91,6 @@ grant select to anon;
 grant select, insert, update, delete to authenticated;
 create index ai_tools_approved_newest (created_at desc, id desc) where (approval_status = 'approved');
 create index ai_tools_approved_tags using gin (tags) where (approval_status = 'approved');
-create index ai_tools_badged (id) where ((premium_type <> 'none') or (sponsor_tier <> 'none'));
 create index ai_tools_created_by (created_by, created_at desc);
 create index ai_tools_name_parts using gin (lower(name) extensions.gin_trgm_ops);
 create index ai_tools_newest (created_at desc, id desc);
@@ -417,13 +416,6 @@ create function private.settle_after_placement() returns trigger volatile securi
 -- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
 -- and without a price; one that a member names is a request.
 create function private.take_placement() returns trigger volatile security definer;
-
-create function private.settle_placements() returns integer volatile security definer;
-grant execute to anon, authenticated;
-
--- Brings the badges on the listings up to today. It changes nothing that the placements do not say, so anyone may call it.
-create function public.settle_placements() returns integer volatile;
-grant execute to anon, authenticated;
 
 -- ==== 20261122000800_placement_actions.sql ====
 -- The owner's and the administrator's actions on placements, and what both read of them. Who may do what

@@ -68,6 +68,10 @@ type Placement = Omit<
   created_at: string;
 };
 
+/** The badge of a running placement: never null, and of the same closed lists as a listing's. */
+type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type' | 'sponsor_tier'> &
+  Pick<Tool, 'premium_type' | 'sponsor_tier'>;
+
 /** Return types of functions that return JSON, a row, or a value of a closed list. */
 type Answers = {
   admin_listings: { rows: Tool[]; found: number; page: number };
@@ -84,7 +88,8 @@ export type Database = Omit<Generated, 'public'> & {
     Functions: Omit<Functions, keyof Answers> & {
       [Name in keyof Answers]: { Args: Functions[Name]['Args']; Returns: Answers[Name] };
     };
-    Views: Omit<Public['Views'], 'placement_overview'> & {
+    Views: Omit<Public['Views'], 'placement_overview' | 'running_placements'> & {
+      running_placements: Omit<Public['Views']['running_placements'], 'Row'> & { Row: Running };
       placement_overview: Omit<Public['Views']['placement_overview'], 'Row'> & { Row: Placement };
     };
   };

@@ -364,9 +364,6 @@ isOneToOne: false
 "search_tools":
 { Args: { "category"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"within"?: string }; Returns: Json
                            },
-"settle_placements":
-{ Args: Record<PropertyKey, never>; Returns: number
-                           },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
               "affiliate_url": string,"banner_url": string,"category": string,"created_at": string,"description": string,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string

@@ -172,8 +172,8 @@ create policy placement_terms_select_own_or_admin on public.placement_terms
     or exists (select 1 from public.placements as placement
       where placement.id = placement_id and private.owns_listing(placement.tool_id)));
 
--- ai_tools keeps answering premium_type and sponsor_tier. They are a copy of what runs, written by the
--- functions below and by settle_placements when a day has passed; the directory itself reads what runs.
+-- ai_tools keeps answering premium_type and sponsor_tier. They are a copy of what ran when a placement of the listing
+-- was last written; when a day has passed they may be out of date, so what is shown reads running_placements.
 
 create function private.settle_listing(listing_id text) returns void
   language plpgsql security definer set search_path = ''
@@ -283,45 +283,10 @@ create function private.take_placement() returns trigger
   end
   $$;
 
-create function private.settle_placements() returns integer
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    stale text;
-    settled integer := 0;
-  begin
-    for stale in
-      select tool.id from public.ai_tools as tool
-      where (tool.premium_type <> 'none' or tool.sponsor_tier <> 'none')
-        and not exists (select 1 from public.running_placements as running
-          where running.tool_id = tool.id
-            and (running.premium_type, running.sponsor_tier) = (tool.premium_type, tool.sponsor_tier))
-      union
-      select running.tool_id from public.running_placements as running
-      join public.ai_tools as tool on tool.id = running.tool_id
-      where running.kind not like 'plan%'
-        and (running.premium_type, running.sponsor_tier) is distinct from (tool.premium_type, tool.sponsor_tier)
-    loop
-      perform private.settle_listing(stale);
-      settled := settled + 1;
-    end loop;
-    return settled;
-  end
-  $$;
-create index ai_tools_badged on public.ai_tools (id) where premium_type <> 'none' or sponsor_tier <> 'none';
-
-create function public.settle_placements() returns integer
-  language sql security invoker set search_path = ''
-  as $$ select private.settle_placements() $$;
-comment on function public.settle_placements() is
-  'Brings the badges on the listings up to today. It changes nothing that the placements do not say, so anyone may call it.';
-
 revoke all on function private.today(), private.placement_state(text, date, date, date),
   private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.kind_of_badge(text, text),
   private.badge_today(text), private.owns_listing(text), private.settle_listing(text),
-  private.settle_after_placement(), private.take_placement(), private.settle_placements() from public;
+  private.settle_after_placement(), private.take_placement() from public;
 grant execute on function private.today(), private.placement_state(text, date, date, date),
-  private.days_on_top(text), private.is_on_top(text, date, date), private.settle_placements(), private.owns_listing(text)
+  private.days_on_top(text), private.is_on_top(text, date, date), private.owns_listing(text)
   to anon, authenticated, service_role;
-revoke all on function public.settle_placements() from public, anon;
-grant execute on function public.settle_placements() to anon, authenticated;

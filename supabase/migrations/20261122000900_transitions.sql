@@ -221,6 +221,8 @@ create function private.publish(listing text, becomes text, reason text) returns
     elsif becomes = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
       perform private.refuse('reason_missing', 'Please give a reason.');
     end if;
+    -- What is answered is shown, so its badge is today's.
+    perform private.settle_listing(listing);
     perform set_config('private.is_trusted', 'on', true);
     update public.ai_tools set
       approval_status = becomes,

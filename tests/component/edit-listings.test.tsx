@@ -193,7 +193,11 @@ describe('editing', () => {
     expect(updates()).toMatchObject([
       {
         payload: { name: 'Lumen Pro' },
-        steps: [['eq', 'id', 'lumen'], ['eq', 'updated_at', '2026-01-01T00:00:00+00:00'], ['select']],
+        steps: [
+          ['eq', 'id', 'lumen'],
+          ['eq', 'updated_at', '2026-01-01T00:00:00+00:00'],
+          ['select', '*,running_placements(premium_type,sponsor_tier)'],
+        ],
       },
     ]);
   });

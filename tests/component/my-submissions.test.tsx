@@ -139,7 +139,11 @@ describe('an entry', () => {
       {
         name: 'update ai_tools',
         payload: { description: 'Another description of it.' },
-        steps: [['eq', 'id', 'p'], ['eq', 'updated_at', pending.updated_at], ['select']],
+        steps: [
+          ['eq', 'id', 'p'],
+          ['eq', 'updated_at', pending.updated_at],
+          ['select', '*,running_placements(premium_type,sponsor_tier)'],
+        ],
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());

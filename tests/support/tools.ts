@@ -2,8 +2,13 @@ import { toImportRow } from '../../src/domain/import-mapping';
 import type { AiTool } from '../../src/domain/tool';
 import type { DirectoryPage } from '../../src/lib/database';
 
-/** An approved listing; values that a test does not care about have defaults. */
-export const makeTool = (own: Partial<AiTool> = {}): AiTool => ({
+type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;
+
+/**
+ * An approved listing, as it is read: with the badge that runs today, which is its own. Values that a test does not care
+ * about have defaults.
+ */
+export const makeTool = (own: Partial<AiTool> = {}): AiTool & { running_placements: Badge[] } => ({
   ...toImportRow({
     id: 'lumen',
     name: 'Lumen',
@@ -22,6 +27,7 @@ export const makeTool = (own: Partial<AiTool> = {}): AiTool => ({
   updated_at: '2026-01-01T00:00:00+00:00',
   approved_at: '2026-01-01T00:00:00+00:00',
   is_new_release: true,
+  running_placements: [{ premium_type: own.premium_type ?? 'none', sponsor_tier: own.sponsor_tier ?? 'none' }],
   ...own,
 });
 

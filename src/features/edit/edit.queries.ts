@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import { toolKeys } from '../../domain/tool-keys';
 import type { Listing } from './edit-values';
 import { type AdminAsked, readAdminListings } from '../listings/admin-listings';
@@ -43,9 +44,16 @@ export const editQueries = {
       queryKey: toolKeys.listing(id),
       gcTime: 0,
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: ({ signal }): Promise<Listing | null> =>
-        answerOf((supabase) =>
-          supabase.from('ai_tools').select('*, tool_details(*)').eq('id', id).abortSignal(signal).maybeSingle(),
-        ),
+      queryFn: async ({ signal }): Promise<Listing | null> => {
+        const listing = await answerOf((supabase) =>
+          supabase
+            .from('ai_tools')
+            .select(`*,tool_details(*),${RUNNING_BADGE}`)
+            .eq('id', id)
+            .abortSignal(signal)
+            .maybeSingle(),
+        );
+        return listing && withRunningBadge(listing);
+      },
     }),
 };

@@ -2,6 +2,7 @@ import { isUnanswered } from '../../domain/backend-error';
 import type { ListingValues } from '../../domain/listing-columns';
 import { fromTool } from '../../domain/listing-fields';
 import { toListingRow } from '../../domain/listing.schema';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { AiTool } from '../../domain/tool';
 import { type DetailColumns, fromDetails, toDetailColumns } from '../../domain/tool-details';
 import { getSupabase } from '../../lib/supabase';
@@ -43,10 +44,14 @@ const detailsOf = (listing: Listing) => toDetailColumns(fromDetails(listing.tool
 
 async function readListing({ id, tool_details: known }: Listing): Promise<Listing> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.from('ai_tools').select('*, tool_details(*)').eq('id', id).maybeSingle();
+  const { data, error } = await supabase
+    .from('ai_tools')
+    .select(`*,tool_details(*),${RUNNING_BADGE}`)
+    .eq('id', id)
+    .maybeSingle();
   if (error) throw error;
   if (!data) throw new Error('The listing is not there any more.');
-  const { tool_details: details, ...tool } = data;
+  const { tool_details: details, ...tool } = withRunningBadge(data);
   return known === undefined ? tool : { ...tool, tool_details: details ?? null };
 }
 
@@ -98,10 +103,10 @@ export async function saveListing(
       .update(patch)
       .eq('id', base.id)
       .eq('updated_at', stored.updated_at)
-      .select();
+      .select(`*,${RUNNING_BADGE}`);
     if (error && !isUnanswered(error, status)) throw error;
     const written =
-      data?.[0] ??
+      data?.map(withRunningBadge)[0] ??
       (await readListing(base).catch((unread) => {
         throw error ?? unread;
       }));

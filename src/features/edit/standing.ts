@@ -1,3 +1,4 @@
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { AiTool } from '../../domain/tool';
 import { getSupabase } from '../../lib/supabase';
 import { bannerObject } from '../banners/remove-banner';
@@ -5,9 +6,9 @@ import { bannerObject } from '../banners/remove-banner';
 /** The stored listing, or null if there is none. */
 async function readListing(id: string): Promise<AiTool | null> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase.from('ai_tools').select('*').eq('id', id).maybeSingle();
+  const { data, error } = await supabase.from('ai_tools').select(`*,${RUNNING_BADGE}`).eq('id', id).maybeSingle();
   if (error) throw error;
-  return data;
+  return data && withRunningBadge(data);
 }
 
 /**

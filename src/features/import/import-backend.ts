@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { describeError } from '../../domain/backend-error';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { Database, Json } from '../../lib/database';
 import type { StoredRow } from './compare-import';
 import type { Answer, ImportBackend } from './run-import';
@@ -63,9 +64,9 @@ export const createStoredReader =
       await client()
     )
       .from('ai_tools')
-      .select('*, tool_details(*)')
+      .select(`*,tool_details(*),${RUNNING_BADGE}`)
       .filter('id', 'in', `(${ids.map(quoted).join(',')})`)
       .abortSignal(signal);
     if (error) throw error;
-    return data;
+    return data.map(withRunningBadge);
   };

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerOf } from '../../lib/answer';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import { toolKeys } from '../../domain/tool-keys';
 
 /** Rows per request. Most members have few listings, but the administrator's imports can be thousands. */
@@ -14,17 +15,19 @@ export const submissionQueries = {
       // Always stale: a listing may have been decided since.
       staleTime: 0,
       refetchOnWindowFocus: true,
-      queryFn: ({ pageParam: from, signal }) =>
-        answerOf((supabase) =>
+      queryFn: async ({ pageParam: from, signal }) => {
+        const listings = await answerOf((supabase) =>
           supabase
             .from('ai_tools')
-            .select('*')
+            .select(`*,${RUNNING_BADGE}`)
             .eq('created_by', userId as string)
             .order('created_at', { ascending: false })
             .order('id', { ascending: false })
             .range(from, from + BATCH - 1)
             .abortSignal(signal),
-        ),
+        );
+        return listings.map(withRunningBadge);
+      },
       initialPageParam: 0,
       getNextPageParam: (last, _pages, from) => (last.length < BATCH ? undefined : from + BATCH),
       select: ({ pages }) => pages.flat(),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing-columns';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { AiTool } from '../../domain/tool';
 import type { ToolDetails } from '../../domain/tool-details';
 import { toolKeys } from '../../domain/tool-keys';
@@ -11,13 +12,14 @@ const SIMILAR = 6;
 /** What a tool's page knows beside what the listing says. */
 const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approval_status'] as const;
 /** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
-const SHOWN = `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*)` as '*,tool_details(*)';
+const SHOWN =
+  `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),${RUNNING_BADGE}` as `*,tool_details(*),${typeof RUNNING_BADGE}`;
 
 export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & { tool_details: ToolDetails | null };
 
 async function fetchTool(slug: string): Promise<{ tool: ShownTool | null; movedTo: string | null }> {
   const tool = await answerOf((supabase) => supabase.from('ai_tools').select(SHOWN).eq('slug', slug).maybeSingle());
-  if (tool) return { tool, movedTo: null };
+  if (tool) return { tool: withRunningBadge(tool), movedTo: null };
   // The slug may be a former one, which redirects to the current one.
   const former = await answerOf((supabase) =>
     supabase.from('tool_slugs').select('ai_tools(slug)').eq('slug', slug).maybeSingle(),
@@ -26,8 +28,8 @@ async function fetchTool(slug: string): Promise<{ tool: ShownTool | null; movedT
 }
 
 /** A range of approved tools, newest first, for building their pages. */
-export const fetchToolsForPages = (from: number, to: number): Promise<ShownTool[]> =>
-  answerOf((supabase) =>
+export const fetchToolsForPages = async (from: number, to: number): Promise<ShownTool[]> => {
+  const tools = await answerOf((supabase) =>
     supabase
       .from('ai_tools')
       .select(SHOWN)
@@ -36,6 +38,8 @@ export const fetchToolsForPages = (from: number, to: number): Promise<ShownTool[
       .order('id', { ascending: false })
       .range(from, to),
   );
+  return tools.map(withRunningBadge);
+};
 
 /** Former slugs, each with the tool's current slug. */
 export const fetchFormerSlugs = (from: number, to: number) =>
