@@ -45,7 +45,7 @@ const oneOf = <Value extends string>(allowed: readonly Value[]) => ({
 });
 
 /** The single description of each column of tool_details, in the order of the form. */
-const DETAIL_COLUMNS: { [Column in keyof DetailColumns]: Description<Column> } = {
+export const DETAIL_COLUMNS: { [Column in keyof DetailColumns]: Description<Column> } = {
   trial_days: {
     field: 'trialDays',
     label: 'Free trial in days',
