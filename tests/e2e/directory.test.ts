@@ -231,11 +231,14 @@ describe('what the directory asks', () => {
     await page.evaluate(() => {
       const drawn: number[] = [];
       Object.assign(window, { drawn });
-      const nameOf = ({ target }: MutationRecord) =>
-        (target instanceof Element ? target : target.parentElement)?.closest('article h3');
+      /** The names of cards that are new or changed. */
+      const namesOf = ({ target, addedNodes }: MutationRecord) => [
+        (target instanceof Element ? target : target.parentElement)?.closest('article h3'),
+        ...[...addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll('article h3')] : [])),
+      ];
       document.querySelector('input[type=search]')?.addEventListener('input', () => drawn.push(0));
       new MutationObserver((changes) => {
-        const names = new Set(changes.map(nameOf).filter(Boolean));
+        const names = new Set(changes.flatMap(namesOf).filter(Boolean));
         drawn[drawn.length - 1] = (drawn.at(-1) ?? 0) + names.size;
       }).observe(document.querySelector('#directory') as Element, {
         childList: true,

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ListedTool } from '../../domain/tool';
 import { formatNumber } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
@@ -18,9 +18,6 @@ import { useSponsored } from './use-sponsored';
 
 /** How long an outdated result is shown before it is dimmed. */
 const DIM_AFTER_MS = 300;
-
-/** How many cards the first screen shows at most, with the page's head above them. */
-const FIRST_SCREEN = 8;
 
 const none: readonly SponsoredTool[] = [];
 
@@ -129,24 +126,15 @@ type CardsProps = {
   onNarrow: (change: Partial<DirectoryState>) => void;
 };
 
-/**
- * Memoized, so that typing renders the cards again only when the results change. Each place keeps its elements, because
- * filling them anew is cheaper than making new ones. Of another search the first screen is painted first, and the cards
- * below it right after.
- */
-const Cards = memo(function Cards(shown: CardsProps) {
-  const later = useDeferredValue(shown);
-  const isNew = later.query !== shown.query;
+/** Memoized, so that typing renders the cards again only when the results change. */
+const Cards = memo(function Cards({ tools, isAdmin, query, onNarrow }: CardsProps) {
   return (
     <ul className="card-grid">
-      {shown.tools.map((tool, place) => {
-        const { tools, query } = isNew && place >= FIRST_SCREEN ? later : shown;
-        return (
-          <li key={place} className="min-w-0">
-            <ToolCard tool={tools[place] ?? tool} query={query} isAdmin={shown.isAdmin} onNarrow={shown.onNarrow} />
-          </li>
-        );
-      })}
+      {tools.map((tool) => (
+        <li key={tool.id} className="min-w-0">
+          <ToolCard tool={tool} query={query} isAdmin={isAdmin} onNarrow={onNarrow} />
+        </li>
+      ))}
     </ul>
   );
 });
