@@ -54,7 +54,7 @@ test('a gold sponsor has its banner here too, labelled, and no second place', as
   expect(screen.getAllByRole('link', { name: 'Golden' })).toHaveLength(1);
 });
 
-test('an unknown category is the not-found screen', () => {
+test('an unknown category is the not-found screen', async () => {
   renderCategory('/category/cooking');
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Page not found');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Oops! Page not found');
 });

@@ -57,6 +57,7 @@ const choose = (label: string, value: string) => fireEvent.change(select(label),
 const search = (text: string) => fireEvent.change(searchBox(), { target: { value: text } });
 const options = (label: string) => [...select(label).options].map(({ text }) => text);
 const button = (name: string) => screen.getByRole('button', { name });
+const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the directory says', () => {
   it("'Loading AI tools...' until something has come", async () => {
@@ -247,27 +248,27 @@ describe('the pages', () => {
     const { user } = await openPages(112);
     expect(shown()).toEqual(['1', '2', '3', '4', '…', '7']);
     expect(button('Previous')).toHaveProperty('disabled', true);
-    await user.click(button('Next'));
+    await user.click(link('Next'));
     await said('Showing 17-32 of 112 tools');
     expect(address()).toBe('/?page=2');
-    await user.click(button('Page 7'));
+    await user.click(link('Page 7'));
     await said('Showing 97-112 of 112 tools');
     expect(address()).toBe('/?page=7');
     expect(screen.getByText('7').getAttribute('aria-current')).toBe('page');
     expect(button('Next')).toHaveProperty('disabled', true);
-    await user.click(button('Previous'));
+    await user.click(link('Previous'));
     expect(address()).toBe('/?page=6');
   });
 
   it('scroll smoothly to the top when they change, and without motion for who asks for none', async () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     const { user } = await openPages(48);
-    await user.click(button('Next'));
+    await user.click(link('Next'));
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' });
     vi.spyOn(window, 'matchMedia').mockImplementation(
       (query) => ({ matches: query === '(prefers-reduced-motion: reduce)' }) as MediaQueryList,
     );
-    await user.click(button('Next'));
+    await user.click(link('Next'));
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'auto' });
   });
 
@@ -310,7 +311,7 @@ describe('reading', () => {
     const { user } = open();
     await waitFor(() => expect(asked().map(({ page }) => page)).toEqual([1, 2]));
     hold();
-    await user.click(button('Next'));
+    await user.click(link('Next'));
     await said('Showing 17-32 of 40 tools');
   });
 
@@ -409,11 +410,11 @@ describe('reading', () => {
 describe('a card', () => {
   it('narrows the directory to its category or a tag', async () => {
     const { user } = await openWith(4);
-    await user.click(screen.getAllByRole('button', { name: 'Video' })[0] as HTMLElement);
+    await user.click(screen.getAllByRole('link', { name: 'Video' })[0] as HTMLElement);
     await waitFor(() => expect(asked().at(-1)).toEqual({ category: 'Video', page: 1, page_size: 16 }));
     expect(address()).toBe('/?category=Video');
     await user.click(button('Clear Filters'));
-    await user.click(screen.getAllByRole('button', { name: 'tag-3' })[0] as HTMLElement);
+    await user.click(screen.getAllByRole('link', { name: 'tag-3' })[0] as HTMLElement);
     await waitFor(() => expect(asked().at(-1)).toEqual({ query: 'tag-3', page: 1, page_size: 16 }));
     expect(searchBox().value).toBe('tag-3');
   });
@@ -489,9 +490,9 @@ describe('payment', () => {
       'noopener noreferrer nofollow sponsored',
     ]);
     answer(21, { page: 2 });
-    await user.click(button('Next'));
+    await user.click(link('Next'));
     await waitFor(() => expect(banner()).toBeNull());
-    await user.click(button('Previous'));
+    await user.click(link('Previous'));
     expect(await screen.findByLabelText('Sponsored')).toBeTruthy();
     answer(1, { rows: [gold] });
     search('golden');

@@ -5,8 +5,17 @@ import { ThemeToggle } from '../../src/features/theme/theme-toggle';
 
 // What the page runs before its first paint.
 const inline = /<script>([\s\S]*?)<\/script>/.exec(readFileSync('index.html', 'utf8'))?.[1] ?? '';
+/** What this load of the page listens to; a reload begins anew. */
+let page = new AbortController();
+const listen = (type: string, run: (event: Event) => void) =>
+  window.addEventListener(type, run, { signal: page.signal });
 // oxlint-disable-next-line typescript/no-implied-eval
-const beforeFirstPaint = new Function(inline) as () => void;
+const script = new Function('addEventListener', inline) as (add: typeof listen) => void;
+const beforeFirstPaint = () => {
+  page.abort();
+  page = new AbortController();
+  script(listen);
+};
 const theme = () => document.documentElement.dataset['theme'];
 
 /** The system's choice, and a way to change it. */
@@ -53,7 +62,6 @@ describe('the theme', () => {
     load();
     systemTurns(true);
     expect(theme()).toBe('dark');
-    expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeTruthy();
   });
 
   it('is what was chosen, whatever the system says, also after a reload', () => {
@@ -66,7 +74,6 @@ describe('the theme', () => {
     unmount();
     load();
     expect(theme()).toBe('dark');
-    expect(screen.getByRole('button', { name: 'Switch to light mode' })).toBeTruthy();
   });
 
   it('follows what was chosen in another tab', () => {

@@ -203,8 +203,8 @@ describe('beside the card’s own link', () => {
   it('category and tags narrow the directory', async () => {
     const onNarrow = vi.fn<(change: object) => void>();
     const { user } = renderApp(<ToolCard tool={makeTool()} onNarrow={onNarrow} />);
-    await user.click(screen.getByRole('button', { name: 'AI Art' }));
-    await user.click(screen.getByRole('button', { name: 'drawing' }));
+    await user.click(screen.getByRole('link', { name: 'AI Art' }));
+    await user.click(screen.getByRole('link', { name: 'drawing' }));
     expect(onNarrow.mock.calls).toEqual([[{ category: 'AI Art' }], [{ search: 'drawing' }]]);
   });
 

@@ -40,6 +40,11 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 
+// jsdom shows what a closed details element holds.
+const style = document.createElement('style');
+style.textContent = 'details:not([open]) > :not(summary) { display: none }';
+document.head.append(style);
+
 // jsdom does not implement modal dialogs.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.open = true;
