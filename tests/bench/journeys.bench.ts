@@ -69,7 +69,7 @@ const journeys: Record<string, () => Promise<void>> = {
     await first.waitFor();
     await page.getByText('“video”').waitFor();
     const top = await names(page);
-    await page.getByRole('button', { name: 'Page 3', exact: true }).click();
+    await page.getByRole('link', { name: 'Page 3', exact: true }).click();
     await page.getByText(/^Showing 33-48 of [\d,]+ tools/).waitFor();
     const shared = page.url();
     const third = await names(page);

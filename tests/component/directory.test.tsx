@@ -484,8 +484,8 @@ describe('payment', () => {
     const { user } = openWithGold(21);
     const place = within(await screen.findByLabelText('Sponsored'));
     expect(place.getByText('Sponsored')).toBeTruthy();
-    const link = place.getByRole('link', { name: 'Golden' });
-    expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([
+    const golden = place.getByRole('link', { name: 'Golden' });
+    expect([golden.getAttribute('href'), golden.getAttribute('rel')]).toEqual([
       'https://partner.example/?ref=aisle',
       'noopener noreferrer nofollow sponsored',
     ]);

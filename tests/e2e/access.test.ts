@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, newMember, signIn } from '../support/accounts';
-import { openBrowser, touch, type Visitor } from '../support/browser';
+import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -92,7 +92,7 @@ describe('in both themes at 1280 and 320 px', () => {
     const found: string[] = [];
     for (const path of publicPaths) {
       await page.goto(path);
-      await touch(page);
+      await untilHydrated(page);
       if (path === '/' || path.startsWith('/category')) await page.getByText(/^Showing 1-/).waitFor();
       if (path.includes('?q=')) await page.getByText(/^No tools match/).waitFor();
       found.push(...(await findings(page, path)));
@@ -108,7 +108,7 @@ describe('in both themes at 1280 and 320 px', () => {
     found.push(...(await findings(page, 'consent sheet')));
     // The last look was a narrow one.
     await page.getByRole('button', { name: 'Decline All' }).click();
-    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByLabel('Menu').click();
     found.push(...(await findings(page, 'mobile menu', narrow)));
     await page.goto('/sign-up');
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -154,7 +154,7 @@ it('nothing scrolls sideways at twice the text size', async () => {
   const found: string[] = [];
   for (const path of publicPaths) {
     await page.goto(path);
-    await touch(page);
+    await untilHydrated(page);
     for (const width of [1280, 768]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;

@@ -33,7 +33,7 @@ describe('the directory in the address', () => {
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
     await page.getByLabel('Per page').selectOption('24');
     await page.getByText(/^Showing 1-24 of/).waitFor();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText(/^Showing 25-48 of/).waitFor();
     await page.waitForURL(({ searchParams }) => searchParams.get('page') === '2' && searchParams.get('size') === '24');
     await page.getByLabel('Pricing').selectOption('free');
@@ -114,7 +114,7 @@ describe('searching and browsing', () => {
     await page.getByRole('button', { name: 'Clear search' }).click();
     expect(await box.inputValue()).toBe('');
 
-    await page.getByRole('button', { name: 'Page 3', exact: true }).click();
+    await page.getByRole('link', { name: 'Page 3', exact: true }).click();
     await page.getByText(/^Showing 33-48 of/).waitFor();
     await page.getByLabel('Category').selectOption('image');
     await page.getByText(/^Showing 1-16 of \d+ tools \(filtered from \d+ total\)$/).waitFor();
@@ -169,9 +169,9 @@ describe('searching and browsing', () => {
     await pages.waitFor();
     const height = (await pages.boundingBox())?.height ?? 0;
     expect(height).toBeLessThanOrEqual(48);
-    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Filters').click();
     await page.getByLabel('Pricing').selectOption('free');
-    await page.getByRole('button', { name: 'Filters, 1 active' }).waitFor();
+    await page.getByLabel('Filters, 1 active').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });
 });

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
-import { openBrowser, touch } from '../support/browser';
+import { openBrowser, untilHydrated } from '../support/browser';
 import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -68,12 +69,16 @@ describe('every page of the build', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has no script except the one that the content policy allows, and no inline style', () => {
+  it('has no script and no style except the one each that the content policy allows', () => {
+    const policy = readFileSync(join(servedSite().dist, '_headers'), 'utf8');
+    const isAllowed = (text = '') => policy.includes(createHash('sha256').update(text).digest('base64'));
     const faults: string[] = [];
     for (const [path, html] of renderedPages()) {
       const scripts = [...html.matchAll(/<script(?![^>]* type="application\/(?:ld\+)?json")([^>]*)>/g)];
       if (scripts.filter(([, attributes = '']) => !attributes.includes('src=')).length !== 1) faults.push(path);
-      if (/<style|\sstyle="/.test(html)) faults.push(`${path} has a style`);
+      const styles = [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)];
+      if (styles.length !== 1 || !isAllowed(styles[0]?.[1])) faults.push(`${path} has ${styles.length} styles`);
+      if (/\sstyle="|rel="stylesheet"/.test(html)) faults.push(`${path} has another style`);
     }
     expect(faults).toEqual([]);
   });
@@ -228,7 +233,7 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
         );
       });
       await page.goto(path);
-      await touch(page);
+      await untilHydrated(page);
       await page.waitForLoadState('networkidle');
       const [asItCame, now] = await page.evaluate(() => [
         (window as unknown as { asItCame: unknown[] }).asItCame,

@@ -38,16 +38,11 @@ export type Visitor = Page & {
   complaints: string[];
 };
 
-/** Does what every visitor does first, and waits until the page's own code has hydrated its HTML. */
-export async function touch(page: Page) {
-  await expect
-    .poll(async () => {
-      await page.mouse.move(Math.random() * 300, 300);
-      return page.evaluate(() =>
-        Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
-      );
-    })
-    .toBe(true);
+/** Waits until the page's code has hydrated its HTML. */
+export async function untilHydrated(page: Page) {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, touch } from '../../support/browser';
+import { openBrowser, untilHydrated } from '../../support/browser';
 import { withoutHtml } from '../../support/without-html';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -68,7 +68,7 @@ describe('reads that fail', () => {
     const page = await site.newPage();
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of/).waitFor();
-    await touch(page);
+    await untilHydrated(page);
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** A page whose code does not come before it is released. */
+async function openHeld(path: string, options: Parameters<typeof site.newPage>[0] = {}) {
+  const page = await site.newPage(options);
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  return {
+    page,
+    start: async () => {
+      release();
+      await untilHydrated(page);
+    },
+  };
+}
+const theme = (page: Visitor) => page.locator('html').getAttribute('data-theme');
+
+describe('before the app has started', () => {
+  it('questions open, one at a time, and stay as they are when it starts', async () => {
+    const { page, start } = await openHeld('/faq', phone);
+    const open = page.locator('details[open] > div');
+    await page.locator('main summary').nth(0).tap();
+    await expect.poll(() => open.count()).toBe(1);
+    await page.locator('main summary').nth(2).tap();
+    expect(await open.count()).toBe(1);
+    const said = await open.textContent();
+    await start();
+    expect(await open.textContent()).toBe(said);
+    expect(await open.isVisible()).toBe(true);
+    await page.locator('main summary').nth(2).tap();
+    expect(await open.count()).toBe(0);
+  });
+
+  it('the theme changes with each press, before and after', async () => {
+    const { page, start } = await openHeld('/about', phone);
+    await page.getByRole('button', { name: 'Switch to dark mode' }).tap();
+    expect(await theme(page)).toBe('dark');
+    await start();
+    expect(await theme(page)).toBe('dark');
+    await page.getByRole('button', { name: 'Switch to light mode' }).tap();
+    expect(await theme(page)).toBe('light');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  });
+
+  it('the menu opens and leads on', async () => {
+    const { page, start } = await openHeld('/about', phone);
+    await page.getByLabel('Menu').tap();
+    const blog = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Blog' });
+    await blog.waitFor();
+    await start();
+    await blog.tap();
+    await page.getByRole('heading', { level: 1, name: 'Blog' }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Mobile' }).count()).toBe(0);
+  });
+
+  it.each([
+    ['Next', '/?page=2', /^Showing 17-32 of/],
+    ['Page 3', '/?page=3', /^Showing 33-48 of/],
+  ])('%s is a link to %s', async (name, address, shown) => {
+    const { page, start } = await openHeld('/', phone);
+    await page.getByRole('link', { name, exact: true }).tap();
+    await page.waitForURL(site.baseUrl + address);
+    await start();
+    await page.getByText(shown).waitFor();
+  });
+
+  it('a tab of the courses is a link', async () => {
+    const { page, start } = await openHeld('/free-courses', phone);
+    const tab = page.getByRole('tab').nth(2);
+    const name = await tab.textContent();
+    await tab.tap();
+    await page.waitForURL(/\?topic=/);
+    await start();
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe(name);
+  });
+
+  it('what is typed and chosen is used when it starts', async () => {
+    const { page, start } = await openHeld('/', phone);
+    await page.getByLabel('Filters').tap();
+    await page.getByLabel('Pricing').selectOption('free');
+    await page.getByPlaceholder('Search AI tools...').fill('image');
+    await start();
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=image&pricing=free');
+    expect(await page.getByPlaceholder('Search AI tools...').inputValue()).toBe('image');
+    expect(await page.getByLabel('Pricing').inputValue()).toBe('free');
+    await page.getByText(/^Showing 1-\d+ of \d+ tools/).waitFor();
+  });
+
+  it('Enter in the search box searches', async () => {
+    const { page, start } = await openHeld('/');
+    await page.getByPlaceholder('Search AI tools...').fill('duolingo');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\?q=duolingo/);
+    await start();
+    await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
+  });
+
+  it.each(['/forgot-password', '/sign-in'])('%s sends nothing, and then one request for one press', async (path) => {
+    const { page, start } = await openHeld(path);
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (/\/auth\/v1\/(recover|token)/.test(request.url())) asked.push(request.postDataJSON());
+    });
+    const email = page.locator('input[name=email]');
+    const button = page.locator('form button[type=submit]');
+    const place = await button.boundingBox();
+    const press = () => page.mouse.click((place?.x ?? 0) + 20, (place?.y ?? 0) + 10);
+    for (let times = 0; times < 6; times += 1) await press();
+    await page.keyboard.press('Enter');
+    expect(new URL(page.url()).search).toBe('');
+    await start();
+    expect(asked).toEqual([]);
+    await email.fill('early@example.com');
+    if (path === '/sign-in') await page.locator('input[name=password]').fill('a password');
+    const answered = page.waitForResponse(/\/auth\/v1\/(recover|token)/);
+    await press();
+    // The values of the press count, not those of later.
+    await email.fill('later@example.com');
+    await answered;
+    expect(asked).toEqual([expect.objectContaining({ email: 'early@example.com' })]);
+  });
+});
+
+it('the placements that are seen are counted', async () => {
+  const page = await site.newPage({ viewport: { width: 1280, height: 2000 } });
+  const counted = page.waitForRequest('**/rpc/count_placements');
+  await page.goto('/');
+  expect((await counted).postDataJSON()).toMatchObject({ clicked: [] });
+});
+
+it('a page shows by itself what has changed since the build', async () => {
+  const page = await site.newPage();
+  await page.route('**/rpc/directory_version', (route) => route.fulfill({ json: 'another' }));
+  const read = page.waitForResponse(/rpc\/search_tools/);
+  await page.goto('/');
+  expect((await read).status()).toBe(200);
+});
