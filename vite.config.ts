@@ -131,7 +131,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
       rolldownOptions: {
         output: {
           codeSplitting: {
-            // What every page starts with: packages, which change rarely, and the app's own modules.
+            // What every page starts with: packages, which change rarely, and the app's own modules. The stylesheet stays
+            // with the entry, so that no other part waits for its file, which stands in the page.
             groups: [
               { name: 'vendor', test: /\/node_modules\//, tags: ['$initial'], includeDependenciesRecursively: false },
               {

@@ -4,6 +4,7 @@ import { App } from './app/app';
 import { BrowserRouter } from './app/browser-router';
 import { keepFresh } from './app/keep-fresh';
 import { takePageData } from './app/page-data';
+import type { PageModule } from './app/page-modules';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
 import { reloadForNewVersion } from './lib/new-version';
@@ -28,8 +29,9 @@ const app = (
 
 async function hydratePage() {
   // If loading fails, start anyway: rendering the page fails the same way and shows the error.
+  const { page } = JSON.parse(document.getElementById('app-files')?.textContent ?? '') as { page: [string] };
   await pageAt(pathname)
-    .preload(pathname)
+    .preload(pathname, () => import(/* @vite-ignore */ page[0]) as Promise<PageModule>)
     .catch(() => {});
   const version = takePageData(queryClient);
   // In a transition React hydrates in slices, so that the page answers in between.

@@ -30,12 +30,12 @@ export function htmlFiles(dist: string, shell: string) {
   const app = [...entry].toReversed();
   // Thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
-  /** What the script of index.html loads after the first paint: the app, its entry last, and what the page adds. */
+  /** What the script of index.html loads after the first paint: the app, its entry last, and what the page adds, its module first. */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);
     if (known !== undefined) return known;
     const addresses = (files: string[]) => files.map((file) => `/${file}`);
-    const page = [...filesOf('src/app/page-modules.ts', filesOf(source))].filter((file) => !entry.has(file));
+    const page = [...filesOf(source)].filter((file) => !entry.has(file));
     const files = { app: addresses(app), page: addresses(page) };
     const list = `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>`;
     lists.set(source, list);

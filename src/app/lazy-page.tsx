@@ -18,12 +18,7 @@ export function lazyPage(name: string, load?: LoadPage) {
     return loadPage();
   };
   let loaded: ComponentType | undefined;
-  const fetchPage = async () => {
-    const module = await (load ?? loadListed)();
-    loaded = module.default;
-    return module;
-  };
-  const Later = lazy(fetchPage);
+  const Later = lazy(load ?? loadListed);
 
   function Page() {
     // Fixed at the first render: switching the component type later would unmount the page and lose its state.
@@ -33,8 +28,10 @@ export function lazyPage(name: string, load?: LoadPage) {
   return Object.assign(Page, {
     /** The key of this page in the build's manifest. */
     source: `src/${file}`,
-    preload: async (path: string) => {
-      const module = await fetchPage();
+    /** @param loadModule for a page whose HTML names its module: the list of all pages is not needed then. */
+    preload: async (path: string, loadModule: LoadPage = load ?? loadListed) => {
+      const module = await loadModule();
+      loaded = module.default;
       await module.preload?.(path);
     },
   });
