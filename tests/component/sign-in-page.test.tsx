@@ -231,6 +231,22 @@ describe('an arrival by redirect', () => {
     expect(address()).toBe('/');
   });
 
+  it.each([
+    ['a second sign-up leads to a new password: the first one is kept, whoever chose it', 86_400, '/reset-password'],
+    ['a first sign-up leads home, though its mail took a while', 10, '/'],
+  ])('by %s', async (_what, seconds, to) => {
+    const user = {
+      email: 'greta@example.com',
+      user_metadata: {},
+      created_at: '2026-11-20T10:00:00Z',
+      confirmation_sent_at: new Date(Date.parse('2026-11-20T10:00:00Z') + seconds * 1000).toISOString(),
+    };
+    backend.auth.setSession.mockResolvedValueOnce({ data: { user }, error: null });
+    authBegan.byMail('sign-up', 'greta@example.com');
+    home(`/about${hash}&type=signup`);
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
   it('by a recovery mail that was asked for here leads to the new password', async () => {
     authBegan.byMail('recovery', 'Greta@example.com');
     home(`/${hash}&type=recovery`);

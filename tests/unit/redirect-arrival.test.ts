@@ -11,8 +11,13 @@ test('an access token in the hash is a session', () => {
   expect(arrival('#access_token=a.b.c&expires_in=3600&refresh_token=r&token_type=bearer')).toEqual({
     kind: 'session',
     isRecovery: false,
+    isSignUp: false,
     tokens: { access_token: 'a.b.c', refresh_token: 'r' },
   });
+});
+
+test('a token of the type signup confirms a new account', () => {
+  expect(arrival('#access_token=a.b.c&type=signup')).toMatchObject({ kind: 'session', isSignUp: true });
 });
 
 test('a token of the type recovery asks for a new password', () => {

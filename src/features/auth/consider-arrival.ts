@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js';
 import type { NavigateFunction } from 'react-router-dom';
 import { authSentence } from '../../domain/auth-sentences';
 import { getSupabase } from '../../lib/supabase';
@@ -15,6 +16,13 @@ const isSignedIn = () =>
       ({ data }) => data.session !== null,
       () => false,
     );
+
+/**
+ * Whether the address had been signed up with before. The auth server keeps the password of the first time, whoever
+ * chose it. It sends no second mail within a minute, and a mail takes seconds.
+ */
+const wasSignedUpBefore = ({ created_at, confirmation_sent_at = '' }: User) =>
+  Date.parse(confirmation_sent_at) - Date.parse(created_at) > 30_000;
 
 /**
  * Handles the result of an auth redirect. A session that this browser requested is accepted; for any other the visitor
@@ -37,13 +45,18 @@ export async function considerArrival(
     if (!(await isSignedIn())) void navigate('/sign-in', { replace: true });
   };
 
-  const take = async ({ tokens, isRecovery }: Extract<Arrival, { kind: 'session' }>) => {
+  const take = async ({ tokens, isRecovery, isSignUp }: Extract<Arrival, { kind: 'session' }>) => {
     ask(null);
     try {
       const { data, error } = await (await getSupabase()).auth.setSession(tokens);
       if (error || !data.user) return await fail();
-      if (!isRecovery) welcome(data.user);
-      void navigate(isRecovery ? '/reset-password' : providerReturn.take(), { replace: true });
+      const mustChoose = isSignUp && wasSignedUpBefore(data.user);
+      if (mustChoose) {
+        notify.info('This address was registered before.', {
+          description: 'Choose your password now: the one of before still counts.',
+        });
+      } else if (!isRecovery) welcome(data.user);
+      void navigate(isRecovery || mustChoose ? '/reset-password' : providerReturn.take(), { replace: true });
     } catch {
       await fail();
     }

@@ -1,7 +1,12 @@
 /** What an auth redirect (from a provider or a link in a mail) left in the address, if anything. */
 export type Arrival =
   | { kind: 'none' }
-  | { kind: 'session'; isRecovery: boolean; tokens: { access_token: string; refresh_token: string } }
+  | {
+      kind: 'session';
+      isRecovery: boolean;
+      isSignUp: boolean;
+      tokens: { access_token: string; refresh_token: string };
+    }
   /** One of the two links that confirm a change of e-mail address was opened. */
   | { kind: 'half-confirmed' }
   /** `code` is the auth server's error code. Its description is ignored: anybody can write one into a link. */
@@ -22,7 +27,13 @@ export function readArrival({ hash, search }: { hash: string; search: string }):
   const inHash = new URLSearchParams(hash.replace(/^#/, ''));
   if (inHash.has('access_token')) {
     const [access_token, refresh_token] = [inHash.get('access_token') ?? '', inHash.get('refresh_token') ?? ''];
-    return { kind: 'session', isRecovery: inHash.get('type') === 'recovery', tokens: { access_token, refresh_token } };
+    const type = inHash.get('type');
+    return {
+      kind: 'session',
+      isRecovery: type === 'recovery',
+      isSignUp: type === 'signup',
+      tokens: { access_token, refresh_token },
+    };
   }
   // Some failures have no `error` parameter: the auth server sets it for a few statuses only.
   const from = inHash.has('error') || inHash.has('error_code') ? inHash : new URLSearchParams(search);
