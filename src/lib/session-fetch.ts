@@ -54,6 +54,10 @@ export function sessionFetch(publishableKey: string, auth: () => Auth): typeof f
   return async (input, init) => {
     const address = addressOf(input);
     const answer = await fetch(input, init);
+    // Too many requests from this network say nothing about the session: supabase-js would end it, unless the server
+    // seems busy; then it tries again.
+    if (answer.status === 429 && address.includes('grant_type=refresh_token'))
+      return new Response('{}', { status: 503 });
     if (address.includes('/auth/v1/')) return answer.ok ? onThisClock(answer) : answer;
 
     const headers = new Headers(init?.headers);
