@@ -29,6 +29,10 @@ const AUTH_SENTENCES = new Map(
   }),
 );
 
+/** How long the server sends no further mail to this address, if that is why it refused. */
+export const secondsToNextMail = (message: string): string | undefined =>
+  /only request this after (\d+) second/.exec(message)?.[1];
+
 /** The message for an auth error; undefined if the server's own text is good enough. */
 export function authSentence({
   code = '',
@@ -39,11 +43,10 @@ export function authSentence({
   status?: number | undefined;
   message?: string;
 }): string | undefined {
-  const seconds = /only request this after (\d+) second/.exec(message)?.[1];
+  const seconds = secondsToNextMail(message);
   if (seconds) return `A mail was sent a moment ago. Ask for another in ${seconds} seconds.`;
-  if (code === 'unexpected_failure' && message.startsWith('Error sending')) {
-    return 'The mail could not be sent. Try again in a few minutes.';
-  }
+  // Without a code: the client drops it from answers with status 500.
+  if (message.startsWith('Error sending')) return 'The mail could not be sent. Try again in a few minutes.';
   if (message.startsWith('Unsupported provider'))
     return 'This way to sign in is not set up here. Use email and password.';
   return AUTH_SENTENCES.get(code) ?? (status === 429 ? AUTH_SENTENCES.get('over_request_rate_limit') : undefined);

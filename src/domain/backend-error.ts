@@ -34,9 +34,9 @@ export function describeError(error: unknown): string {
   if (isMissingPart(known)) {
     return 'A part of the site could not be loaded; a new version may be out. Load the page again and try once more.';
   }
-  if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
   const refusal = authSentence({ code: known.code, status: known.status, message });
   if (refusal) return refusal;
+  if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
   if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
     return 'You do not have permission to do this. Sign in again, and try once more.';
   }
@@ -48,4 +48,6 @@ export function describeError(error: unknown): string {
 
 /** Whether the outcome of a write is unknown: no response arrived, or only one from a proxy in between. */
 export const isUnanswered = (error: unknown, status?: number): boolean =>
-  isUnreachable(error ?? {}) || status === 0 || [502, 503, 504].includes(status ?? -1);
+  (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||
+  status === 0 ||
+  [502, 503, 504].includes(status ?? -1);

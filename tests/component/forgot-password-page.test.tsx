@@ -1,11 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { authBegan } from '../../src/features/auth/auth-began';
 import ForgotPasswordPage from '../../src/pages/forgot-password-page';
 import ResetPasswordPage from '../../src/pages/reset-password-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const unanswered = { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' };
 
 async function askFor(email: string) {
   const { user } = renderPage(<ForgotPasswordPage />, { at: '/forgot-password' });
@@ -39,6 +42,25 @@ test('a link that could not be sent is told', async () => {
   expect(screen.queryByText(/a link is on its way/)).toBeNull();
 });
 
+test('a link that was mailed a moment ago is on its way: only a known address is refused a second one', async () => {
+  backend.auth.resetPasswordForEmail.mockResolvedValue({
+    error: {
+      status: 429,
+      code: 'over_email_send_rate_limit',
+      message: 'For security purposes, you can only request this after 58 seconds.',
+    },
+  });
+  await askFor('mo@example.com');
+  expect(await screen.findByText(/^If there is an account for this address, a link is on its way/)).toBeTruthy();
+});
+
+test('a link that was mailed without an answer is still one that this browser asked for', async () => {
+  backend.auth.resetPasswordForEmail.mockResolvedValue({ error: unanswered });
+  await askFor('mo@example.com');
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
+  expect(authBegan.claims({ email: 'mo@example.com', isRecovery: true })).toBe(true);
+});
+
 test('a new password is chosen and leads home', async () => {
   backend.startSession({ email: 'mo@example.com' });
   const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password' });
@@ -54,6 +76,32 @@ test('a new password is chosen and leads home', async () => {
   expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
   expect(backend.auth.updateUser).toHaveBeenCalledExactlyOnceWith({ password: 'a new password' });
   await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('a password whose change was not answered is called changed once the server says that it is the same', async () => {
+  backend.startSession({ email: 'mo@example.com' });
+  const { user } = renderPage(<ResetPasswordPage />, { at: '/reset-password' });
+  const same = {
+    status: 422,
+    code: 'same_password',
+    message: 'New password should be different from the old password.',
+  };
+  const save = async (password: string) => {
+    for (const label of ['New password', 'Confirm password']) {
+      await user.clear(await screen.findByLabelText(label));
+      await user.type(screen.getByLabelText(label), password);
+    }
+    await user.click(screen.getByRole('button', { name: 'Save the Password' }));
+  };
+  backend.auth.updateUser.mockResolvedValue({ error: same });
+  await save('the old password');
+  expect(await screen.findByText(same.message)).toBeTruthy();
+  backend.auth.updateUser.mockResolvedValue({ error: unanswered });
+  await save('a new password');
+  expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
+  backend.auth.updateUser.mockResolvedValue({ error: same });
+  await save('a new password');
+  expect(await screen.findByText('Your password has been changed.')).toBeTruthy();
 });
 
 test('a link that was used or is too old says so and offers a new one', async () => {

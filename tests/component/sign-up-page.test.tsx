@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
+import { authBegan } from '../../src/features/auth/auth-began';
 import SignUpPage from '../../src/pages/sign-up-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -51,7 +52,7 @@ describe('a new account', () => {
     });
     const { user } = open();
     await signUp(user);
-    await waitFor(() => expect(left).toEqual([]));
+    await waitFor(() => expect(left).toEqual(['auth-began']));
   });
 });
 
@@ -66,6 +67,16 @@ describe('a new account that fails', () => {
     expect(await screen.findByText(expected)).toBeTruthy();
     expect(field('Name').value).toBe('Mo Maker');
     expect(address()).toBe('/sign-up');
+  });
+
+  it('without an answer does not say whether it is there, and the link in its mail belongs to this browser', async () => {
+    backend.auth.signUp.mockResolvedValue({
+      error: { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' },
+    });
+    const { user } = open();
+    await signUp(user);
+    expect(await screen.findByText(/^The server did not answer, so your account may be there already/)).toBeTruthy();
+    expect(authBegan.claims({ email: 'mo@example.com', isRecovery: false })).toBe(true);
   });
 
   it('asks nobody while fields are wrong: it names every one, goes to the first, and says so to screen readers', async () => {

@@ -42,6 +42,14 @@ describe('an error of the auth server', () => {
     expect(describeError({ name: 'AuthApiError', status, code, message })).toBe(message);
   });
 
+  it('that no mail could be sent is no lost connection, though the client takes every 500 for one', () => {
+    for (const message of ['Error sending confirmation email', 'Error sending recovery email']) {
+      expect(describeError({ name: 'AuthRetryableFetchError', status: 500, message })).toMatch(
+        /^The mail could not be/,
+      );
+    }
+  });
+
   it('has no message if it is unknown', () => {
     expect(authSentence({ code: 'constructor' })).toBeUndefined();
     expect(authSentence({})).toBeUndefined();

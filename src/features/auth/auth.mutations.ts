@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { authSentence } from '../../domain/auth-sentences';
-import { describeError } from '../../domain/backend-error';
+import { useRef } from 'react';
+import { authSentence, secondsToNextMail } from '../../domain/auth-sentences';
+import { describeError, isUnanswered } from '../../domain/backend-error';
 import { isSetUp, type SignInProvider } from '../../domain/sign-in-providers';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';
@@ -51,18 +52,23 @@ export const useSignUp = () =>
   useMutation({
     mutationFn: async ({ name, email, password }: SignUpValues) => {
       clearStoredAuthKeys();
-      const { error } = await (
-        await getSupabase()
-      ).auth.signUp({
+      const supabase = await getSupabase();
+      // Before it is asked for: the mail may be sent although the answer is lost.
+      authBegan.byMail('sign-up', email);
+      const { error } = await supabase.auth.signUp({
         email,
         password,
         options: { data: { name }, emailRedirectTo: `${window.location.origin}/`, ...takeCaptchaToken() },
       });
       if (error) throw error;
-      authBegan.byMail('sign-up', email);
     },
     onSuccess: () => notify.success('Account created successfully! Please check your email for verification.'),
-    onError: (error) => notify.error(describeError(error) || 'Failed to create account. Please try again.'),
+    onError: (error) =>
+      notify.error(
+        isUnanswered(error)
+          ? 'The server did not answer, so your account may be there already. Look into your mail, or try to sign in.'
+          : describeError(error) || 'Failed to create account. Please try again.',
+      ),
   });
 
 /** @param failure the title of the error message where the server says nothing. */
@@ -113,24 +119,29 @@ export const useSignOut = () =>
 export const useRequestPasswordReset = () =>
   useMutation({
     mutationFn: async ({ email }: { email: string }) => {
-      const { error } = await (
-        await getSupabase()
-      ).auth.resetPasswordForEmail(email, {
+      const supabase = await getSupabase();
+      authBegan.byMail('recovery', email);
+      const { error } = await supabase.auth.resetPasswordForEmail(email, {
         redirectTo: `${window.location.origin}/reset-password`,
         ...takeCaptchaToken(),
       });
-      if (error) throw error;
-      authBegan.byMail('recovery', email);
+      // Only a known address is refused a second mail: the words would tell that it is known, and a link is on its way.
+      if (error && !secondsToNextMail(error.message)) throw error;
     },
     onError: (error) => notify.error(describeError(error) || 'The link could not be sent. Please try again.'),
   });
 
-export const useSetPassword = () =>
-  useMutation({
+export function useSetPassword() {
+  const unanswered = useRef('');
+  return useMutation({
     mutationFn: async ({ password }: { password: string }) => {
       const { error } = await (await getSupabase()).auth.updateUser({ password });
+      // The first try had changed it, and only its answer was lost.
+      if (error?.code === 'same_password' && password === unanswered.current) return;
+      unanswered.current = isUnanswered(error) ? password : '';
       if (error) throw error;
     },
     onSuccess: () => notify.success('Your password has been changed.'),
     onError: (error) => notify.error(describeError(error) || 'The password could not be changed. Please try again.'),
   });
+}
