@@ -72,6 +72,23 @@ describe.each(servers)('%s, addresses confirmed by mail', (name) => {
     expect((await enter(server, email)).error?.code).toBe('email_not_confirmed');
   });
 
+  onGoTrueAlone(
+    'signing up again before the link was opened keeps the first password, and the account tells that it is older',
+    async () => {
+      const email = newAddress('again');
+      await server.visitor().auth.signUp({ email, password: PASSWORD });
+      const yesterday = `created_at = now() - interval '1 day', confirmation_sent_at = now() - interval '1 day'`;
+      await server.sql(`update auth.users set ${yesterday} where email = $1`, [email]);
+      await server.visitor().auth.signUp({ email, password: 'another password' });
+      const arrived = await server.follow(server.links(email)[0] ?? '');
+      expect((await enter(server, email, 'another password')).error?.code).toBe('invalid_credentials');
+      expect((await enter(server, email)).error).toBeNull();
+      const { data } = await server.visitor().auth.getUser(arrived['access_token']);
+      const { created_at = '', confirmation_sent_at = '' } = data.user ?? {};
+      expect(Date.parse(confirmation_sent_at) - Date.parse(created_at)).toBeGreaterThan(86_000_000);
+    },
+  );
+
   onGoTrueAlone('signing up with a taken address answers as if it were new', async () => {
     const taken = await member(server, 'taken');
     const { data, error } = await server.visitor().auth.signUp({ email: taken.email, password: 'another password' });

@@ -14,6 +14,7 @@ quietBackend();
 export type AuthServerName = 'the embedded auth' | 'GoTrue';
 export type AuthServer = Awaited<ReturnType<typeof startAuthServer>>;
 
+type Changed = { confirmations: boolean; smtp?: number };
 type Driver = { query?(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>; unsafe?: Unsafe };
 type Unsafe = (text: string, values?: unknown[]) => Promise<unknown[]>;
 
@@ -55,10 +56,10 @@ export async function startAuthServer(
     const embedded = (request: Request) => app.fetch(request);
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const serve = (on: boolean) =>
+    const serve = (changed: Changed) =>
       postgres &&
-      serveGoTrue(binary, { ...settings, database: postgres.url, gateway: url, confirmations: on, smtp: mail.port });
-    let goTrue = await serve(confirmations);
+      serveGoTrue(binary, { ...settings, database: postgres.url, gateway: url, smtp: mail.port, ...changed });
+    let goTrue = await serve({ confirmations });
     ends.push(() => goTrue?.stop());
     const gateway = await startGateway(
       { ...(goTrue ? { '/auth/v1': (request) => goTrue!.answer(request) } : {}), '/': embedded },
@@ -77,10 +78,10 @@ export async function startAuthServer(
       url,
       visitor,
       stop,
-      /** Starts GoTrue again, with or without confirmations; it has then forgotten who made how many requests. */
-      async restart(settings: { confirmations: boolean }) {
+      /** Starts GoTrue again with other settings; it has then forgotten who made how many requests. */
+      async restart(changed: Changed) {
         await goTrue?.stop();
-        goTrue = await serve(settings.confirmations);
+        goTrue = await serve(changed);
       },
       /** Runs one statement, bypassing all policies. */
       sql: async <Row = Record<string, unknown>>(statement: string, values: unknown[] = []): Promise<Row[]> =>

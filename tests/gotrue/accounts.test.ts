@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signIn } from '../support/accounts';
+import { type AuthServer, startAuthServer } from '../support/auth-server';
+import type { Visitor } from '../support/browser';
+import { CLIENT_ADDRESS, goTrueBinary } from '../support/gotrue';
+import { openTarget, projectOn } from '../support/journey-target';
+
+let server: AuthServer;
+let target: Awaited<ReturnType<typeof openTarget>>;
+beforeAll(async () => {
+  server = await startAuthServer('GoTrue', { confirmations: true, binary: goTrueBinary(), hasMailLimits: true });
+  target = await openTarget({ hosted: await projectOn(server) });
+});
+afterAll(async () => {
+  await target?.close([]);
+  await server?.stop();
+});
+
+const PASSWORD = 'correct horse battery';
+let made = 0;
+const newPerson = (name: string) => ({
+  name,
+  email: `${name.toLowerCase()}-${(made += 1)}@example.com`,
+  password: PASSWORD,
+});
+type Person = ReturnType<typeof newPerson>;
+/** A browser whose requests count for limits, as those of one address. */
+const limitedBrowser = (address: string) => target.site.newPage({ extraHTTPHeaders: { [CLIENT_ADDRESS]: address } });
+
+async function signUp(page: Visitor, { name, email, password }: Person) {
+  await page.goto('/sign-up');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+async function trySignIn(page: Visitor, { email, password }: Person) {
+  if (!page.url().endsWith('/sign-in')) await page.goto('/sign-in');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+async function forgot(page: Visitor, email: string) {
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send the Link' }).click();
+}
+const promised = (page: Visitor) =>
+  page.getByText('If there is an account for this address, a link is on its way.').waitFor();
+const CREATED = 'Account created successfully! Please check your email for verification.';
+const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
+const link = (email: string, type: string) =>
+  server.links(email).find((one) => one.includes(`type=${type}`)) ?? 'no link';
+/** A confirmed account whose last mail was sent long ago. */
+async function member(name: string) {
+  const person = newPerson(name);
+  const { error } = await target.service.auth.admin.createUser({
+    email: person.email,
+    password: person.password,
+    email_confirm: true,
+    user_metadata: { name },
+  });
+  if (error) throw error;
+  return person;
+}
+
+describe('addresses confirmed by mail', () => {
+  it('a new account is refused before its link, and its link signs in the browser that asked for it', async () => {
+    const nina = newPerson('Nina');
+    const page = await target.site.newPage();
+    await signUp(page, nina);
+    await page.getByText(CREATED).waitFor();
+    await trySignIn(page, nina);
+    await page.getByText('This address is not confirmed yet.').first().waitFor();
+    await page.goto(link(nina.email, 'signup'));
+    await page.getByText('Welcome back, Nina! 👋').waitFor();
+    expect(page.url()).toBe(`${target.site.baseUrl}/`);
+    await page.goto('/create-listing');
+    await page.getByRole('button', { name: 'Submit Listing' }).waitFor();
+  });
+
+  it('its link in another browser is asked about; declined, the account is confirmed and the link used up', async () => {
+    const olga = newPerson('Olga');
+    const [here, there] = [await target.site.newPage(), await target.site.newPage()];
+    await signUp(here, olga);
+    await here.getByText(CREATED).waitFor();
+    await there.goto(link(olga.email, 'signup'));
+    await there.getByRole('heading', { name: `Continue as ${olga.email}?` }).waitFor();
+    await there.getByRole('button', { name: 'Stay signed out' }).click();
+    expect(await accountMenu(there).count()).toBe(0);
+    await here.goto(link(olga.email, 'signup'));
+    await here.getByText('The link has been used already, or is too old.').waitFor();
+    await signIn(here, olga);
+  });
+
+  it('its link in a browser where another account is signed in changes nothing before it is agreed to', async () => {
+    const [paul, quentin] = [newPerson('Paul'), await member('Quentin')];
+    const [here, there] = [await target.site.newPage(), await target.site.newPage()];
+    await signUp(here, paul);
+    await here.getByText(CREATED).waitFor();
+    await signIn(there, quentin);
+    await there.goto(link(paul.email, 'signup'));
+    await there.getByText(`You are signed in as ${quentin.email} now.`).waitFor();
+    await there.getByRole('button', { name: `Continue as ${paul.email}` }).click();
+    await there.getByText('Welcome back, Paul! 👋').waitFor();
+    await there.getByRole('button', { name: 'Account menu of Paul' }).waitFor();
+  });
+
+  it('a taken address is answered like a new one', async () => {
+    const rosa = await member('Rosa');
+    const page = await target.site.newPage();
+    await signUp(page, { ...rosa, password: 'another password' });
+    await page.getByText(CREATED).waitFor();
+    expect(server.links(rosa.email)).toEqual([]);
+    await signIn(page, rosa);
+  });
+
+  it('a second sign-up within a minute says how long to wait', async () => {
+    const sven = newPerson('Sven');
+    const page = await target.site.newPage();
+    await signUp(page, sven);
+    await page.getByText(CREATED).waitFor();
+    await signUp(page, { ...sven, password: 'another password' });
+    await page.getByText(/^A mail was sent a moment ago. Ask for another in \d+ seconds.$/).waitFor();
+  });
+
+  it('who signs up with an address that somebody registered before chooses a password of their own', async () => {
+    const wanda = newPerson('Wanda');
+    await server.visitor().auth.signUp({ email: wanda.email, password: 'chosen by somebody else' });
+    const yesterday = `created_at = now() - interval '1 day', confirmation_sent_at = now() - interval '1 day'`;
+    await server.sql(`update auth.users set ${yesterday} where email = $1`, [wanda.email]);
+    const page = await target.site.newPage();
+    await signUp(page, wanda);
+    await page.getByText(CREATED).waitFor();
+    await page.goto(link(wanda.email, 'signup'));
+    await page.getByText('This address was registered before').waitFor();
+    await page.waitForURL('**/reset-password');
+    await page.getByLabel('New password', { exact: true }).fill(wanda.password);
+    await page.getByLabel('Confirm password').fill(wanda.password);
+    await page.getByRole('button', { name: 'Save the Password' }).click();
+    await page.getByText('Your password has been changed.').waitFor();
+    const { error } = await server
+      .visitor()
+      .auth.signInWithPassword({ email: wanda.email, password: 'chosen by somebody else' });
+    expect(error?.code).toBe('invalid_credentials');
+  });
+
+  it('a forgotten password is chosen anew; the same one is refused; the link works once', async () => {
+    const tara = await member('Tara');
+    const page = await target.site.newPage();
+    await forgot(page, 'nobody@example.com');
+    await promised(page);
+    await forgot(page, tara.email);
+    await promised(page);
+    await page.goto(link(tara.email, 'recovery'));
+    await page.waitForURL('**/reset-password');
+    const choose = async (password: string) => {
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm password').fill(password);
+      await page.getByRole('button', { name: 'Save the Password' }).click();
+    };
+    await choose(tara.password);
+    await page.getByText('New password should be different from the old password.').waitFor();
+    await choose('n'.repeat(73));
+    await page.getByText('Password cannot be longer than 72 characters').waitFor();
+    await choose('a new password');
+    await page.getByText('Your password has been changed.').waitFor();
+    const again = await target.site.newPage();
+    await again.goto(link(tara.email, 'recovery'));
+    await again.getByText('The link has been used already, or is too old.').waitFor();
+    await signIn(again, { email: tara.email, password: 'a new password' });
+  });
+
+  it('a link of recovery in another browser is asked about before it leads to a new password', async () => {
+    const uma = await member('Uma');
+    const [here, there] = [await target.site.newPage(), await target.site.newPage()];
+    await forgot(here, uma.email);
+    await promised(here);
+    await there.goto(link(uma.email, 'recovery'));
+    await there.getByRole('button', { name: `Continue as ${uma.email}` }).click();
+    await there.getByRole('heading', { name: 'Choose a New Password' }).waitFor();
+    await there.getByText(`For the account ${uma.email}.`).waitFor();
+  });
+
+  it('who asks for a link twice within a minute reads the same words, whether or not there is an account', async () => {
+    const vera = await member('Vera');
+    const page = await target.site.newPage();
+    for (const email of [vera.email, vera.email, 'nobody@example.com', 'nobody@example.com']) {
+      await forgot(page, email);
+      await promised(page);
+    }
+    expect(server.links(vera.email)).toHaveLength(1);
+  });
+});
+
+describe('limits of a hosted project', () => {
+  /** Uses up, just before the page's own request, what one address may ask for in a short time. */
+  const crowd = (page: Visitor, grant: string) =>
+    page.route(
+      `**/token?grant_type=${grant}`,
+      async (route) => {
+        const others = Array.from({ length: 40 }, () =>
+          page.request.post(`${server.url}/auth/v1/token?grant_type=password`, {
+            data: { email: 'nobody@example.com' },
+          }),
+        );
+        await Promise.all(others);
+        await route.continue();
+      },
+      { times: 1 },
+    );
+
+  it('a sign-in after thirty others of one address is refused with a sentence; from another address it is not', async () => {
+    const walt = await member('Walt');
+    const page = await limitedBrowser('203.0.113.1');
+    await crowd(page, 'password');
+    await trySignIn(page, walt);
+    const sentence = 'There were too many tries in a short time. Wait a few minutes and try again.';
+    await page.getByText(sentence).first().waitFor();
+    await signIn(await limitedBrowser('203.0.113.2'), walt);
+  });
+
+  it('a session whose renewal is refused because of others at the same address goes on', async () => {
+    const xena = await member('Xena');
+    const page = await limitedBrowser('203.0.113.3');
+    await signIn(page, xena);
+    await accountMenu(page).waitFor();
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('-auth-token')) as string;
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key) as string), expires_at: 1 }));
+    });
+    await crowd(page, 'refresh_token');
+    await page.goto('/my-submissions');
+    await page.getByText('You have not submitted a tool yet').waitFor();
+    await accountMenu(page).waitFor();
+  });
+
+  it('mails above the limit of an hour are refused with a sentence', async () => {
+    await server.restart({ confirmations: true });
+    const api = server.visitor();
+    for (let sent = 0; sent < 30; sent += 1) await api.auth.signUp(newPerson('Crowd'));
+    const yan = newPerson('Yan');
+    const page = await target.site.newPage();
+    await signUp(page, yan);
+    await page.getByText('Too many mails were sent in a short time. Wait an hour and try again.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(yan.email);
+    await server.restart({ confirmations: true });
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText(CREATED).waitFor();
+  });
+});
+
+it('where no mail can be sent, a sign-up says so and makes no account', async () => {
+  await server.restart({ confirmations: true, smtp: 1 });
+  const yves = newPerson('Yves');
+  const page = await target.site.newPage();
+  await signUp(page, yves);
+  await page.getByText('The mail could not be sent. Try again in a few minutes.').waitFor();
+  await server.restart({ confirmations: true });
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText(CREATED).waitFor();
+});
+
+describe('addresses confirmed as they sign up', () => {
+  beforeAll(() => server.restart({ confirmations: false }));
+
+  it('a new account is signed in at once; a taken address is refused in words', async () => {
+    const zoe = newPerson('Zoe');
+    const page = await target.site.newPage();
+    await signUp(page, zoe);
+    await page.getByRole('button', { name: 'Account menu of Zoe' }).waitFor();
+    await page.goto('/create-listing');
+    await page.getByRole('button', { name: 'Submit Listing' }).waitFor();
+    const other = await target.site.newPage();
+    await signUp(other, zoe);
+    await other.getByText('User already registered').waitFor();
+  });
+});
