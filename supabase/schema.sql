@@ -313,6 +313,7 @@ create table public.placements (
   stage text not null default 'requested',
   first_day date,
   last_day date,
+  is_replaced boolean not null default false,
   weight integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint placements_pkey primary key (id),
@@ -386,6 +387,15 @@ create function private.list_price_cents(kind text) returns integer immutable;
 
 create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text immutable;
 
+-- The placements that have or had a price or a last day, and those to come, as far as the asker may see their terms.
+create view public.agreed_placements as
+ SELECT placement.id,
+    placement.tool_id
+   FROM public.placements placement
+     JOIN public.placement_terms terms ON terms.placement_id = placement.id
+  WHERE terms.price_cents > 0 OR placement.last_day IS NOT NULL AND NOT placement.is_replaced OR placement.stage = 'paid'::text AND placement.first_day > private.today();
+grant select to authenticated;
+
 -- The placements that run today (UTC).
 create view public.running_placements as
  SELECT id,
@@ -414,7 +424,8 @@ create function private.settle_listing(listing_id text) returns void volatile se
 create function private.settle_after_placement() returns trigger volatile security definer;
 
 -- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
--- and without a price; one that a member names is a request.
+-- and without a price; one that a member names is a request. Where a placement was agreed, an upsert's badge is left
+-- out, because a file tells facts and never about money, and any other writer's is refused in words.
 create function private.take_placement() returns trigger volatile security definer;
 
 -- ==== 20261122000800_placement_actions.sql ====
@@ -682,19 +693,30 @@ alter table enable row level security;
 -- Imports are the administrator's.
 create policy import_batches_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
--- What an import changed: the listing and its details before (null: there was none), the version and details that it left, and what undoing it made of them. Kept for a day, and while it is being undone.
+-- What an import changed: the listing, its details and placements before (null: there was none), the version, details and placements that it left, and what undoing it made of them. Kept for a day, and while it is being undone.
 create table private.import_changes (
   batch_id uuid not null,
   tool_id text not null,
   before jsonb,
   before_details jsonb,
+  before_placements jsonb,
   left_at timestamp with time zone not null,
   left_details jsonb,
+  left_placements jsonb,
   outcome text,
   constraint import_changes_pkey primary key (batch_id, tool_id),
   constraint import_changes_batch_id_fkey foreign key (batch_id) references public.import_batches(id) on delete cascade,
   constraint import_changes_outcome_allowed check ((outcome = any (array['removed', 'restored', 'kept'])))
 );
+
+-- The placements of each listing that has any, with their terms, as one value.
+create view private.listing_placements as
+ SELECT placement.tool_id,
+    jsonb_agg(to_jsonb(placement.*) || jsonb_build_object('terms', to_jsonb(terms.*)) ORDER BY placement.id) AS placements
+   FROM public.placements placement
+     JOIN public.placement_terms terms ON terms.placement_id = placement.id
+  WHERE placement.tool_id IS NOT NULL
+  GROUP BY placement.tool_id;
 
 create function private.start_import(file_name text) returns uuid volatile security definer;
 grant execute to authenticated;
@@ -713,6 +735,9 @@ create function private.changed_since(batch uuid, ids text[]) returns setof text
 create function private.restore_listings(batch uuid, ids text[], with_slug boolean) returns void volatile;
 
 create function private.restore_details(batch uuid, ids text[]) returns void volatile;
+
+-- Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.
+create function private.restore_placements(batch uuid, ids text[]) returns void volatile;
 
 create function private.undo_part(batch uuid, ids text[]) returns void volatile security definer;
 

@@ -102,6 +102,12 @@ isOneToOne: false
       foreignKeyName: "placement_days_placement_id_fkey"
       columns: ["placement_id"]
 isOneToOne: false
+      referencedRelation: "agreed_placements"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placement_days_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: false
       referencedRelation: "placement_overview"
       referencedColumns: ["id"]
     },{
@@ -134,6 +140,12 @@ isOneToOne: false
       foreignKeyName: "placement_terms_placement_id_fkey"
       columns: ["placement_id"]
 isOneToOne: true
+      referencedRelation: "agreed_placements"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placement_terms_placement_id_fkey"
+      columns: ["placement_id"]
+isOneToOne: true
       referencedRelation: "placement_overview"
       referencedColumns: ["id"]
     },{
@@ -152,14 +164,14 @@ isOneToOne: true
                   ]
                 },"placements": {
                   Row: {
-                    "created_at": string,"first_day": string | null,"id": string,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"premium_type": "none" | "featured" | "sponsored","sponsor_tier": "none" | "bronze" | "silver" | "gold","stage": "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id": string | null,"tool_name": string,"weight": number
+                    "created_at": string,"first_day": string | null,"id": string,"is_replaced": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"premium_type": "none" | "featured" | "sponsored","sponsor_tier": "none" | "bronze" | "silver" | "gold","stage": "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id": string | null,"tool_name": string,"weight": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name": string,"weight"?: number
+                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name": string,"weight"?: number
                   }
                   Update: {
-                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name"?: string,"weight"?: number
+                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name"?: string,"weight"?: number
                   }
                   Relationships: [
                     {
@@ -213,7 +225,21 @@ isOneToOne: false
                 }
           }
           Views: {
-            "placement_overview": {
+            "agreed_placements": {
+                  Row: {
+                    "id": string,"tool_id": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"placement_overview": {
                   Row: {
                     "approval_status": string | null,"banner_url": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"note": string | null,"payment_reference": string | null,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string
                   }

@@ -25,6 +25,8 @@ create table public.placements (
   stage text not null default 'requested',
   first_day date,
   last_day date,
+  -- Whether the last day came with another badge that was named on the listing, so that nobody agreed on it.
+  is_replaced boolean not null default false,
   -- How often it is shown on top, in proportion to the others: its price a month in whole dollars.
   weight integer not null default 1,
   created_at timestamptz not null default now(),
@@ -118,6 +120,17 @@ create function private.kind_of_badge(premium_type text, sponsor_tier text) retu
   language sql immutable set search_path = ''
   as $$ select case when sponsor_tier <> 'none' then sponsor_tier when premium_type <> 'none' then premium_type end $$;
 
+-- What a badge that is named on a listing, by a file or a form, has no say in. The one place that says so.
+create view public.agreed_placements with (security_invoker = true) as
+  select placement.id, placement.tool_id
+  from public.placements as placement
+  join public.placement_terms as terms on terms.placement_id = placement.id
+  where terms.price_cents > 0
+    or (placement.last_day is not null and not placement.is_replaced)
+    or (placement.stage = 'paid' and placement.first_day > private.today());
+comment on view public.agreed_placements is
+  'The placements that have or had a price or a last day, and those to come, as far as the asker may see their terms.';
+
 -- What runs today, for everybody. The one place that says so.
 create view public.running_placements with (security_invoker = true) as
   select id, tool_id, kind, premium_type, sponsor_tier, weight, first_day, last_day,
@@ -146,10 +159,11 @@ create function private.owns_listing(listing_id text) returns boolean
 alter table public.placements enable row level security;
 alter table public.placement_terms enable row level security;
 revoke all on table public.placements, public.placement_terms from public, anon, authenticated;
-revoke all on table public.running_placements from public, anon, authenticated;
+revoke all on table public.running_placements, public.agreed_placements from public, anon, authenticated;
 grant select on table public.placements, public.running_placements to anon, authenticated;
-grant select on table public.placement_terms to authenticated;
-grant all on table public.placements, public.placement_terms, public.running_placements to service_role;
+grant select on table public.placement_terms, public.agreed_placements to authenticated;
+grant all on table public.placements, public.placement_terms, public.running_placements, public.agreed_placements
+  to service_role;
 
 -- A visitor reads what runs today.
 create policy placements_select_running on public.placements
@@ -215,14 +229,17 @@ create trigger placements_settle after insert or update or delete on public.plac
   for each row execute function private.settle_after_placement();
 
 -- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
--- and without a price; one that a member names is a request.
+-- and without a price; one that a member names is a request. Where a placement was agreed, an upsert's badge is left
+-- out, because a file tells facts and never about money, and any other writer's is refused in words.
 create function private.take_placement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   declare
     is_member boolean := private.is_public_request() and not private.is_admin();
     wanted text := private.kind_of_badge(new.premium_type, new.sponsor_tier);
+    is_agreed boolean;
     badge record;
+    stands record;
     placement uuid;
   begin
     if coalesce(current_setting('private.settling', true), '') = 'on'
@@ -232,12 +249,27 @@ create function private.take_placement() returns trigger
       return new;
     end if;
     select * into badge from private.badge_today(new.id);
+    is_agreed := not is_member and exists (select 1 from public.agreed_placements where tool_id = new.id);
     if tg_op = 'INSERT' then
+      select tool.premium_type, tool.sponsor_tier into stands from public.ai_tools as tool where tool.id = new.id;
       -- An upsert of a row that is there: the update trigger decides, with what it runs under.
-      if wanted is null or exists (select 1 from public.ai_tools where id = new.id) then
+      if found and is_agreed then
+        new.premium_type := stands.premium_type;
+        new.sponsor_tier := stands.sponsor_tier;
+      end if;
+      if found or wanted is null then
         return new;
       end if;
     elsif (new.premium_type, new.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
+      return new;
+    elsif is_agreed then
+      -- Nothing is named by what the row says already, which may be of a placement that has ended since.
+      if (new.premium_type, new.sponsor_tier) <> (old.premium_type, old.sponsor_tier) then
+        perform private.refuse('placement_is_agreed',
+          'The placement of this listing has or had a price or days that were agreed. Change it under Placements.');
+      end if;
+      new.premium_type := badge.premium_type;
+      new.sponsor_tier := badge.sponsor_tier;
       return new;
     end if;
 
@@ -257,16 +289,13 @@ create function private.take_placement() returns trigger
       new.sponsor_tier := badge.sponsor_tier;
     else
       if tg_op = 'UPDATE' then
-        -- What ran until now ended yesterday; what began today never was.
-        delete from public.placements
-          where tool_id = new.id and stage = 'paid' and kind not like 'plan%' and first_day = private.today()
-            and not exists (select 1 from public.placement_terms as terms
-              where terms.placement_id = placements.id and terms.price_cents > 0);
+        -- What ran until now ended yesterday; what began today is cancelled. Without an agreement it had no end.
         update public.placements
-          set last_day = case when first_day = private.today() then last_day else private.today() - 1 end,
-            stage = case when first_day = private.today() then 'cancelled' else stage end
+          set last_day = case when first_day < private.today() then private.today() - 1 end,
+            is_replaced = first_day < private.today(),
+            stage = case when first_day < private.today() then stage else 'cancelled' end
           where tool_id = new.id and stage = 'paid' and kind not like 'plan%'
-            and first_day <= private.today() and (last_day is null or last_day >= private.today());
+            and first_day <= private.today() and last_day is null;
       end if;
       if wanted is not null then
         insert into public.placements

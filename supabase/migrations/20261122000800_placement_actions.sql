@@ -133,6 +133,7 @@ create function private.change_placement(
       first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
       last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
         when action = 'end_today' then today else last_day end,
+      is_replaced = is_replaced and action <> 'extend',
       weight = case when kind = 'plan_custom' and price is not null then greatest(1, least(100000, price / 100)) else weight end
       where id = placement;
     update public.placement_terms set

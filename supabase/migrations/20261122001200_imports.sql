@@ -24,17 +24,29 @@ create table private.import_changes (
   tool_id text not null,
   before jsonb,
   before_details jsonb,
+  before_placements jsonb,
   left_at timestamptz not null,
   left_details jsonb,
+  left_placements jsonb,
   outcome text,
   constraint import_changes_pkey primary key (batch_id, tool_id),
   constraint import_changes_batch_id_fkey foreign key (batch_id) references public.import_batches (id) on delete cascade,
   constraint import_changes_outcome_allowed check (outcome in ('removed', 'restored', 'kept'))
 );
 comment on table private.import_changes is
-  'What an import changed: the listing and its details before (null: there was none), the version and details that it left, '
-  'and what undoing it made of them. Kept for a day, and while it is being undone.';
+  'What an import changed: the listing, its details and placements before (null: there was none), the version, details and '
+  'placements that it left, and what undoing it made of them. Kept for a day, and while it is being undone.';
 revoke all on table private.import_changes from public, anon, authenticated;
+
+create view private.listing_placements as
+  select placement.tool_id, jsonb_agg(to_jsonb(placement) || jsonb_build_object('terms', to_jsonb(terms)) order by placement.id)
+    as placements
+  from public.placements as placement
+  join public.placement_terms as terms on terms.placement_id = placement.id
+  where placement.tool_id is not null
+  group by placement.tool_id;
+comment on view private.listing_placements is 'The placements of each listing that has any, with their terms, as one value.';
+revoke all on table private.listing_placements from public, anon, authenticated;
 
 revoke all on table public.import_batches from public, anon, authenticated;
 grant select on table public.import_batches to authenticated;
@@ -120,11 +132,12 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     end if;
 
     -- What is there now, before anything is written; what this import wrote already keeps its first image.
-    insert into private.import_changes (batch_id, tool_id, before, before_details, left_at)
-    select batch, wanted.id, to_jsonb(tool), to_jsonb(details), '-infinity'
+    insert into private.import_changes (batch_id, tool_id, before, before_details, before_placements, left_at)
+    select batch, wanted.id, to_jsonb(tool), to_jsonb(details), stood.placements, '-infinity'
     from (select distinct listing ->> 'id' as id from jsonb_array_elements(listings) as listing) as wanted
     left join public.ai_tools as tool using (id)
     left join public.tool_details as details on details.tool_id = wanted.id
+    left join private.listing_placements as stood on stood.tool_id = wanted.id
     where wanted.id is not null
     on conflict (batch_id, tool_id) do nothing;
 
@@ -137,14 +150,19 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     -- What was left as it was needs no undoing.
     delete from private.import_changes as change
     using public.ai_tools as tool left join public.tool_details as details on details.tool_id = tool.id
+      left join private.listing_placements as standing on standing.tool_id = tool.id
     where change.batch_id = batch and change.left_at = '-infinity' and tool.id = change.tool_id
       and change.before is not null and (change.before ->> 'updated_at')::timestamptz = tool.updated_at
-      and change.before_details is not distinct from to_jsonb(details);
+      and change.before_details is not distinct from to_jsonb(details)
+      and change.before_placements is not distinct from standing.placements;
     select count(*) filter (where before is null), count(*) filter (where before is not null) into new_added, new_changed
     from private.import_changes where batch_id = batch and left_at = '-infinity';
     update private.import_changes as change
-    set left_at = tool.updated_at, left_details = to_jsonb(details)
+    set left_at = tool.updated_at, left_details = to_jsonb(details),
+      -- The same rows once more: what somebody did to the placements since the first time is not the import's.
+      left_placements = case when change.left_at = '-infinity' then standing.placements else change.left_placements end
     from public.ai_tools as tool left join public.tool_details as details on details.tool_id = tool.id
+      left join private.listing_placements as standing on standing.tool_id = tool.id
     where change.batch_id = batch and tool.id = change.tool_id
       and tool.id in (select listing ->> 'id' from jsonb_array_elements(listings) as listing);
     update public.import_batches set last_sent_at = now(), added = added + new_added, changed = changed + new_changed
@@ -164,8 +182,10 @@ create function private.changed_since(batch uuid, ids text[]) returns setof text
     from private.import_changes as change
     left join public.ai_tools as tool on tool.id = change.tool_id
     left join public.tool_details as details on details.tool_id = change.tool_id
+    left join private.listing_placements as standing on standing.tool_id = change.tool_id
     where change.batch_id = batch and (ids is null or change.tool_id = any (ids))
-      and (tool.id is null or tool.updated_at <> change.left_at or change.left_details is distinct from to_jsonb(details))
+      and (tool.id is null or tool.updated_at <> change.left_at or change.left_details is distinct from to_jsonb(details)
+        or change.left_placements is distinct from standing.placements)
   $$;
 comment on function private.changed_since(uuid, text[]) is
   'Which of the listings (null: all) are no longer what the import made of them.';
@@ -176,13 +196,17 @@ create function private.restore_listings(batch uuid, ids text[], with_slug boole
     update public.ai_tools as tool set
       name = b.name, description = b.description, url = b.url, category = b.category, tags = b.tags,
       pricing_type = b.pricing_type, logo_url = b.logo_url, affiliate_url = b.affiliate_url, banner_url = b.banner_url,
-      premium_type = b.premium_type, sponsor_tier = b.sponsor_tier, approval_status = b.approval_status,
+      -- The placements are back already: what shows is what of them runs today.
+      premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier, approval_status = b.approval_status,
       rejected_reason = b.rejected_reason, created_by = b.created_by, approved_at = b.approved_at,
-      slug = case when with_slug then b.slug else tool.slug end
+      slug = case when with_slug then b.slug else tool.slug end,
+      -- The version that stood is back, so that an import before this one can be undone too.
+      updated_at = case when with_slug then b.updated_at else tool.updated_at end
     from private.import_changes as change
     cross join lateral jsonb_to_record(change.before) as b (name text, description text, url text, category text, tags text[],
-      pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text,
-      approval_status text, rejected_reason text, created_by uuid, approved_at timestamptz, slug text)
+      pricing_type text, logo_url text, affiliate_url text, banner_url text, approval_status text, rejected_reason text,
+      created_by uuid, approved_at timestamptz, slug text, updated_at timestamptz)
+    cross join lateral private.badge_today(change.tool_id) as badge
     where change.batch_id = batch and change.tool_id = any (ids) and tool.id = change.tool_id
   $$;
 
@@ -198,6 +222,28 @@ create function private.restore_details(batch uuid, ids text[]) returns void
     where change.batch_id = batch and change.tool_id = any (ids) and change.before_details is not null
       and change.before_details is distinct from change.left_details;
   $$;
+
+create function private.restore_placements(batch uuid, ids text[]) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  begin
+    -- The listings are written after this, with the badges that run then.
+    perform set_config('private.settling', 'listing', true);
+    delete from public.placements as placement using private.import_changes as change
+    where change.batch_id = batch and change.tool_id = any (ids) and placement.tool_id = change.tool_id
+      and not coalesce(change.before_placements @> jsonb_build_array(jsonb_build_object('id', placement.id)), false)
+      and not exists (select 1 from public.agreed_placements as agreed where agreed.id = placement.id);
+    update public.placements as placement
+    set stage = stood.stage, last_day = stood.last_day, is_replaced = stood.is_replaced
+    from private.import_changes as change
+    cross join lateral jsonb_to_recordset(change.before_placements) as stood (id uuid, stage text, last_day date, is_replaced boolean)
+    where change.batch_id = batch and change.tool_id = any (ids) and placement.id = stood.id
+      and (placement.stage, placement.last_day) is distinct from (stood.stage, stood.last_day);
+    perform set_config('private.settling', 'off', true);
+  end
+  $$;
+comment on function private.restore_placements(uuid, text[]) is
+  'Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.';
 
 create function private.undo_part(batch uuid, ids text[]) returns void
   language plpgsql security definer set search_path = ''
@@ -215,6 +261,7 @@ create function private.undo_part(batch uuid, ids text[]) returns void
     set outcome = case when change.tool_id = any (newer) then 'kept' when before is null then 'removed' else 'restored' end
     where change.batch_id = batch and change.tool_id = any (ids);
 
+    perform private.restore_placements(batch, array(select unnest(ids) except select unnest(newer)));
     perform set_config('private.is_trusted', 'on', true);
     delete from public.ai_tools as tool using private.import_changes as change
     where change.batch_id = batch and change.tool_id = any (ids) and change.outcome = 'removed' and tool.id = change.tool_id;
@@ -295,7 +342,8 @@ comment on function public.undo_import(uuid, boolean, text) is
 
 revoke all on function private.start_import(text), private.write_imported(jsonb), private.write_imported_details(jsonb),
   private.import_listings(uuid, integer, jsonb), private.changed_since(uuid, text[]),
-  private.restore_listings(uuid, text[], boolean), private.restore_details(uuid, text[]), private.undo_part(uuid, text[]),
+  private.restore_listings(uuid, text[], boolean), private.restore_details(uuid, text[]),
+  private.restore_placements(uuid, text[]), private.undo_part(uuid, text[]),
   private.undo_import(uuid, boolean, text) from public;
 revoke all on function public.start_import(text), public.import_listings(uuid, integer, jsonb),
   public.undo_import(uuid, boolean, text) from public, anon;

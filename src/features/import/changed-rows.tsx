@@ -10,7 +10,7 @@ const SHOWN_AT_ONCE = 20;
 
 /** The listings that the import would change, old and new side by side; each can be excluded. */
 export function ChangedRows({
-  comparison: { changes, changed, othersLive },
+  comparison: { changes, listed, othersLive },
   leftOut,
   onLeaveOut,
 }: {
@@ -29,8 +29,8 @@ export function ChangedRows({
         </h3>
         <p className="text-sm text-muted">
           The import replaces these listings. Take the mark away from those that are to stay as they are.
-          {changed > changes.length &&
-            ` The first ${formatNumber(changes.length)} of ${formatNumber(changed)} can be looked at.`}
+          {listed > changes.length &&
+            ` The first ${formatNumber(changes.length)} of ${formatNumber(listed)} can be looked at.`}
         </p>
       </div>
       {othersLive > 0 && (
@@ -83,7 +83,7 @@ const columns: Record<string, { label: string }> = {
 };
 
 function ChangedRow({
-  change: { id, name, isOthersLive, fields },
+  change: { id, name, isOthersLive, isBadgeLeftOut, fields },
   isOut,
   onOut,
 }: {
@@ -112,25 +112,33 @@ function ChangedRow({
       {isOut ? (
         <p className="pl-7 text-muted">Left out: it stays as it is.</p>
       ) : (
-        <dl className="grid gap-2 pl-7">
-          {fields.map(({ column, before, after }) => (
-            <div key={column} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-              <dt className="text-muted">{columns[column]?.label}</dt>
-              <dd>
-                <span className="sr-only">Now: </span>
-                <del className="text-danger">
-                  <bdi>{before || 'Empty'}</bdi>
-                </del>
-              </dd>
-              <dd>
-                <span className="sr-only">Then: </span>
-                <ins className="text-success no-underline">
-                  <bdi>{after || 'Empty'}</bdi>
-                </ins>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="grid gap-2 pl-7">
+          {isBadgeLeftOut && (
+            <p>
+              Its placement was agreed and stays as it is; what the file says about it is left out.
+              {fields.length === 0 && ' Nothing else of it changes.'}
+            </p>
+          )}
+          <dl className="grid gap-2">
+            {fields.map(({ column, before, after }) => (
+              <div key={column} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
+                <dt className="text-muted">{columns[column]?.label}</dt>
+                <dd>
+                  <span className="sr-only">Now: </span>
+                  <del className="text-danger">
+                    <bdi>{before || 'Empty'}</bdi>
+                  </del>
+                </dd>
+                <dd>
+                  <span className="sr-only">Then: </span>
+                  <ins className="text-success no-underline">
+                    <bdi>{after || 'Empty'}</bdi>
+                  </ins>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       )}
     </div>
   );

@@ -6,6 +6,8 @@ import type { Span } from './import-rows';
 export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
   created_by?: string | null;
   tool_details?: DetailColumns | null;
+  /** Whether it has or had a placement with a price or a last day: an import leaves its badge as it is. */
+  hasAgreedPlacement?: boolean;
 };
 
 /** How the import would change a stored listing. */
@@ -13,8 +15,11 @@ export type Change = {
   id: string;
   name: string;
   status: AiTool['approval_status'];
-  /** Whether it belongs to another owner and is public. */
+  /** Whether it belongs to another owner and is public, and something of it would change. */
   isOthersLive: boolean;
+  /** Whether the file says something else about its placement, which is left out. */
+  isBadgeLeftOut: boolean;
+  /** Empty if the badge that is left out is all that differs. */
   fields: { column: string; before: string; after: string }[];
 };
 
@@ -23,8 +28,10 @@ export type Comparison = {
   added: number;
   changed: number;
   unchanged: number;
-  /** The changed listings in the file's order, at most MAX_CHANGES. */
+  /** The listings to look at in the file's order, at most MAX_CHANGES: the changed ones, and those whose badge is left out. */
   changes: Change[];
+  /** How many there are to look at. */
+  listed: number;
   /** How many of the changed listings belong to another owner and are public. */
   othersLive: number;
 };
@@ -35,6 +42,7 @@ export const NOTHING_COMPARED: Comparison = {
   changed: 0,
   unchanged: 0,
   changes: [],
+  listed: 0,
   othersLive: 0,
 };
 
@@ -67,10 +75,12 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** The changes that visitors would see on a listing; null if there are none. */
+const BADGE_COLUMNS: readonly string[] = ['premium_type', 'sponsor_tier'] satisfies (keyof ImportRow)[];
+
+/** The changes that visitors would see on a listing, and what is left out; null if there is neither. */
 function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {
   const { id, details, ...columns } = row;
-  const fields = [
+  const differing = [
     ...Object.entries(columns).map(([column, after]) => ({
       column,
       before: asText(stored[column as keyof typeof columns]),
@@ -82,11 +92,14 @@ function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change
       after: asText(after),
     })),
   ].filter(({ before, after }) => before !== after);
+  const isBadge = ({ column }: (typeof differing)[number]) => BADGE_COLUMNS.includes(column);
+  const isBadgeLeftOut = stored.hasAgreedPlacement === true && differing.some(isBadge);
+  const fields = isBadgeLeftOut ? differing.filter((field) => !isBadge(field)) : differing;
   const status = stored.approval_status;
   if (status !== 'approved') fields.unshift({ column: 'approval_status', before: status, after: 'approved' });
-  if (fields.length === 0) return null;
-  const isOthers = (stored.created_by ?? userId) !== userId;
-  return { id, name: stored.name, status, isOthersLive: isOthers && status === 'approved', fields };
+  if (fields.length === 0 && !isBadgeLeftOut) return null;
+  const isOthersLive = status === 'approved' && fields.length > 0 && (stored.created_by ?? userId) !== userId;
+  return { id, name: stored.name, status, isOthersLive, isBadgeLeftOut, fields };
 }
 
 /**
@@ -118,9 +131,11 @@ export async function compareImport({
       for (const row of chunk) {
         const before = stored.get(row.id);
         const change = before && changeOf(row, before, userId);
-        tally[before === undefined ? 'added' : change ? 'changed' : 'unchanged'] += 1;
-        if (change?.isOthersLive) tally.othersLive += 1;
-        if (change && tally.changes.length < MAX_CHANGES) tally.changes.push(change);
+        tally[before === undefined ? 'added' : change?.fields.length ? 'changed' : 'unchanged'] += 1;
+        if (!change) continue;
+        if (change.isOthersLive) tally.othersLive += 1;
+        tally.listed += 1;
+        if (tally.changes.length < MAX_CHANGES) tally.changes.push(change);
       }
       tally.compared += chunk.length;
       onProgress({ ...tally, changes: [...tally.changes] });

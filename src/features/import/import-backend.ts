@@ -64,9 +64,12 @@ export const createStoredReader =
       await client()
     )
       .from('ai_tools')
-      .select(`*,tool_details(*),${RUNNING_BADGE}`)
+      .select(`*,tool_details(*),agreed_placements(id),${RUNNING_BADGE}`)
       .filter('id', 'in', `(${ids.map(quoted).join(',')})`)
       .abortSignal(signal);
     if (error) throw error;
-    return data.map(withRunningBadge);
+    return data.map(({ agreed_placements: agreed, ...listing }) => ({
+      ...withRunningBadge(listing),
+      hasAgreedPlacement: agreed.length > 0,
+    }));
   };

@@ -1,0 +1,393 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStoredReader } from '../../src/features/import/import-backend';
+import { type Backend, engines, listing, startBackend } from '../support/backend';
+
+type Account = Awaited<ReturnType<Backend['signIn']>>;
+type Stored = { id: string; kind: string; stage: string; first_day: string | null; last_day: string | null };
+type Badge = 'none' | 'featured' | 'sponsored' | 'gold' | 'silver';
+
+/** A day so many days from today, in UTC. */
+const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+/** The columns that an import sends. */
+const row = (id: string, badge: Badge = 'none', more: Record<string, unknown> = {}) => ({
+  ...listing(id),
+  logo_url: null,
+  affiliate_url: null,
+  banner_url: null,
+  premium_type: badge === 'gold' || badge === 'silver' ? 'sponsored' : badge,
+  sponsor_tier: badge === 'gold' || badge === 'silver' ? badge : 'none',
+  ...more,
+});
+
+async function openBackend(engine: (typeof engines)[number]) {
+  const backend = await startBackend(engine);
+  const admin: Account = await backend.admin();
+
+  const begin = async () => (await admin.client.rpc('start_import', { file_name: 'tools.json' })).data!;
+  const send = async (batch: string, ...rows: ReturnType<typeof row>[]) => {
+    const { data, error } = await admin.client.rpc('import_listings', {
+      batch,
+      first_row: 0,
+      listings: rows as never,
+    });
+    expect(error).toBeNull();
+    expect(data).toHaveLength(rows.length);
+  };
+  return {
+    ...backend,
+    admin,
+    begin,
+    send,
+    /** Imports these rows as one file. */
+    importRows: async (...rows: ReturnType<typeof row>[]) => {
+      const batch = await begin();
+      await send(batch, ...rows);
+      return batch;
+    },
+    undo: async (batch: string, keepNewer = false) => {
+      const { data, error } = await admin.client.rpc('undo_import', { batch, keep_newer: keepNewer });
+      return error ? error.message : Object.fromEntries(data.map(({ id, outcome }) => [id, outcome]));
+    },
+    /** Placements as stored, with terms and counts. */
+    placements: () =>
+      backend.sql<Stored>(
+        `select placement.*, placement.first_day::text as first_day, placement.last_day::text as last_day, to_jsonb(terms) as terms,
+           (select jsonb_agg(counts order by counts.day) from public.placement_days as counts where counts.placement_id = placement.id) as counts
+         from public.placements as placement join public.placement_terms as terms on terms.placement_id = placement.id
+         order by placement.id`,
+      ),
+    badge: async (id: string) => {
+      const [tool] = await backend.sql<{ badge: string }>(
+        `select premium_type || ' ' || sponsor_tier as badge from public.ai_tools where id = $1`,
+        [id],
+      );
+      return tool?.badge;
+    },
+    start: async (id: string, kind: string, first: number, last?: number, cents?: number) => {
+      const { data, error } = await admin.client.rpc('start_placement', {
+        listing_id: id,
+        kind,
+        first_day: day(first),
+        ...(last !== undefined && { last_day: day(last) }),
+        ...(cents !== undefined && { price_cents: cents }),
+      });
+      expect(error).toBeNull();
+      return data!;
+    },
+    /** As if the placement had been made so many days ago. */
+    age: (id: string, days: number) =>
+      backend.sql('update public.placements set first_day = first_day - $2::integer where id = $1', [id, days]),
+    count: (id: string) =>
+      backend.sql('insert into public.placement_days (placement_id, day, impressions) values ($1, $2::date, 7)', [
+        id,
+        day(0),
+      ]),
+    empty: async () => {
+      await backend.script('delete from public.placements');
+      await backend.clear();
+    },
+  };
+}
+type Opened = Awaited<ReturnType<typeof openBackend>>;
+
+describe.each(engines)('an import and placements on %s', (engine) => {
+  let backend: Opened;
+  beforeAll(async () => {
+    backend = await openBackend(engine);
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(async () => {
+    await backend.empty();
+    await backend.admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
+  });
+
+  const AGREED: [title: string, first: number, last: number | undefined, cents: number | undefined][] = [
+    ['paid for and running', -5, 25, 34_900],
+    ['paid for, without a last day', -5, undefined, 34_900],
+    ['free, with a last day', -5, 25, 0],
+    ['scheduled', 5, 25, 34_900],
+    ['scheduled, free and without a last day', 5, undefined, undefined],
+    ['ended', -30, -3, 34_900],
+    ['ended, free', -30, -3, undefined],
+  ];
+
+  it.each(AGREED)('an agreed placement that is %s stays as it is in an import and its undo', async (...agreed) => {
+    const [, first, last, cents] = agreed;
+    await backend.count(await backend.start('a', 'gold', first, last, cents));
+    const before = await backend.placements();
+    const shown = await backend.badge('a');
+    for (const badge of ['none', 'featured', 'sponsored', 'silver'] as const) {
+      const batch = await backend.importRows(row('a', badge, { category: 'Imported' }), row('b', badge));
+      expect((await backend.placements()).filter(({ id }) => before.some((one) => one.id === id))).toEqual(before);
+      expect(await backend.badge('a')).toBe(shown);
+      // The listing beside it is told as the file says.
+      expect(await backend.badge('b')).toBe(`${row('b', badge).premium_type} ${row('b', badge).sponsor_tier}`);
+      expect((await backend.stored('a'))['a']).toMatchObject({ category: 'Imported' });
+      await backend.undo(batch);
+      expect(await backend.placements()).toEqual(before);
+      expect((await backend.stored('a'))['a']).toMatchObject({ category: 'Other' });
+      expect(await backend.badge('a')).toBe(shown);
+    }
+  });
+
+  it.each([['requested'], ['awaiting_payment']])('one that is %s with a price stays as it is', async (stage) => {
+    const id = await backend.start('a', 'gold', 0, 9, 34_900);
+    await backend.sql('update public.placements set stage = $2, first_day = null, last_day = null where id = $1', [
+      id,
+      stage,
+    ]);
+    const before = await backend.placements();
+    const batch = await backend.importRows(row('a', 'silver'));
+    expect(await backend.placements()).toEqual(before);
+    await backend.undo(batch);
+    expect(await backend.placements()).toEqual(before);
+  });
+
+  it('a directory’s own export, read back after a placement’s last day, starts nothing', async () => {
+    const id = await backend.start('a', 'gold', 0, 5, 34_900);
+    expect(await backend.badge('a')).toBe('sponsored gold');
+    await backend.sql('update public.placements set first_day = first_day - 20, last_day = last_day - 20 where id = $1', [
+      id,
+    ]);
+    const before = await backend.placements();
+    await backend.importRows(row('a', 'gold'));
+    expect(await backend.placements()).toEqual(before);
+    expect(await backend.badge('a')).toBe('none none');
+  });
+
+  it('nor where nobody wrote since that day, and then nothing of the listing changes', async () => {
+    const id = await backend.start('a', 'gold', 0, 5, 34_900);
+    await backend.script(
+      `set session_replication_role = replica;
+       update public.placements set first_day = first_day - 20, last_day = last_day - 20;
+       set session_replication_role = origin;`,
+    );
+    const before = await backend.placements();
+    const batch = await backend.importRows(row('a', 'gold'));
+    expect(await backend.placements()).toEqual(before);
+    const { data: counted } = await backend.admin.client.from('import_batches').select('changed').eq('id', batch);
+    expect(counted).toEqual([{ changed: 0 }]);
+    expect(before).toMatchObject([{ id }]);
+  });
+
+  it('a badge of a file starts, changes and ends what no agreement stands behind, again and again', async () => {
+    await backend.importRows(row('a', 'gold'));
+    const [gold] = await backend.placements();
+    expect([gold?.kind, gold?.stage, gold?.first_day, gold?.last_day]).toEqual(['gold', 'paid', day(0), null]);
+    await backend.age(gold!.id, 10);
+    await backend.importRows(row('a', 'none'));
+    expect((await backend.placements()).map(({ last_day }) => last_day)).toEqual([day(-1)]);
+    await backend.importRows(row('a', 'silver'));
+    expect(await backend.badge('a')).toBe('sponsored silver');
+    await backend.importRows(row('a', 'gold'));
+    expect(await backend.badge('a')).toBe('sponsored gold');
+    await backend.importRows(row('a', 'none'));
+    expect(await backend.badge('a')).toBe('none none');
+  });
+
+  it('a free placement that was ended for good at the desk does not start again', async () => {
+    const batch = await backend.importRows(row('a', 'gold'));
+    const [{ id } = { id: '' }] = await backend.placements();
+    await backend.age(id, 10);
+    await backend.admin.client.rpc('change_placement', { placement_id: id, action: 'end_today' });
+    const before = await backend.placements();
+    await backend.importRows(row('a', 'silver'));
+    expect(await backend.placements()).toEqual(before);
+    expect(await backend.undo(batch, true)).toEqual({ a: 'kept' });
+    expect(await backend.placements()).toEqual(before);
+  });
+
+  it.each([0, 10])('a free placement of %s days that an import replaced is there again, with its counts', async (days) => {
+    for (const id of ['a', 'b']) {
+      const placement = await backend.start(id, 'gold', 0);
+      await backend.age(placement, days);
+      await backend.count(placement);
+    }
+    const before = await backend.placements();
+    const first = await backend.importRows(row('a', 'silver'), row('b', 'none'), row('c', 'featured'));
+    const between = await backend.placements();
+    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+      'sponsored silver',
+      'none none',
+      'featured none',
+    ]);
+    const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+    // An answer that was lost: the same rows again.
+    await backend.send(second, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+    expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
+    expect(await backend.placements()).toEqual(between);
+    expect(await backend.undo(first)).toEqual({ a: 'restored', b: 'restored', c: 'removed' });
+    expect(await backend.placements()).toEqual(before);
+    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+      'sponsored gold',
+      'sponsored gold',
+      undefined,
+    ]);
+  });
+
+  it.each([
+    ['running', 0],
+    ['scheduled', 5],
+  ])('a listing whose placement became %s since the import is kept, whether changed or added', async (_state, first) => {
+    const batch = await backend.importRows(
+      row('a', 'none', { category: 'Imported' }),
+      row('b', 'none', { category: 'Imported' }),
+      row('c'),
+      row('d'),
+    );
+    await backend.start('a', 'gold', first, 25, 34_900);
+    await backend.start('c', 'gold', first, 25, 34_900);
+    const before = await backend.placements();
+    expect(await backend.undo(batch)).toContain('2 of these listings changed since the import');
+    expect(await backend.undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
+    expect(await backend.placements()).toEqual(before);
+    expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);
+  });
+
+  it('counting a placement since the import is no change of it', async () => {
+    const id = await backend.start('a', 'gold', -5, 25, 34_900);
+    const batch = await backend.importRows(row('a', 'none', { category: 'Imported' }));
+    await backend.count(id);
+    const before = await backend.placements();
+    expect(await backend.undo(batch)).toEqual({ a: 'restored' });
+    expect(await backend.placements()).toEqual(before);
+  });
+
+  it('a listing that was deleted since the import stays deleted, and the record of its placement stays', async () => {
+    const batch = await backend.importRows(row('a', 'gold'));
+    const id = await backend.start('b', 'gold', 0, 25, 34_900);
+    await backend.importRows(row('b', 'none', { category: 'Imported' }));
+    await backend.admin.client.from('ai_tools').delete().in('id', ['a', 'b']);
+    expect(await backend.undo(batch, true)).toEqual({ a: 'kept' });
+    expect((await backend.placements()).find((one) => one.id === id)).toMatchObject({ stage: 'paid', tool_id: null });
+  });
+
+  it('an upsert beside the import leaves out the badge too; an edit that names one is refused in words', async () => {
+    await backend.start('a', 'gold', -5, 25, 34_900);
+    const before = await backend.placements();
+    const { admin } = backend;
+    const upserted = await admin.client.from('ai_tools').upsert([row('a', 'silver', { name: 'Upserted' })] as never);
+    expect(upserted.error).toBeNull();
+    expect((await backend.stored('a'))['a']).toMatchObject({ name: 'Upserted', sponsor_tier: 'gold' });
+    const edited = await admin.client.from('ai_tools').update({ premium_type: 'none', sponsor_tier: 'none' }).eq('id', 'a');
+    expect(edited.error?.message).toContain('Change it under Placements');
+    await expect(
+      backend.sql(`update public.ai_tools set sponsor_tier = 'silver' where id = 'a'`),
+    ).rejects.toThrow('Change it under Placements');
+    expect(await backend.placements()).toEqual(before);
+    // Naming what it shows anyway is no change.
+    const same = await admin.client
+      .from('ai_tools')
+      .update({ name: 'Edited', premium_type: 'sponsored', sponsor_tier: 'gold' })
+      .eq('id', 'a');
+    expect(same.error).toBeNull();
+    expect(await backend.placements()).toEqual(before);
+  });
+
+  it('publishing again what was rejected leaves its placement as it is', async () => {
+    await backend.start('a', 'gold', -5, 25, 34_900);
+    const before = await backend.placements();
+    await backend.admin.client.rpc('unpublish_listing', { listing_id: 'a', reason: 'A mistake.' });
+    const batch = await backend.importRows(row('a', 'none'));
+    expect((await backend.stored('a'))['a']).toMatchObject({ approval_status: 'approved' });
+    await backend.undo(batch);
+    await backend.admin.client.rpc('republish_listing', { listing_id: 'a' });
+    expect(await backend.placements()).toEqual(before);
+  });
+
+  it('the preview reads with a listing whether it has an agreed placement', async () => {
+    await backend.start('a', 'gold', -30, -3, 34_900);
+    await backend.start('b', 'gold', 0);
+    const read = createStoredReader(async () => backend.admin.client, new AbortController().signal);
+    const stored = await read(['a', 'b']);
+    expect(stored.map(({ id, hasAgreedPlacement }) => [id, hasAgreedPlacement]).toSorted()).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+  });
+});
+
+describe('whatever is done with placements, imports and undoing', () => {
+  let backend: Opened;
+  beforeAll(async () => {
+    backend = await openBackend('PGlite');
+  });
+  afterAll(() => backend?.stop());
+
+  const badges = fc.constantFrom<Badge>('none', 'featured', 'sponsored', 'gold', 'silver');
+  const tool = fc.constantFrom('a', 'b', 'c');
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('start' as const),
+      tool,
+      first: fc.integer({ min: -4, max: 4 }),
+      length: fc.option(fc.integer({ min: 0, max: 4 })),
+      cents: fc.constantFrom(0, 100),
+    }),
+    fc.record({ do: fc.constant('request' as const), tool }),
+    fc.record({ do: fc.constant('pay' as const), at: fc.nat(9) }),
+    fc.record({ do: fc.constant('import' as const), a: badges, b: badges, c: badges }),
+    fc.record({ do: fc.constant('undo' as const), at: fc.nat(9) }),
+    fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 1, max: 3 }) }),
+  );
+
+  it('no import and no undo changes a placement that has a price or a last day', async () => {
+    const { admin } = backend;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 8 }), async (steps) => {
+        await backend.empty();
+        await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
+        const batches: string[] = [];
+        for (const one of steps) {
+          const before = await backend.placements();
+          if (one.do === 'start') {
+            await admin.client.rpc('start_placement', {
+              listing_id: one.tool,
+              kind: 'gold',
+              first_day: day(one.first),
+              ...(one.length !== null && { last_day: day(one.first + one.length) }),
+              price_cents: one.cents,
+            });
+          } else if (one.do === 'request') {
+            await admin.client.rpc('request_placement', { listing_id: one.tool, kind: 'silver' });
+          } else if (one.do === 'pay') {
+            const open = before.filter(({ stage }) => stage === 'requested');
+            const paid = open[one.at % Math.max(open.length, 1)];
+            if (paid)
+              await admin.client.rpc('change_placement', {
+                placement_id: paid.id,
+                action: 'mark_paid',
+                first_day: day(0),
+                last_day: day(2),
+                price_cents: 100,
+              });
+          } else if (one.do === 'pass') {
+            // Nobody writes when a day passes.
+            await backend.script(
+              `set session_replication_role = replica;
+               update public.placements set first_day = first_day - ${one.days}, last_day = last_day - ${one.days};
+               set session_replication_role = origin;`,
+            );
+          } else {
+            const agreed = before.filter(
+              (placement) =>
+                (placement as unknown as { terms: { price_cents: number } }).terms.price_cents > 0 ||
+                (placement.last_day !== null && !(placement as unknown as { is_replaced: boolean }).is_replaced),
+            );
+            if (one.do === 'import') {
+              batches.push(await backend.importRows(row('a', one.a), row('b', one.b), row('c', one.c)));
+            } else if (batches.length > 0) {
+              await backend.undo(batches[one.at % batches.length]!, true);
+            }
+            const after = await backend.placements();
+            expect(agreed.map(({ id }) => after.find((placement) => placement.id === id))).toEqual(agreed);
+            expect(after.filter(({ stage, first_day }) => stage === 'paid' && first_day === null)).toEqual([]);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 60_000);
+});
