@@ -389,11 +389,12 @@ create function private.kind_of_badge(premium_type text, sponsor_tier text) retu
 
 -- The placements that have or had a price or a last day, and those to come, as far as the asker may see their terms.
 create view public.agreed_placements as
- SELECT placement.id,
-    placement.tool_id
-   FROM public.placements placement
-     JOIN public.placement_terms terms ON terms.placement_id = placement.id
-  WHERE terms.price_cents > 0 OR placement.last_day IS NOT NULL AND NOT placement.is_replaced OR placement.stage = 'paid'::text AND placement.first_day > private.today();
+ SELECT id,
+    tool_id
+   FROM public.placements
+  WHERE last_day IS NOT NULL AND NOT is_replaced OR stage = 'paid'::text AND first_day > private.today() OR (EXISTS ( SELECT 1
+           FROM public.placement_terms terms
+          WHERE terms.placement_id = placements.id AND terms.price_cents > 0));
 grant select to authenticated;
 
 -- The placements that run today (UTC).

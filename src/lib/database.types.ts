@@ -230,7 +230,13 @@ isOneToOne: false
                     "id": string,"tool_id": string | null
                   }
                   ComputedFields: never
-                  Relationships: [
+                  Insert: {
+                           "id"?: string | null,"tool_id"?: string | null
+                         }
+                        Update: {
+                           "id"?: string | null,"tool_id"?: string | null
+                         }
+                        Relationships: [
                     {
       foreignKeyName: "placements_tool_id_fkey"
       columns: ["tool_id"]

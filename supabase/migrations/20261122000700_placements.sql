@@ -122,12 +122,11 @@ create function private.kind_of_badge(premium_type text, sponsor_tier text) retu
 
 -- What a badge that is named on a listing, by a file or a form, has no say in. The one place that says so.
 create view public.agreed_placements with (security_invoker = true) as
-  select placement.id, placement.tool_id
-  from public.placements as placement
-  join public.placement_terms as terms on terms.placement_id = placement.id
-  where terms.price_cents > 0
-    or (placement.last_day is not null and not placement.is_replaced)
-    or (placement.stage = 'paid' and placement.first_day > private.today());
+  select id, tool_id
+  from public.placements
+  where (last_day is not null and not is_replaced)
+    or (stage = 'paid' and first_day > private.today())
+    or exists (select 1 from public.placement_terms as terms where terms.placement_id = id and terms.price_cents > 0);
 comment on view public.agreed_placements is
   'The placements that have or had a price or a last day, and those to come, as far as the asker may see their terms.';
 

@@ -4,7 +4,15 @@ import { createStoredReader } from '../../src/features/import/import-backend';
 import { type Backend, engines, listing, startBackend } from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
-type Stored = { id: string; kind: string; stage: string; first_day: string | null; last_day: string | null };
+type Stored = {
+  id: string;
+  kind: string;
+  stage: string;
+  first_day: string | null;
+  last_day: string | null;
+  is_replaced: boolean;
+  terms: { price_cents: number | null };
+};
 type Badge = 'none' | 'featured' | 'sponsored' | 'gold' | 'silver';
 
 /** A day so many days from today, in UTC. */
@@ -148,9 +156,10 @@ describe.each(engines)('an import and placements on %s', (engine) => {
   it('a directory’s own export, read back after a placement’s last day, starts nothing', async () => {
     const id = await backend.start('a', 'gold', 0, 5, 34_900);
     expect(await backend.badge('a')).toBe('sponsored gold');
-    await backend.sql('update public.placements set first_day = first_day - 20, last_day = last_day - 20 where id = $1', [
-      id,
-    ]);
+    await backend.sql(
+      'update public.placements set first_day = first_day - 20, last_day = last_day - 20 where id = $1',
+      [id],
+    );
     const before = await backend.placements();
     await backend.importRows(row('a', 'gold'));
     expect(await backend.placements()).toEqual(before);
@@ -199,52 +208,58 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     expect(await backend.placements()).toEqual(before);
   });
 
-  it.each([0, 10])('a free placement of %s days that an import replaced is there again, with its counts', async (days) => {
-    for (const id of ['a', 'b']) {
-      const placement = await backend.start(id, 'gold', 0);
-      await backend.age(placement, days);
-      await backend.count(placement);
-    }
-    const before = await backend.placements();
-    const first = await backend.importRows(row('a', 'silver'), row('b', 'none'), row('c', 'featured'));
-    const between = await backend.placements();
-    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
-      'sponsored silver',
-      'none none',
-      'featured none',
-    ]);
-    const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
-    // An answer that was lost: the same rows again.
-    await backend.send(second, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
-    expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
-    expect(await backend.placements()).toEqual(between);
-    expect(await backend.undo(first)).toEqual({ a: 'restored', b: 'restored', c: 'removed' });
-    expect(await backend.placements()).toEqual(before);
-    expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
-      'sponsored gold',
-      'sponsored gold',
-      undefined,
-    ]);
-  });
+  it.each([0, 10])(
+    'a free placement of %s days that an import replaced is there again, with its counts',
+    async (days) => {
+      for (const id of ['a', 'b']) {
+        const placement = await backend.start(id, 'gold', 0);
+        await backend.age(placement, days);
+        await backend.count(placement);
+      }
+      const before = await backend.placements();
+      const first = await backend.importRows(row('a', 'silver'), row('b', 'none'), row('c', 'featured'));
+      const between = await backend.placements();
+      expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+        'sponsored silver',
+        'none none',
+        'featured none',
+      ]);
+      const second = await backend.importRows(row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+      // An answer that was lost: the same rows again.
+      await backend.send(second, row('a', 'none'), row('b', 'featured'), row('c', 'silver'));
+      expect(await backend.undo(second)).toEqual({ a: 'restored', b: 'restored', c: 'restored' });
+      expect(await backend.placements()).toEqual(between);
+      expect(await backend.undo(first)).toEqual({ a: 'restored', b: 'restored', c: 'removed' });
+      expect(await backend.placements()).toEqual(before);
+      expect(await Promise.all(['a', 'b', 'c'].map(backend.badge))).toEqual([
+        'sponsored gold',
+        'sponsored gold',
+        undefined,
+      ]);
+    },
+  );
 
   it.each([
     ['running', 0],
     ['scheduled', 5],
-  ])('a listing whose placement became %s since the import is kept, whether changed or added', async (_state, first) => {
-    const batch = await backend.importRows(
-      row('a', 'none', { category: 'Imported' }),
-      row('b', 'none', { category: 'Imported' }),
-      row('c'),
-      row('d'),
-    );
-    await backend.start('a', 'gold', first, 25, 34_900);
-    await backend.start('c', 'gold', first, 25, 34_900);
-    const before = await backend.placements();
-    expect(await backend.undo(batch)).toContain('2 of these listings changed since the import');
-    expect(await backend.undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
-    expect(await backend.placements()).toEqual(before);
-    expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);
-  });
+  ])(
+    'a listing whose placement became %s since the import is kept, whether changed or added',
+    async (_state, first) => {
+      const batch = await backend.importRows(
+        row('a', 'none', { category: 'Imported' }),
+        row('b', 'none', { category: 'Imported' }),
+        row('c'),
+        row('d'),
+      );
+      await backend.start('a', 'gold', first, 25, 34_900);
+      await backend.start('c', 'gold', first, 25, 34_900);
+      const before = await backend.placements();
+      expect(await backend.undo(batch)).toContain('2 of these listings changed since the import');
+      expect(await backend.undo(batch, true)).toEqual({ a: 'kept', b: 'restored', c: 'kept', d: 'removed' });
+      expect(await backend.placements()).toEqual(before);
+      expect(Object.keys(await backend.stored())).toEqual(['a', 'b', 'c']);
+    },
+  );
 
   it('counting a placement since the import is no change of it', async () => {
     const id = await backend.start('a', 'gold', -5, 25, 34_900);
@@ -271,11 +286,14 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     const upserted = await admin.client.from('ai_tools').upsert([row('a', 'silver', { name: 'Upserted' })] as never);
     expect(upserted.error).toBeNull();
     expect((await backend.stored('a'))['a']).toMatchObject({ name: 'Upserted', sponsor_tier: 'gold' });
-    const edited = await admin.client.from('ai_tools').update({ premium_type: 'none', sponsor_tier: 'none' }).eq('id', 'a');
+    const edited = await admin.client
+      .from('ai_tools')
+      .update({ premium_type: 'none', sponsor_tier: 'none' })
+      .eq('id', 'a');
     expect(edited.error?.message).toContain('Change it under Placements');
-    await expect(
-      backend.sql(`update public.ai_tools set sponsor_tier = 'silver' where id = 'a'`),
-    ).rejects.toThrow('Change it under Placements');
+    await expect(backend.sql(`update public.ai_tools set sponsor_tier = 'silver' where id = 'a'`)).rejects.toThrow(
+      'Change it under Placements',
+    );
     expect(await backend.placements()).toEqual(before);
     // Naming what it shows anyway is no change.
     const same = await admin.client
@@ -316,6 +334,12 @@ describe('whatever is done with placements, imports and undoing', () => {
   });
   afterAll(() => backend?.stop());
 
+  /** Nobody writes when a day passes. */
+  const setToday = (offset: number) =>
+    backend.script(
+      `create or replace function private.today() returns date language sql stable set search_path = ''
+       as $$ select (now() at time zone 'utc')::date + ${offset} $$`,
+    );
   const badges = fc.constantFrom<Badge>('none', 'featured', 'sponsored', 'gold', 'silver');
   const tool = fc.constantFrom('a', 'b', 'c');
   const step = fc.oneof(
@@ -340,14 +364,16 @@ describe('whatever is done with placements, imports and undoing', () => {
         await backend.empty();
         await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
         const batches: string[] = [];
+        let today = 0;
+        await setToday(today);
         for (const one of steps) {
           const before = await backend.placements();
           if (one.do === 'start') {
             await admin.client.rpc('start_placement', {
               listing_id: one.tool,
               kind: 'gold',
-              first_day: day(one.first),
-              ...(one.length !== null && { last_day: day(one.first + one.length) }),
+              first_day: day(today + one.first),
+              ...(one.length !== null && { last_day: day(today + one.first + one.length) }),
               price_cents: one.cents,
             });
           } else if (one.do === 'request') {
@@ -359,22 +385,16 @@ describe('whatever is done with placements, imports and undoing', () => {
               await admin.client.rpc('change_placement', {
                 placement_id: paid.id,
                 action: 'mark_paid',
-                first_day: day(0),
-                last_day: day(2),
+                first_day: day(today),
+                last_day: day(today + 2),
                 price_cents: 100,
               });
           } else if (one.do === 'pass') {
-            // Nobody writes when a day passes.
-            await backend.script(
-              `set session_replication_role = replica;
-               update public.placements set first_day = first_day - ${one.days}, last_day = last_day - ${one.days};
-               set session_replication_role = origin;`,
-            );
+            today += one.days;
+            await setToday(today);
           } else {
             const agreed = before.filter(
-              (placement) =>
-                (placement as unknown as { terms: { price_cents: number } }).terms.price_cents > 0 ||
-                (placement.last_day !== null && !(placement as unknown as { is_replaced: boolean }).is_replaced),
+              ({ terms, last_day, is_replaced }) => (terms.price_cents ?? 0) > 0 || (last_day !== null && !is_replaced),
             );
             if (one.do === 'import') {
               batches.push(await backend.importRows(row('a', one.a), row('b', one.b), row('c', one.c)));
