@@ -179,6 +179,22 @@ describe('the preview', () => {
     ).toBeTruthy();
   });
 
+  it('says at its row that a badge is left out where a placement was agreed', async () => {
+    const stored = {
+      ...toImportRow({ ...tools(1)[0]!, logo: '', category: ['Other'], tags: [], pricingType: 'free' }),
+      approval_status: 'approved' as const,
+      hasAgreedPlacement: true,
+    };
+    server.readStored = async () => [stored, { ...stored, id: 'tool-1' }];
+    await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
+    const leftOut = /^Its placement was agreed and stays as it is; what the file says about it is left out\./;
+    const [same, changed] = await screen.findAllByText(leftOut);
+    expect(same!.textContent).toMatch(/Nothing else of it changes\.$/);
+    expect(changed!.textContent).not.toContain('Nothing else');
+    expect([figure('New'), figure('Changed'), figure('Unchanged')]).toEqual(['0', '1', '1']);
+    expect(screen.queryByText('featured')).toBeNull();
+  });
+
   it('that cannot be compared says so and holds up nothing', async () => {
     server.readStored = () => Promise.reject(new Error('Failed to fetch'));
     await openWith(jsonFile(tools(1)));

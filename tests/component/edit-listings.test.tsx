@@ -183,6 +183,19 @@ describe('editing', () => {
     expect(updates()).toEqual([]);
   });
 
+  it('offers no badge where a placement was agreed, and leads to the placements', async () => {
+    stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
+    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
+    const { user } = await openLumen();
+    const says = () => screen.queryByText(/has or had a price or days that were agreed/);
+    expect(within(says()!).getByRole('link', { name: 'Placements' }).getAttribute('href')).toBe('/ai-admin/placements');
+    expect(screen.queryByRole('group', { name: 'Placement' })).toBeNull();
+    await user.type(await field('Name'), ' Pro');
+    await user.click(save());
+    expect(await screen.findByText('Changes saved')).toBeTruthy();
+    expect(says()).toBeTruthy();
+  });
+
   it('writes only what changed, onto the version that was loaded', async () => {
     backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
     const { user } = await openLumen();

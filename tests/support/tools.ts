@@ -8,7 +8,9 @@ type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;
  * An approved listing, as it is read: with the badge that runs today, which is its own. Values that a test does not care
  * about have defaults.
  */
-export const makeTool = (own: Partial<AiTool> = {}): AiTool & { running_placements: Badge[] } => ({
+export const makeTool = (
+  own: Partial<AiTool> = {},
+): AiTool & { running_placements: Badge[]; agreed_placements: { id: string }[] } => ({
   ...toImportRow({
     id: 'lumen',
     name: 'Lumen',
@@ -27,6 +29,7 @@ export const makeTool = (own: Partial<AiTool> = {}): AiTool & { running_placemen
   updated_at: '2026-01-01T00:00:00+00:00',
   approved_at: '2026-01-01T00:00:00+00:00',
   is_new_release: true,
+  agreed_placements: [],
   running_placements: [{ premium_type: own.premium_type ?? 'none', sponsor_tier: own.sponsor_tier ?? 'none' }],
   ...own,
 });

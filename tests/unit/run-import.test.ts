@@ -248,6 +248,26 @@ describe('a dry run', () => {
     expect(asked.map(({ length }) => length)).toEqual([100, 100, 50]);
   });
 
+  it('leaves out what the file says about an agreed placement, and lists the listing for it', async () => {
+    const { last } = await compare(4, [
+      asStored(row(0), {
+        premium_type: 'sponsored',
+        sponsor_tier: 'gold',
+        hasAgreedPlacement: true,
+        created_by: 'member',
+      }),
+      asStored(row(1), { premium_type: 'featured', hasAgreedPlacement: true, name: 'Another name' }),
+      asStored(row(2), { hasAgreedPlacement: true }),
+      asStored(row(3), { premium_type: 'featured', hasAgreedPlacement: false }),
+    ]);
+    expect(last).toMatchObject({ changed: 2, unchanged: 2, listed: 3, othersLive: 0 });
+    expect(last?.changes.map(({ id, isBadgeLeftOut, fields }) => [id, isBadgeLeftOut, fields])).toEqual([
+      ['tool-0', true, []],
+      ['tool-1', true, [{ column: 'name', before: 'Another name', after: 'Tool 1' }]],
+      ['tool-3', false, [{ column: 'premium_type', before: 'featured', after: 'none' }]],
+    ]);
+  });
+
   it("counts another owner's listings that stand in the directory, and compares details where the file has them", async () => {
     const seen: Comparison[] = [];
     const facts = {

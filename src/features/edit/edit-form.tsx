@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { toolKeys } from '../../domain/tool-keys';
 import { Button } from '../../ui/button';
+import { Line } from '../../ui/line';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { StatusBadge } from '../review/status-badge';
@@ -13,6 +14,12 @@ import { DetailsFields } from './details-fields';
 import { editQueries } from './edit.queries';
 import type { Listing } from './edit-values';
 import { useListingEdit } from './use-listing-edit';
+
+const PLACEMENT_IS_AGREED = [
+  'The placement of this listing has or had a price or days that were agreed. It is changed under ',
+  { text: 'Placements', href: '/ai-admin/placements' },
+  '.',
+];
 
 /** Edits every field of a listing except its status, and its details. */
 export function EditForm({
@@ -29,7 +36,8 @@ export function EditForm({
     if (outcome.kind === 'unchanged') {
       notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
     } else if (outcome.kind !== 'conflict') {
-      queryClient.setQueryData(editQueries.listing(listing.id).queryKey, outcome.tool);
+      const { hasAgreedPlacement } = listing;
+      queryClient.setQueryData(editQueries.listing(listing.id).queryKey, { ...outcome.tool, hasAgreedPlacement });
       if (outcome.kind === 'saved') notify.success('Changes saved', { description: outcome.tool.name });
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
     }
@@ -64,7 +72,12 @@ export function EditForm({
             </Button>
           </Notice>
         )}
-        <ListingFields isAdmin />
+        <ListingFields isAdmin hasPlacement={!listing.hasAgreedPlacement} />
+        {listing.hasAgreedPlacement && (
+          <p className="text-sm text-muted">
+            <Line text={PLACEMENT_IS_AGREED} />
+          </p>
+        )}
         <BannerEditor
           current={base.banner_url}
           change={edit.banner}

@@ -7,7 +7,11 @@ import { DETAIL_FIELDS, type DetailColumns, type DetailValues, fromDetails } fro
 import { detailsSchema } from '../../domain/tool-details.schema';
 
 /** A stored listing; `tool_details` is undefined where they were not read and are not edited. */
-export type Listing = AiTool & { tool_details?: DetailColumns | null };
+export type Listing = AiTool & {
+  tool_details?: DetailColumns | null;
+  /** Whether it has or had a placement with a price or a last day: the desk of placements changes it. */
+  hasAgreedPlacement?: boolean;
+};
 
 /** The values of the one form of a listing and its details. A form without the details' fields leaves them empty. */
 export type EditValues = ListingValues & DetailValues;

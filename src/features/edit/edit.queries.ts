@@ -48,12 +48,14 @@ export const editQueries = {
         const listing = await answerOf((supabase) =>
           supabase
             .from('ai_tools')
-            .select(`*,tool_details(*),${RUNNING_BADGE}`)
+            .select(`*,tool_details(*),agreed_placements(id),${RUNNING_BADGE}`)
             .eq('id', id)
             .abortSignal(signal)
             .maybeSingle(),
         );
-        return listing && withRunningBadge(listing);
+        if (!listing) return null;
+        const { agreed_placements: agreed, ...tool } = listing;
+        return { ...withRunningBadge(tool), hasAgreedPlacement: agreed.length > 0 };
       },
     }),
 };
