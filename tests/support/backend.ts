@@ -5,6 +5,8 @@ import { inject } from 'vitest';
 import type { Database } from '../../src/lib/database';
 import { makeProject, openBackend } from '../../supabase/local/project-database';
 import { quietBackend } from './backend-noise';
+import { databasesMark } from './databases';
+import { whenPrepared } from './prepared';
 
 quietBackend();
 
@@ -38,6 +40,7 @@ async function newDatabase(server: string, template: string): Promise<string> {
 export async function startBackend(engine: Engine, { seed = true }: { seed?: boolean } = {}) {
   const root = process.cwd();
   const databases = inject('databases');
+  await whenPrepared(databasesMark(databases.pglite));
   const postgresUrl =
     engine === 'PGlite' ? undefined : await newDatabase(databases.postgres, seed ? 'made' : 'template0');
   const project = makeProject(postgresUrl, seed && !postgresUrl ? databases.pglite : undefined);

@@ -1,10 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import postgres from 'postgres';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../supabase/local/project-database.ts';
+import { prepare } from './prepared.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,7 +20,10 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates and seeds once per engine; doing it in every file took most of the run. */
+/** The file beside PGlite's that says that the databases are there. */
+export const databasesMark = (pglite: string) => `${pglite}.made`;
+
+/** Migrates and seeds once per engine, beside the tests that need no database; doing it in every file took most of the run. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-databases-'));
   const server = await startPostgres();
@@ -28,9 +33,15 @@ export default async function setup(project: TestProject) {
   const pglite = join(folder, 'pglite.tar');
   const { VITEST: _, ...env } = process.env;
   const made = server.url.replace(/postgres$/, 'made');
-  execFileSync(process.execPath, ['tests/support/make-databases.ts', made, pglite], { env, stdio: 'pipe' });
+  const making = prepare(databasesMark(pglite), () =>
+    promisify(execFile)(process.execPath, ['tests/support/make-databases.ts', made, pglite], {
+      env,
+      maxBuffer: 2 ** 26,
+    }),
+  );
   project.provide('databases', { postgres: server.url, pglite });
   return async () => {
+    await making;
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };

@@ -1,7 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../supabase/local/free-port.ts';
+import { prepare } from './prepared.ts';
 import { copySite } from './site-copy.ts';
 
 declare module 'vitest' {
@@ -32,13 +35,22 @@ export function siteEnvironment(port: number) {
   };
 }
 
-/** Builds the site once, like `npm start`. Each test file serves its own copy: `served-site.ts`. */
+/** The file that says that the built site is there. */
+export const builtMark = (folder: string) => join(folder, 'built');
+
+/** Builds the site once, like `npm start`, beside the tests that need none. Each test file serves its own copy: `served-site.ts`. */
 export default async function setup(project: TestProject) {
   const folder = copySite();
   const port = await freePort();
-  const options = { cwd: folder, env: siteEnvironment(port), stdio: 'pipe' } as const;
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], options);
-  execFileSync(process.execPath, ['scripts/prerender.ts'], options);
+  const run = (...script: string[]) =>
+    promisify(execFile)(process.execPath, script, { cwd: folder, env: siteEnvironment(port), maxBuffer: 2 ** 26 });
+  const building = prepare(builtMark(folder), async () => {
+    await run('node_modules/vite/bin/vite.js', 'build');
+    await run('scripts/prerender.ts');
+  });
   project.provide('built', { folder, address: `localhost:${port}` });
-  return () => rmSync(folder, { recursive: true, force: true });
+  return async () => {
+    await building;
+    rmSync(folder, { recursive: true, force: true });
+  };
 }

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, inject } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
-import { siteEnvironment } from './e2e-build';
+import { builtMark, siteEnvironment } from './e2e-build';
+import { whenPrepared } from './prepared';
 import { waitForServer } from './wait-for-server';
 
 /** A copy of the built site that calls itself by another address: pages, feeds and code name it. */
@@ -28,6 +29,7 @@ function copyOfBuilt(address: string): string {
  * does, on a port and a database of its own. Google's endpoints have a stand-in.
  */
 async function serve() {
+  await whenPrepared(builtMark(inject('built').folder));
   const port = await freePort();
   const folder = copyOfBuilt(`localhost:${port}`);
   const logFile = join(folder, 'server.log');
