@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
@@ -28,6 +28,15 @@ test('one is open at a time: they share a name, by which the browser closes the 
   const names = new Set(panels().map((panel) => panel.getAttribute('name')));
   expect(names.size).toBe(1);
   expect([...names][0]).toMatch(/\S/);
+});
+
+test('what a screen reader is told follows what is open', async () => {
+  const [first] = questions();
+  expect(first?.getAttribute('aria-expanded')).toBe('false');
+  await userEvent.click(first!);
+  await waitFor(() => expect(first?.getAttribute('aria-expanded')).toBe('true'));
+  await userEvent.click(first!);
+  await waitFor(() => expect(first?.getAttribute('aria-expanded')).toBe('false'));
 });
 
 test('Home, End and arrows move between the questions', async () => {

@@ -96,6 +96,19 @@ describe('the directory in the address', () => {
 });
 
 describe('searching and browsing', () => {
+  it('a visitor searches and opens a tool in a new tab', async () => {
+    const page = await site.newPage();
+    await page.goto('/');
+    await page.getByPlaceholder('Search AI tools...').fill('duolingo');
+    await page.getByText(/^Showing 1-1 of 1 tools \(filtered from \d+ total\)$/).waitFor();
+    const link = page.getByRole('article').first().getByRole('link', { name: 'Duolingo', exact: true });
+    expect(await link.getAttribute('rel')).toContain('noopener');
+    await page.context().route('https://www.duolingo.com/**', (route) => route.fulfill({ body: 'Duolingo' }));
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    await opened.waitForURL('https://www.duolingo.com/**');
+    await page.waitForURL((url) => url.search === '?q=duolingo');
+  });
+
   it('a typo finds the closest matches; page 3, Back, a shared address and Clear Filters work', async () => {
     const page = await site.newPage();
     await page.goto('/');

@@ -6,7 +6,6 @@ import { goTrueBinary } from '../support/gotrue';
 import { FILE_MARK, MARK, removeMarked, run } from '../support/journey-marks';
 import { openTarget, projectOfEnvironment, projectOn } from '../support/journey-target';
 import { bannerPng } from '../support/pictures';
-import { recordRequests } from '../support/request-record';
 
 const { MODE } = import.meta.env;
 const goTrue =
@@ -30,7 +29,9 @@ beforeAll(async () => {
   made.push(otto);
   adminApi = await target.adminApi();
 }, 240_000);
-afterAll(() => target?.close(made).finally(() => goTrue?.stop()));
+afterAll(async () => {
+  await target?.close(made).finally(() => goTrue?.stop());
+});
 
 const named = (what: string) => `${what} ${run}`;
 const listing = (id: string, name: string) => ({
@@ -51,26 +52,8 @@ async function search(page: Visitor, text: string) {
 }
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 
-/** Requests of this run, with what differs between two runs replaced. */
-const recording = () =>
-  recordRequests(target.supabaseUrl, {
-    [target.supabaseUrl]: '<backend>',
-    [target.site.baseUrl]: '<site>',
-    [mira.id]: '<member>',
-    [mira.email]: '<member@example.com>',
-    [target.admin.email]: '<admin@example.com>',
-    [target.admin.password]: '<password>',
-    [mira.password]: '<password>',
-    [run]: '<run>',
-  });
-/** What is sent is compared where the backend is the embedded one, so that every run compares the same. */
-const compare = async (requests: ReturnType<typeof recordRequests>, journey: string) => {
-  if (!hosted) await expect(requests.text()).toMatchFileSnapshot(`../recorded/${journey}.json`);
-};
-
 describe('the site on its own origin, the backend on another', () => {
   it('a member submits with a banner, the administrator decides, a visitor finds it', async () => {
-    const requests = recording();
     const good = named('Harbour Scribe');
     const bad = named('Nothing Much');
     const fill = async (page: Visitor, name: string, path: string) => {
@@ -82,16 +65,15 @@ describe('the site on its own origin, the backend on another', () => {
     };
 
     const member = await target.site.newPage();
-    requests.watch(member.context(), 'member');
     await signIn(member, mira);
     await member.goto('/create-listing');
     await fill(member, good, 'good');
     await member.getByRole('radio', { name: /^Featured/ }).check();
     await member
       .getByLabel(/^Banner image/)
-      .setInputFiles({ name: 'banner.png', mimeType: 'image/png', buffer: bannerPng() });
-    await member.getByAltText(/^Preview of the banner/).waitFor();
-    await member.getByRole('button', { name: 'Submit Listing' }).click();
+      .setInputFiles({ name: 'Häfen & Schiffe.png', mimeType: 'image/png', buffer: bannerPng() });
+    await member.getByAltText('Preview of the banner Häfen & Schiffe.png').waitFor();
+    await member.getByRole('button', { name: 'Submit Listing' }).dblclick();
     await member.getByText('Your listing was submitted').waitFor();
     await member.goto('/create-listing');
     await fill(member, bad, 'bad');
@@ -99,10 +81,11 @@ describe('the site on its own origin, the backend on another', () => {
     await member.getByText('Your listing was submitted').waitFor();
 
     const adminPage = await target.site.newPage();
-    requests.watch(adminPage.context(), 'administrator');
     await signIn(adminPage, target.admin);
     await adminPage.goto('/ai-admin');
     const row = (name: string) => adminPage.getByRole('row').filter({ hasText: name });
+    await row(good).waitFor();
+    expect(await row(good).count()).toBe(1);
     await row(good)
       .getByRole('button', { name: /^Approve/ })
       .click();
@@ -115,7 +98,6 @@ describe('the site on its own origin, the backend on another', () => {
     await adminPage.getByText('Listing rejected successfully!').waitFor();
 
     const visitor = await target.site.newPage();
-    requests.watch(visitor.context(), 'visitor');
     await search(visitor, good);
     await card(visitor, good).first().waitFor();
     expect(await visitor.getByText(bad).count()).toBe(0);
@@ -127,13 +109,10 @@ describe('the site on its own origin, the backend on another', () => {
     const banner = await fetch(data?.banner_url ?? '');
     expect(banner.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await banner.arrayBuffer()).equals(bannerPng())).toBe(true);
-    await compare(requests, 'main-job');
   });
 
   it('a session survives a reload and ends with the sign-out; a wrong password is reported', async () => {
     const page = await target.site.newPage();
-    const requests = recording();
-    requests.watch(page.context(), 'member');
     await page.goto('/sign-in');
     await page.getByLabel('Email').fill(mira.email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -147,7 +126,6 @@ describe('the site on its own origin, the backend on another', () => {
     await page.getByText("You've been signed out").waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Sign In' }).first().waitFor();
-    await compare(requests, 'session');
   });
 
   it('a sign-out ends the session in another browser too, at the latest when its token expires', async () => {
@@ -169,8 +147,6 @@ describe('the site on its own origin, the backend on another', () => {
 
   it('the administrator imports a file; the second time it is 100% unchanged', async () => {
     const page = await target.site.newPage();
-    const requests = recording();
-    requests.watch(page.context(), 'administrator');
     const tools = Array.from({ length: 60 }, (_, at) => ({
       ...listing(`journey-${run}-${at}`, named(`Imported ${at}`)),
       pricing_type: undefined,
@@ -196,7 +172,6 @@ describe('the site on its own origin, the backend on another', () => {
       .like('id', `journey-${run}-%`)
       .eq('approval_status', 'approved');
     expect(count).toBe(60);
-    await compare(requests, 'import');
   });
 
   it('a search finds by a part of a name and by a tag; a category and a price narrow it; the address keeps it', async () => {

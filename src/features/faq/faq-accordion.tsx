@@ -1,44 +1,53 @@
+import * as Accordion from '@radix-ui/react-accordion';
 import { ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { FaqItem } from '../../content/content.types';
 import { Prose } from '../../ui/prose';
 
-/** Home, End and the arrows move between the questions. */
-function moveFocus(event: KeyboardEvent<HTMLElement>) {
-  const questions = [...(event.currentTarget.closest('div')?.querySelectorAll('summary') ?? [])];
-  const at = questions.indexOf(event.currentTarget);
-  const places: Record<string, number> = { Home: 0, End: -1, ArrowDown: at + 1, ArrowUp: at - 1 };
-  const to = places[event.key];
-  if (to === undefined) return;
-  event.preventDefault();
-  questions.at(to % questions.length)?.focus();
-}
-
 /**
- * An accordion with at most one open answer. The browser itself opens and closes them, also before the app has
- * started, and find-in-page opens a closed one.
+ * An accordion with at most one open answer. The browser itself opens and closes the answers, so that a question answers
+ * before the app has started, and find-in-page opens a closed one. The accordion follows what is open, and adds the keys
+ * and what a screen reader is told.
  */
 export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const name = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState('');
+  const follow = () => setOpen(list.current?.querySelector<HTMLElement>('details[open]')?.dataset['question'] ?? '');
+  // One may have been opened before the app had started.
+  useEffect(follow, []);
+
   return (
-    <div className="rounded-lg border border-line bg-surface">
-      {items.map((item) => (
-        <details key={item.question} name={name} className="group border-t border-line first:border-t-0">
-          <summary
-            onKeyDown={moveFocus}
-            className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 hover:text-accent sm:px-6 [&::-webkit-details-marker]:hidden"
+    <Accordion.Root
+      ref={list}
+      type="single"
+      collapsible
+      value={open}
+      className="rounded-lg border border-line bg-surface"
+    >
+      {items.map(({ question, answer }) => (
+        <Accordion.Item key={question} value={question} asChild>
+          <details
+            name={name}
+            data-question={question}
+            onToggle={follow}
+            className="group border-t border-line first:border-t-0"
           >
-            <h2 className="text-base font-semibold tracking-normal">{item.question}</h2>
-            <ChevronDown
-              className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-              aria-hidden
-            />
-          </summary>
-          <div className="px-4 pb-5 sm:px-6">
-            <Prose blocks={item.answer.map((text) => ({ kind: 'paragraph', text }))} />
-          </div>
-        </details>
+            <Accordion.Trigger asChild>
+              <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 hover:text-accent sm:px-6 [&::-webkit-details-marker]:hidden">
+                <h2 className="text-base font-semibold tracking-normal">{question}</h2>
+                <ChevronDown
+                  className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+                  aria-hidden
+                />
+              </summary>
+            </Accordion.Trigger>
+            <Accordion.Content forceMount className="px-4 pb-5 sm:px-6">
+              <Prose blocks={answer.map((text) => ({ kind: 'paragraph', text }))} />
+            </Accordion.Content>
+          </details>
+        </Accordion.Item>
       ))}
-    </div>
+    </Accordion.Root>
   );
 }
