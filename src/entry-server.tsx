@@ -4,9 +4,10 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
-import { pageAt, privatePages, publicPages } from './app/routes';
+import { pageAt, privatePages } from './app/routes';
 import { blogPosts } from './content/blog/posts';
 import { categoryPages } from './content/categories';
+import { publicPages } from './content/pages';
 import {
   fetchFormerSlugs,
   fetchToolsForPages,
@@ -60,7 +61,7 @@ export async function renderToolPage(tool: ShownTool, version: string): Promise<
 
 /** The addresses of all public pages that are not about a single tool. */
 export const staticPaths = (): string[] => [
-  ...Object.keys(publicPages).filter((path) => !path.includes(':')),
+  ...Object.keys(publicPages),
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),
   ...categoryPages.map(({ slug }) => `/category/${slug}`),
 ];

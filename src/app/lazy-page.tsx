@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import type { PageModule } from './page-modules';
+import type { PageModule, pageModules } from './page-modules';
 
 type LoadPage = () => Promise<PageModule>;
 
@@ -9,13 +9,11 @@ type LoadPage = () => Promise<PageModule>;
  * @param name of the file: 'about' is src/pages/about-page.tsx.
  * @param load for a page that must not wait for the list of all pages.
  */
-export function lazyPage(name: string, load?: LoadPage) {
+export function lazyPage(name: keyof typeof pageModules, load?: LoadPage) {
   const file = `pages/${name}-page.tsx`;
-  const loadListed = async () => {
+  const loadListed = async (): Promise<PageModule> => {
     const { pageModules } = await import('./page-modules');
-    const loadPage = pageModules[`../${file}`];
-    if (!loadPage) throw new Error(`There is no page src/${file}.`);
-    return loadPage();
+    return pageModules[name]();
   };
   let loaded: ComponentType | undefined;
   const Later = lazy(load ?? loadListed);

@@ -1,15 +1,15 @@
+import { linksTo } from '../content/pages';
+
 /** The header's links in order. */
-export const headerLinks = [
-  { href: '/', label: 'Home' },
-  { href: '/about', label: 'About' },
-  { href: '/services', label: 'Services' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/free-courses', label: 'Free Courses' },
-  { href: '/contact', label: 'Contact' },
-];
+export const headerLinks = linksTo(({ isInHeader, label }) => (isInHeader ? [label] : []));
 
 /** Follows them for the administrator. */
 export const adminLink = { href: '/bulk-import', label: 'Bulk Import' };
+
+const footerGroup = (title: 'Take part' | 'Legal') => ({
+  title,
+  links: linksTo(({ footer, label }) => (footer?.group === title ? (footer.labels ?? [label]) : [])),
+});
 
 export const footerGroups = [
   {
@@ -22,22 +22,6 @@ export const footerGroups = [
       { href: '/category/development', label: 'Development tools' },
     ],
   },
-  {
-    title: 'Take part',
-    links: [
-      { href: '/submit-resource', label: 'Submit a Resource' },
-      { href: '/pricing', label: 'Become a Sponsor' },
-      { href: '/pricing', label: 'Sponsor Your Tool' },
-      { href: '/faq', label: 'FAQ' },
-      { href: '/sitemap', label: 'Sitemap' },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { href: '/privacy', label: 'Privacy Policy' },
-      { href: '/terms', label: 'Terms of Service' },
-      { href: '/cookies', label: 'Cookie Policy' },
-    ],
-  },
+  footerGroup('Take part'),
+  footerGroup('Legal'),
 ];

@@ -7,4 +7,34 @@ export type PageModule = {
 };
 
 /** Loads the chunk of each page. In a chunk of its own, because the list of all pages and their parts is long. */
-export const pageModules = import.meta.glob<PageModule>('../pages/*-page.tsx');
+export const pageModules = {
+  about: () => import('../pages/about-page'),
+  admin: () => import('../pages/admin-page'),
+  blog: () => import('../pages/blog-page'),
+  'blog-post': () => import('../pages/blog-post-page'),
+  'bulk-import': () => import('../pages/bulk-import-page'),
+  category: () => import('../pages/category-page'),
+  contact: () => import('../pages/contact-page'),
+  cookies: () => import('../pages/cookies-page'),
+  'create-listing': () => import('../pages/create-listing-page'),
+  'edit-listings': () => import('../pages/edit-listings-page'),
+  faq: () => import('../pages/faq-page'),
+  'forgot-password': () => import('../pages/forgot-password-page'),
+  'free-courses': () => import('../pages/free-courses-page'),
+  home: () => import('../pages/home-page'),
+  'my-submissions': () => import('../pages/my-submissions-page'),
+  'not-found': () => import('../pages/not-found-page'),
+  placements: () => import('../pages/placements-page'),
+  pricing: () => import('../pages/pricing-page'),
+  privacy: () => import('../pages/privacy-page'),
+  'request-placement': () => import('../pages/request-placement-page'),
+  'reset-password': () => import('../pages/reset-password-page'),
+  services: () => import('../pages/services-page'),
+  'sign-in': () => import('../pages/sign-in-page'),
+  'sign-up': () => import('../pages/sign-up-page'),
+  sitemap: () => import('../pages/sitemap-page'),
+  'submit-resource': () => import('../pages/submit-resource-page'),
+  terms: () => import('../pages/terms-page'),
+  'test-submission': () => import('../pages/test-submission-page'),
+  tool: () => import('../pages/tool-page'),
+} satisfies Record<string, () => Promise<PageModule>>;

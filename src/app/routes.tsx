@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { publicPages } from '../content/pages';
 import { PageArrival } from '../ui/page-arrival';
 import { correctedPath } from './corrected-path';
 import { Layout } from './layout';
@@ -9,26 +10,11 @@ import { PageSkeleton } from './page-skeleton';
 type Pages = Record<string, LazyPage>;
 
 /** Pages for everybody, listed in the sitemap. */
-export const publicPages: Pages = {
-  '/': lazyPage('home'),
-  '/about': lazyPage('about'),
-  '/services': lazyPage('services'),
-  '/pricing': lazyPage('pricing'),
-  '/contact': lazyPage('contact'),
-  '/create-listing': lazyPage('create-listing'),
-  '/free-courses': lazyPage('free-courses'),
-  '/blog': lazyPage('blog'),
+export const publicRoutes: Pages = {
+  ...Object.fromEntries(Object.entries(publicPages).map(([path, { file }]) => [path, lazyPage(file)])),
   '/blog/:slug': lazyPage('blog-post'),
   '/category/:slug': lazyPage('category'),
   '/tools/:slug': lazyPage('tool'),
-  '/faq': lazyPage('faq'),
-  '/sign-in': lazyPage('sign-in'),
-  '/sign-up': lazyPage('sign-up'),
-  '/sitemap': lazyPage('sitemap'),
-  '/submit-resource': lazyPage('submit-resource'),
-  '/privacy': lazyPage('privacy'),
-  '/terms': lazyPage('terms'),
-  '/cookies': lazyPage('cookies'),
 };
 
 /** Pages behind an account or for a single step, such as a password reset: not indexed, not in the sitemap. */
@@ -44,7 +30,7 @@ export const privatePages: Pages = {
   '/test-submission': lazyPage('test-submission'),
 };
 
-const pages: Pages = { ...publicPages, ...privatePages };
+const pages: Pages = { ...publicRoutes, ...privatePages };
 const notFoundPage = lazyPage('not-found', () => import('../pages/not-found-page'));
 
 /** The page for a path. */

@@ -1,29 +1,20 @@
 import { Link } from 'react-router-dom';
 import { blogPosts } from '../content/blog/posts';
 import { categoryPages } from '../content/categories';
+import { linksTo } from '../content/pages';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 
 const trail = [{ label: 'Sitemap', href: '/sitemap' }];
 
+const pagesOf = (title: 'Pages' | 'Account' | 'Legal') => ({
+  title,
+  links: linksTo(({ group, label }) => (group === title ? [label] : [])),
+});
+
 const groups = [
-  {
-    title: 'Pages',
-    links: [
-      { href: '/', label: 'Home' },
-      { href: '/about', label: 'About' },
-      { href: '/services', label: 'Services' },
-      { href: '/pricing', label: 'Pricing' },
-      { href: '/contact', label: 'Contact' },
-      { href: '/create-listing', label: 'Submit Tool' },
-      { href: '/submit-resource', label: 'Submit a Resource' },
-      { href: '/free-courses', label: 'Free Courses' },
-      { href: '/blog', label: 'Blog' },
-      { href: '/faq', label: 'FAQ' },
-      { href: '/sitemap', label: 'Sitemap' },
-    ],
-  },
+  pagesOf('Pages'),
   {
     title: 'Blog posts',
     links: blogPosts.map(({ slug, title }) => ({ href: `/blog/${slug}`, label: title })),
@@ -32,21 +23,8 @@ const groups = [
     title: 'Categories',
     links: categoryPages.map(({ slug, heading }) => ({ href: `/category/${slug}`, label: heading })),
   },
-  {
-    title: 'Account',
-    links: [
-      { href: '/sign-in', label: 'Sign In' },
-      { href: '/sign-up', label: 'Sign Up' },
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      { href: '/privacy', label: 'Privacy Policy' },
-      { href: '/terms', label: 'Terms of Service' },
-      { href: '/cookies', label: 'Cookie Policy' },
-    ],
-  },
+  pagesOf('Account'),
+  pagesOf('Legal'),
 ];
 
 export default function SitemapPage() {

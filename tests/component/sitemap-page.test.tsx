@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { publicPages } from '../../src/app/routes';
+import { publicRoutes } from '../../src/app/routes';
 import { blogPosts } from '../../src/content/blog/posts';
 import { categoryPages } from '../../src/content/categories';
 import SitemapPage from '../../src/pages/sitemap-page';
@@ -61,7 +61,7 @@ test('is the set of the public routes of the router, but for the tools', () => {
     if (path === '/category/:slug') return categoryPages.map(({ slug }) => `/category/${slug}`);
     return [path];
   };
-  expect(new Set(renderSitemap())).toEqual(new Set(Object.keys(publicPages).flatMap(expand)));
+  expect(new Set(renderSitemap())).toEqual(new Set(Object.keys(publicRoutes).flatMap(expand)));
 });
 
 test('may be indexed', () => {
