@@ -1,4 +1,5 @@
 import { setLocalEnvironment, paths } from '../../supabase/local/environment.ts';
+import { migrateLocalDatabase } from '../../supabase/local/migrate.ts';
 import { prepareDatabase } from '../../supabase/local/prepare-database.ts';
 import { loadLiteCli } from '../../supabase/local/load-lite.ts';
 
@@ -23,10 +24,10 @@ export async function openPublicApi(port: number): Promise<Close> {
   if (await isServing(url)) return async () => {};
 
   prepareDatabase();
-  const { applyPendingMigrations, createApi } = await loadLiteCli();
+  const { createApi } = await loadLiteCli();
   const api = await createApi({ withSupabaseClient: false });
   const app = await api.project.local.createApp(paths.config, { admin: false });
-  await applyPendingMigrations(app);
+  await migrateLocalDatabase(app);
   const network = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
