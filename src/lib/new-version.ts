@@ -11,8 +11,10 @@ const RELOAD_INTERVAL = 10 * 60_000;
 /** Fields that were changed since the page was loaded. */
 const typed = new Set<HTMLInputElement>();
 
-const hasInput = (field: HTMLInputElement) =>
-  field.isConnected && field.type !== 'search' && (field.files ? field.files.length > 0 : field.value.trim() !== '');
+/** Whether it holds something that is not in the address, as a search is. */
+const hasInput = ({ isConnected, files, name, value }: HTMLInputElement) =>
+  isConnected &&
+  (files ? files.length > 0 : value.trim() !== '' && new URLSearchParams(window.location.search).get(name) !== value);
 
 /** Reasons not to reload, such as an open question about a session from a link: the link's tokens would be lost. */
 const reloadBlocks = new Set<symbol>();

@@ -16,7 +16,7 @@ export const toasterStore = {
   },
 };
 
-async function loadToaster() {
+export async function loadToaster() {
   // A reload, for a new version, would lose the message.
   const allowReload = preventReload();
   try {
@@ -46,7 +46,7 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
 }
 
 /**
- * Shows messages. The toaster (10 kB) is loaded with the first one. A message with the same text or `id` replaces the
+ * Shows messages. The toaster (10 kB) is loaded with the first press or message. A message with the same text or `id` replaces the
  * earlier one.
  */
 export const notify = {

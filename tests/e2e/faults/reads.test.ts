@@ -79,6 +79,7 @@ describe('reads that fail', () => {
     expect(await page.getByRole('article').count()).toBe(16);
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
     await page.getByText('Error loading AI tools').waitFor();
+    await page.waitForURL('**/?q=duolingo');
     // Once the connection is back, it is asked again without being told to.
     await page.context().setOffline(false);
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
