@@ -30,7 +30,8 @@ beforeAll(async () => {
   adminApi = await target.adminApi();
 }, 240_000);
 afterAll(async () => {
-  await target?.close(made).finally(() => goTrue?.stop());
+  await target?.close(made);
+  await goTrue?.stop();
 });
 
 const named = (what: string) => `${what} ${run}`;
