@@ -10,7 +10,7 @@ import { detailsSchema } from '../../domain/tool-details.schema';
 export type Listing = AiTool & {
   tool_details?: DetailColumns | null;
   /** Whether it has or had a placement with a price or a last day: the desk of placements changes it. */
-  hasAgreedPlacement?: boolean;
+  hasAgreedPlacement?: boolean | undefined;
 };
 
 /** The values of the one form of a listing and its details. A form without the details' fields leaves them empty. */
