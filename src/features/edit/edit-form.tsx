@@ -36,8 +36,8 @@ export function EditForm({
     if (outcome.kind === 'unchanged') {
       notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
     } else if (outcome.kind !== 'conflict') {
-      const { hasAgreedPlacement } = listing;
-      queryClient.setQueryData(editQueries.listing(listing.id).queryKey, { ...outcome.tool, hasAgreedPlacement });
+      const saved: Listing = { ...outcome.tool, hasAgreedPlacement: listing.hasAgreedPlacement };
+      queryClient.setQueryData(editQueries.listing(listing.id).queryKey, saved);
       if (outcome.kind === 'saved') notify.success('Changes saved', { description: outcome.tool.name });
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
     }

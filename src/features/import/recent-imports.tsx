@@ -122,7 +122,7 @@ function RecentImport({
 const words = [
   { outcome: 'restored', text: 'as before the import' },
   { outcome: 'removed', text: 'removed' },
-  { outcome: 'kept', text: 'kept, because they changed since' },
+  { outcome: 'kept', text: 'kept, because they or their placements changed since' },
 ];
 const MAX_IDS_SHOWN = 200;
 
