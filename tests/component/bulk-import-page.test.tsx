@@ -384,7 +384,7 @@ describe('an import of the last hour', () => {
     expect(await screen.findByText(/^1 of these listings changed since the import/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo the others alone' }));
     expect(await screen.findByText('The import was undone')).toBeTruthy();
-    expect(screen.getByText(/: 1 removed; 1 kept, because they changed since\.$/)).toBeTruthy();
+    expect(screen.getByText(/: 1 removed; 1 kept, because they or their placements changed since\.$/)).toBeTruthy();
     expect(backend.sent('undo_import')).toEqual([
       { batch: 'b-1', keep_newer: false, after: '' },
       { batch: 'b-1', keep_newer: true, after: '' },
@@ -411,6 +411,6 @@ describe('an import of the last hour', () => {
     expect(await screen.findByText('Undoing it was begun and not finished.')).toBeTruthy();
     isCutOff = false;
     await user.click(screen.getByRole('button', { name: 'Undo it' }));
-    expect(await screen.findByText(/: 1 removed; 1 kept, because they changed since\.$/)).toBeTruthy();
+    expect(await screen.findByText(/: 1 removed; 1 kept, because they or their placements changed since\.$/)).toBeTruthy();
   });
 });
