@@ -18,6 +18,13 @@ export const DETAIL_SENTENCES = {
   tool_details_last_reviewed_on_range: `The day of the last review must be between ${reviewYears.min} and ${reviewYears.max}.`,
 };
 
+/** What is wrong with a placement's days. */
+const DAY_SENTENCES = {
+  placements_days_finite: 'The first and the last day of a placement must be days of the calendar.',
+  placements_days_in_order: 'The last day of a placement cannot be before its first.',
+  placements_days_two_years: 'A placement lasts at most two years. Start another one after it.',
+};
+
 /** The message for each named constraint, with the numbers from the limits. */
 export const CONSTRAINT_SENTENCES: Record<string, string> = {
   ...ID_REFUSALS,
@@ -25,4 +32,5 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
   ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters long.`,
   ...DETAIL_SENTENCES,
+  ...DAY_SENTENCES,
 };

@@ -40,7 +40,10 @@ create table public.placements (
   constraint placements_premium_type_allowed check (premium_type in ('none', 'featured', 'sponsored')),
   constraint placements_sponsor_tier_allowed check (sponsor_tier in ('none', 'bronze', 'silver', 'gold')),
   constraint placements_stage_allowed check (stage in ('requested', 'awaiting_payment', 'paid', 'cancelled')),
+  -- Revenue is told day by day: an endless day would never let it end.
+  constraint placements_days_finite check (isfinite(first_day) and isfinite(last_day)),
   constraint placements_days_in_order check (last_day >= first_day),
+  constraint placements_days_two_years check (last_day <= first_day + 731),
   constraint placements_days_when_paid check (stage <> 'paid' or first_day is not null),
   constraint placements_weight_range check (weight between 1 and 100000),
   -- A listing has one badge at a time, and one place on top at a time.
@@ -227,6 +230,20 @@ create function private.settle_after_placement() returns trigger
 create trigger placements_settle after insert or update or delete on public.placements
   for each row execute function private.settle_after_placement();
 
+-- The record of what was paid stays when its listing goes; a request for it is open no longer.
+create function private.cancel_without_listing() returns trigger
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if new.tool_id is null and new.stage in ('requested', 'awaiting_payment') then
+      new.stage := 'cancelled';
+    end if;
+    return new;
+  end
+  $$;
+create trigger placements_cancel_without_listing before update of tool_id on public.placements
+  for each row execute function private.cancel_without_listing();
+
 -- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
 -- and without a price; one that a member names is a request. Where a placement was agreed, an upsert's badge is left
 -- out, because a file tells facts and never about money, and any other writer's is refused in words.
@@ -314,7 +331,7 @@ create function private.take_placement() returns trigger
 revoke all on function private.today(), private.placement_state(text, date, date, date),
   private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.kind_of_badge(text, text),
   private.badge_today(text), private.owns_listing(text), private.settle_listing(text),
-  private.settle_after_placement(), private.take_placement() from public;
+  private.settle_after_placement(), private.cancel_without_listing(), private.take_placement() from public;
 grant execute on function private.today(), private.placement_state(text, date, date, date),
   private.days_on_top(text), private.is_on_top(text, date, date), private.owns_listing(text)
   to anon, authenticated, service_role;

@@ -13,6 +13,17 @@
 --   cancel       the administrator     requested, awaiting_payment, scheduled, running cancelled
 --   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
 
+-- Two years with a leap day in them, as the CHECK of the last day says.
+create function private.refuse_far_day(first_day date) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if first_day > private.today() + 731 then
+      perform private.refuse('first_day_too_far', 'The first day can be at most two years ahead.');
+    end if;
+  end
+  $$;
+
 create function private.request_placement(listing_id text, wanted text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
@@ -71,6 +82,7 @@ create function private.start_placement(
     if listing_name is null then
       raise exception 'There is no such listing.' using errcode = 'P0001', hint = 'no_such_listing';
     end if;
+    perform private.refuse_far_day(from_day);
     insert into public.placements
       (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day, weight)
     values (listing_id, listing_name, wanted,
@@ -117,6 +129,11 @@ create function private.change_placement(
       raise exception 'A placement that is % cannot be changed in this way.', replace(state, '_', ' ')
         using errcode = 'P0001', hint = 'placement_state';
     end if;
+    if was.tool_id is null and action in ('accept', 'mark_paid', 'reschedule', 'extend') then
+      perform private.refuse('listing_gone',
+        'The listing of this placement is gone. It can be cancelled, ended today or marked with a refund.');
+    end if;
+    perform private.refuse_far_day(from_day);
     if action = 'mark_paid' and from_day is null then
       raise exception 'Say on which day the placement starts.' using errcode = 'P0001', hint = 'first_day_missing';
     end if;
@@ -176,7 +193,7 @@ create function public.change_placement(placement_id uuid, action text, first_da
 comment on function public.change_placement(uuid, text, date, date, integer, text, text) is
   'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state.';
 
-revoke all on function private.request_placement(text, text), private.withdraw_placement(uuid),
+revoke all on function private.refuse_far_day(date), private.request_placement(text, text), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, integer, text),
   private.change_placement(uuid, text, date, date, integer, text, text) from public;
 grant execute on function private.request_placement(text, text), private.withdraw_placement(uuid),

@@ -35,14 +35,17 @@ export function PlacementRow({ placement }: { placement: Placement }) {
   const [open, setOpen] = useState<PlacementAction | null>(null);
   const change = useChangePlacement();
   const { tool_name: name, slug, approval_status: status, kind, state, first_day: first, last_day: last } = placement;
-  const actions = actionsOf[state].filter((action) => action !== 'extend' || last !== null);
+  const isGone = placement.tool_id === null;
+  const actions = actionsOf[state].filter((action) =>
+    isGone ? !['reschedule', 'extend'].includes(action) : action !== 'extend' || last !== null,
+  );
   const facts = [
     daysText(first, last),
     placement.price_cents === null ? 'no price yet' : `${formatPrice(placement.price_cents)} agreed`,
     placement.payment_reference && `paid as ${placement.payment_reference}`,
     status === 'pending' && 'the listing waits for review',
     status === 'rejected' && 'the listing is not public',
-    status === null && 'the listing was deleted',
+    isGone && 'the listing is gone',
   ].filter(Boolean);
 
   return (
