@@ -22,7 +22,6 @@ export const DETAIL_SENTENCES = {
 const DAY_SENTENCES = {
   placements_days_finite: 'The first and the last day of a placement must be days of the calendar.',
   placements_days_in_order: 'The last day of a placement cannot be before its first.',
-  placements_days_two_years: 'A placement lasts at most two years. Start another one after it.',
 };
 
 /** The message for each named constraint, with the numbers from the limits. */

@@ -22,13 +22,21 @@ export const DETAIL_LIMITS = {
 } as const;
 
 /** How much a member may submit. The database enforces the same numbers (private.submission_limit). */
-export const SUBMISSION_LIMITS = { pending: 10, aDay: 20, rowsPerRequest: 100 } as const;
+export const SUBMISSION_LIMITS = {
+  pending: 10,
+  aDay: 20,
+  rowsPerRequest: 100,
+  requestsADay: 20,
+  renamesADay: 20,
+} as const;
 
 /** Messages for exceeded limits, by the name in the database error's hint. */
 export const SUBMISSION_REFUSALS = {
   too_many_pending: `You can have at most ${SUBMISSION_LIMITS.pending} listings waiting for review. Wait until one is decided, or withdraw one under My submissions.`,
   too_many_submissions: `You can submit at most ${SUBMISSION_LIMITS.aDay} listings within 24 hours. Send this one tomorrow.`,
   too_many_rows: `One request can write at most ${SUBMISSION_LIMITS.rowsPerRequest} listings. Send them in smaller parts.`,
+  too_many_requests_a_day: `You can request at most ${SUBMISSION_LIMITS.requestsADay} placements within 24 hours. Send this one tomorrow.`,
+  too_many_renames: `You can give your listings at most ${SUBMISSION_LIMITS.renamesADay} new addresses within 24 hours. Change the name tomorrow.`,
   id_is_no_uuid: 'The id of a submitted listing must be a UUID. Reload the page and send it again.',
 } as const;
 

@@ -59,15 +59,7 @@ create function private.can_take_back(listing text) returns boolean
 comment on function private.can_take_back(text) is
   'Whether the last that happened to the listing is a decision less than a minute old. Taking down and publishing again do not count.';
 
-create function private.was_public(listing text) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select exists (select 1 from public.ai_tools where id = listing and approved_at is not null)
-      or exists (select 1 from public.listing_decisions
-        where tool_id = listing and decision in ('approved', 'published', 'unpublished'))
-  $$;
-
-revoke all on function private.record_decision(), private.can_take_back(text), private.was_public(text) from public;
+revoke all on function private.record_decision(), private.can_take_back(text) from public;
 -- What the functions that the API calls ask as the asking role.
 grant execute on function private.can_take_back(text) to authenticated;
 

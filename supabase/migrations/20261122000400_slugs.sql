@@ -1,5 +1,5 @@
 -- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
--- It follows the name; what was ever public keeps its former slugs, so that old links lead on, also
+-- It follows the name; a slug under which the tool was public stays with it, so that old links lead on, also
 -- when it is renamed while it is taken down.
 
 create table public.tool_slugs (
@@ -10,7 +10,7 @@ create table public.tool_slugs (
   constraint tool_slugs_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80)
 );
 comment on table public.tool_slugs is
-  'Former slugs of tools that were public: /tools/{slug} leads on to the slug that the tool has now.';
+  'Slugs under which a tool was public, perhaps its present one too: /tools/{slug} leads on to the slug that it has now.';
 create index tool_slugs_tool_id on public.tool_slugs (tool_id);
 
 -- Only the triggers write it.
@@ -19,10 +19,10 @@ grant select on table public.tool_slugs to anon, authenticated;
 grant all on table public.tool_slugs to service_role;
 alter table public.tool_slugs enable row level security;
 
--- Whoever may read a tool may learn its former slugs: the subquery sees what the asker sees.
+-- Whoever may read a tool may learn its former slugs, the present one left out: the subquery sees what the asker sees.
 create policy tool_slugs_select_of_readable_tools on public.tool_slugs
   for select to anon, authenticated
-  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_slugs.tool_id));
+  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_slugs.tool_id and tool.slug <> tool_slugs.slug));
 
 create function private.plain_words(words text) returns text
   language sql immutable strict parallel safe set search_path = ''
@@ -118,11 +118,12 @@ create function private.keep_slug() returns trigger
       new.slug := private.make_slug(old.id, new.name);
     end if;
     if new.slug <> old.slug then
-      -- What is in use now goes before what was.
-      delete from public.tool_slugs where slug = new.slug;
-      if private.was_public(old.id) then
-        insert into public.tool_slugs (slug, tool_id) values (old.slug, old.id) on conflict (slug) do nothing;
-      end if;
+      -- What is in use now goes before what was another's.
+      delete from public.tool_slugs where slug = new.slug and tool_id <> old.id;
+    end if;
+    -- It stops being public under this slug.
+    if old.approval_status = 'approved' and (new.slug <> old.slug or new.approval_status <> 'approved') then
+      insert into public.tool_slugs (slug, tool_id) values (old.slug, old.id) on conflict (slug) do nothing;
     end if;
     return new;
   end

@@ -4,33 +4,73 @@
 create function private.submission_limit(what text) returns integer
   language sql immutable parallel safe set search_path = ''
   as $$
-    select case what when 'pending listings' then 10 when 'submissions a day' then 20 when 'rows a statement' then 100 end
+    select case what when 'pending listings' then 10 when 'rows a statement' then 100
+      when 'submissions a day' then 20 when 'requests a day' then 20 when 'renames a day' then 20 end
   $$;
 comment on function private.submission_limit(text) is
   'The limits of a member''s submissions. src/domain/listing.limits.ts says the same to the forms.';
 
--- Kept apart from the listings: what is withdrawn was submitted all the same.
+-- Kept apart from the listings and placements: what is withdrawn was submitted all the same.
 create table private.submissions (
   id bigint generated always as identity,
   member_id uuid not null,
+  act text not null,
   submitted_at timestamptz not null default now(),
   constraint submissions_pkey primary key (id),
+  constraint submissions_act_allowed check (act in ('submissions', 'requests', 'renames')),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.submissions is
-  'One row for each listing that a member submitted or sent again within the last day.';
-create index submissions_member_id on private.submissions (member_id, submitted_at);
+  'One row for each listing that a member submitted or sent again, each placement they requested and each new address of a '
+  'listing of theirs, within the last day.';
+create index submissions_member_id on private.submissions (member_id, act, submitted_at);
 revoke all on table private.submissions from public, anon, authenticated;
 
-create function private.lock_member() returns trigger
+create function private.hold_member() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
     if private.is_public_request() and not private.is_admin() then
       perform pg_advisory_xact_lock(hashtextextended('submissions of ' || coalesce((select auth.uid())::text, ''), 0));
     end if;
+  end
+  $$;
+
+create function private.lock_member() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.hold_member();
     return null;
   end
+  $$;
+
+create function private.count_acts(what text, added integer, refusal text, message text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    member uuid := (select auth.uid());
+    most integer := private.submission_limit(what || ' a day');
+  begin
+    if added = 0 or not private.is_public_request() or private.is_admin() then
+      return;
+    end if;
+    perform private.hold_member();
+    delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
+    insert into private.submissions (member_id, act) select member, what from generate_series(1, added);
+    if (select count(*) from private.submissions where member_id = member and act = what) > most then
+      perform private.refuse(refusal, format(message, most));
+    end if;
+  end
+  $$;
+comment on function private.count_acts(text, integer, text, text) is
+  'Counts what the asking member does, and refuses what is more than the limit of a day.';
+
+create function private.count_request() returns void
+  language sql security definer set search_path = ''
+  as $$
+    select private.count_acts('requests', 1, 'too_many_requests_a_day',
+      'You can request at most %s placements within 24 hours. Send this one tomorrow.')
   $$;
 
 create function private.count_row() returns integer
@@ -56,7 +96,6 @@ create function private.count_submissions(added integer) returns void
   declare
     member uuid := (select auth.uid());
     most_pending integer := private.submission_limit('pending listings');
-    most_a_day integer := private.submission_limit('submissions a day');
   begin
     if added = 0 or not private.is_public_request() or private.is_admin() then
       return;
@@ -65,12 +104,8 @@ create function private.count_submissions(added integer) returns void
       perform private.refuse('too_many_pending', format(
         'You can have at most %s listings waiting for review. Wait until one is decided, or withdraw one under My submissions.', most_pending));
     end if;
-    delete from private.submissions where member_id = member and submitted_at <= now() - interval '1 day';
-    insert into private.submissions (member_id) select member from generate_series(1, added);
-    if (select count(*) from private.submissions where member_id = member) > most_a_day then
-      perform private.refuse('too_many_submissions', format(
-        'You can submit at most %s listings within 24 hours. Send this one tomorrow.', most_a_day));
-    end if;
+    perform private.count_acts('submissions', added, 'too_many_submissions',
+      'You can submit at most %s listings within 24 hours. Send this one tomorrow.');
   end
   $$;
 
@@ -90,9 +125,13 @@ create function private.count_resubmitted() returns trigger
     perform private.count_submissions((
       select count(*)::integer from written join replaced using (id)
       where written.approval_status = 'pending' and replaced.approval_status = 'rejected'));
+    perform private.count_acts('renames', (
+      select count(*)::integer from written join replaced using (id) where written.slug <> replaced.slug),
+      'too_many_renames', 'You can give your listings at most %s new addresses within 24 hours. Change the name tomorrow.');
     return null;
   end
   $$;
 
-revoke all on function private.submission_limit(text), private.count_row(), private.lock_member(), private.count_submissions(integer),
+revoke all on function private.submission_limit(text), private.count_row(), private.hold_member(), private.lock_member(),
+  private.count_acts(text, integer, text, text), private.count_request(), private.count_submissions(integer),
   private.count_inserted(), private.count_resubmitted() from public;

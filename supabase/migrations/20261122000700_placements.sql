@@ -43,7 +43,6 @@ create table public.placements (
   -- Revenue is told day by day: an endless day would never let it end.
   constraint placements_days_finite check (isfinite(first_day) and isfinite(last_day)),
   constraint placements_days_in_order check (last_day >= first_day),
-  constraint placements_days_two_years check (last_day <= first_day + 731),
   constraint placements_days_when_paid check (stage <> 'paid' or first_day is not null),
   constraint placements_weight_range check (weight between 1 and 100000),
   -- A listing has one badge at a time, and one place on top at a time.
@@ -245,7 +244,7 @@ create trigger placements_cancel_without_listing before update of tool_id on pub
   for each row execute function private.cancel_without_listing();
 
 -- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
--- and without a price; one that a member names is a request. Where a placement was agreed, an upsert's badge is left
+-- and without a price; one that a member names is a wish: one open request a listing, changed in place. Where a placement was agreed, an upsert's badge is left
 -- out, because a file tells facts and never about money, and any other writer's is refused in words.
 create function private.take_placement() returns trigger
   language plpgsql security definer set search_path = ''
@@ -291,10 +290,19 @@ create function private.take_placement() returns trigger
 
     perform set_config('private.settling', 'listing', true);
     if is_member then
-      if tg_op = 'UPDATE' then
-        update public.placements set stage = 'cancelled' where tool_id = new.id and stage = 'requested';
-      end if;
-      if wanted is not null then
+      select id into placement from public.placements
+        where tool_id = new.id and stage = 'requested' and kind not like 'plan%' order by created_at, id limit 1 for update;
+      if wanted is null then
+        update public.placements set stage = 'cancelled' where id = placement;
+      elsif found then
+        update public.placements
+          set kind = wanted, tool_name = new.name, sponsor_tier = new.sponsor_tier,
+            premium_type = case when new.sponsor_tier <> 'none' then 'sponsored' else new.premium_type end
+          where id = placement;
+      else
+        if tg_op = 'UPDATE' then
+          perform private.count_request();
+        end if;
         insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, weight)
         values (new.id, new.name, wanted, case when new.sponsor_tier <> 'none' then 'sponsored' else new.premium_type end,
           new.sponsor_tier, private.list_price_cents(wanted) / 100)

@@ -13,13 +13,15 @@
 --   cancel       the administrator     requested, awaiting_payment, scheduled, running cancelled
 --   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
 
--- Two years with a leap day in them, as the CHECK of the last day says.
-create function private.refuse_far_day(first_day date) returns void
+-- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
+create function private.refuse_far_days(first_day date, last_day date) returns void
   language plpgsql set search_path = ''
   as $$
   begin
     if first_day > private.today() + 731 then
       perform private.refuse('first_day_too_far', 'The first day can be at most two years ahead.');
+    elsif last_day > first_day + 731 and isfinite(last_day) and isfinite(first_day) then
+      perform private.refuse('placement_too_long', 'A placement lasts at most two years. Start another one after it.');
     end if;
   end
   $$;
@@ -31,6 +33,7 @@ create function private.request_placement(listing_id text, wanted text) returns 
     placement uuid;
     listing_name text;
   begin
+    perform private.count_request();
     select name into listing_name from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
     if listing_name is null then
@@ -82,7 +85,7 @@ create function private.start_placement(
     if listing_name is null then
       raise exception 'There is no such listing.' using errcode = 'P0001', hint = 'no_such_listing';
     end if;
-    perform private.refuse_far_day(from_day);
+    perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
     insert into public.placements
       (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day, weight)
     values (listing_id, listing_name, wanted,
@@ -133,7 +136,10 @@ create function private.change_placement(
       perform private.refuse('listing_gone',
         'The listing of this placement is gone. It can be cancelled, ended today or marked with a refund.');
     end if;
-    perform private.refuse_far_day(from_day);
+    if action in ('mark_paid', 'reschedule', 'extend') then
+      perform private.refuse_far_days(case when action = 'extend' then was.first_day else coalesce(from_day, was.first_day) end,
+        coalesce(to_day, was.last_day));
+    end if;
     if action = 'mark_paid' and from_day is null then
       raise exception 'Say on which day the placement starts.' using errcode = 'P0001', hint = 'first_day_missing';
     end if;
@@ -193,7 +199,7 @@ create function public.change_placement(placement_id uuid, action text, first_da
 comment on function public.change_placement(uuid, text, date, date, integer, text, text) is
   'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state.';
 
-revoke all on function private.refuse_far_day(date), private.request_placement(text, text), private.withdraw_placement(uuid),
+revoke all on function private.refuse_far_days(date, date), private.request_placement(text, text), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, integer, text),
   private.change_placement(uuid, text, date, date, integer, text, text) from public;
 grant execute on function private.request_placement(text, text), private.withdraw_placement(uuid),

@@ -14,7 +14,7 @@
 --                     ai_tools_wall_banner             ins, upd  refuses a banner that is not the owner's
 --   after row         ai_tools_record_decision         upd       writes down a change of status
 --   after statement   ai_tools_count_inserted          ins       counts what a member submitted
---                     ai_tools_count_resubmitted       upd       counts what a member sent again
+--                     ai_tools_count_resubmitted       upd       counts what a member sent again, and new addresses
 --                     ai_tools_end_statement           ins, upd  forgets the id
 --                     ai_tools_index_insert, _update,  all       keeps the search's tables (defined with the search)
 --                       _delete, _truncate
@@ -46,7 +46,7 @@ create trigger ai_tools_lock_slugs_update before update of name, slug on public.
 
 create trigger ai_tools_slug_insert before insert on public.ai_tools
   for each row execute function private.give_slug();
-create trigger ai_tools_slug_update before update of name, slug on public.ai_tools
+create trigger ai_tools_slug_update before update of name, slug, approval_status on public.ai_tools
   for each row execute function private.keep_slug();
 create trigger ai_tools_stamp_insert before insert on public.ai_tools
   for each row execute function private.stamp_tool_insert();

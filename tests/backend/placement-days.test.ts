@@ -82,6 +82,12 @@ describe.each(engines)('the days of a placement on %s', (engine) => {
     expect(await stored()).toEqual([{ stage: 'paid', first_day: day(1), last_day: day(9) }]);
   });
 
+  it('one without a last day can be ended after more than two years', async () => {
+    expect(await start(day(-1000))).toBe('stored');
+    expect(await change('end_today', {})).toBe('stored');
+    expect(await stored()).toEqual([{ stage: 'paid', first_day: day(-1000), last_day: day(0) }]);
+  });
+
   describe('of a listing that is gone', () => {
     it('an open request is cancelled with it, and what was paid keeps its record', async () => {
       const [member] = [await backend.member()];
@@ -89,7 +95,9 @@ describe.each(engines)('the days of a placement on %s', (engine) => {
       for (const kind of ['gold', 'plan_basic', 'plan_premium']) {
         expect((await owner.rpc('request_placement', { listing_id: 'mine', kind })).error).toBeNull();
       }
-      const ids = await backend.sql<{ id: string; kind: string }>('select id, kind from public.placements order by kind');
+      const ids = await backend.sql<{ id: string; kind: string }>(
+        'select id, kind from public.placements order by kind',
+      );
       await admin.rpc('change_placement', { placement_id: ids[1]!.id, action: 'accept', price_cents: 3000 });
       await admin.rpc('change_placement', {
         placement_id: ids[2]!.id,

@@ -34,7 +34,8 @@ describe.each(engines)('what a member may submit on %s', (engine) => {
   it('has the same limits in the database and in the forms', async () => {
     const [limits] = await backend.sql(`
       select private.submission_limit('pending listings') as pending, private.submission_limit('submissions a day') as "aDay",
-        private.submission_limit('rows a statement') as "rowsPerRequest"`);
+        private.submission_limit('rows a statement') as "rowsPerRequest",
+        private.submission_limit('requests a day') as "requestsADay", private.submission_limit('renames a day') as "renamesADay"`);
     expect(limits).toEqual(SUBMISSION_LIMITS);
   });
 
