@@ -124,7 +124,7 @@ create trigger ai_tools_note_truncate after truncate for each statement execute 
 create trigger ai_tools_note_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_listing_change();
 create trigger ai_tools_record_decision after update for each row when ((old.approval_status is distinct from new.approval_status)) execute function private.record_decision();
 create trigger ai_tools_slug_insert before insert for each row execute function private.give_slug();
-create trigger ai_tools_slug_update before update of name, slug for each row execute function private.keep_slug();
+create trigger ai_tools_slug_update before update of name, slug, approval_status for each row execute function private.keep_slug();
 create trigger ai_tools_stamp_insert before insert for each row execute function private.stamp_tool_insert();
 create trigger ai_tools_stamp_update before update for each row execute function private.stamp_tool_update();
 create trigger ai_tools_take_placement_insert before insert for each row execute function private.take_placement();
@@ -160,14 +160,12 @@ create function private.record_decision() returns trigger volatile security defi
 create function private.can_take_back(listing text) returns boolean stable security definer;
 grant execute to authenticated;
 
-create function private.was_public(listing text) returns boolean stable security definer;
-
 -- ==== 20261122000400_slugs.sql ====
 -- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
--- It follows the name; what was ever public keeps its former slugs, so that old links lead on, also
+-- It follows the name; a slug under which the tool was public stays with it, so that old links lead on, also
 -- when it is renamed while it is taken down.
 
--- Former slugs of tools that were public: /tools/{slug} leads on to the slug that the tool has now.
+-- Slugs under which a tool was public, perhaps its present one too: /tools/{slug} leads on to the slug that it has now.
 create table public.tool_slugs (
   slug text not null,
   tool_id text not null,
@@ -179,8 +177,8 @@ grant select to anon;
 grant select to authenticated;
 create index tool_slugs_tool_id (tool_id);
 alter table enable row level security;
--- Whoever may read a tool may learn its former slugs: the subquery sees what the asker sees.
-create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where (tool.id = tool_slugs.tool_id)));
+-- Whoever may read a tool may learn its former slugs, the present one left out: the subquery sees what the asker sees.
+create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where ((tool.id = tool_slugs.tool_id) and (tool.slug <> tool_slugs.slug))));
 
 -- A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.
 create function private.plain_words(words text) returns text immutable;
@@ -208,17 +206,26 @@ create function private.keep_slug() returns trigger volatile security definer;
 -- The limits of a member's submissions. src/domain/listing.limits.ts says the same to the forms.
 create function private.submission_limit(what text) returns integer immutable;
 
--- One row for each listing that a member submitted or sent again within the last day.
+-- One row for each listing that a member submitted or sent again, each placement they requested and each new address of a listing of theirs, within the last day.
 create table private.submissions (
   id bigint not null generated always as identity,
   member_id uuid not null,
+  act text not null,
   submitted_at timestamp with time zone not null default now(),
   constraint submissions_pkey primary key (id),
-  constraint submissions_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade
+  constraint submissions_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
+  constraint submissions_act_allowed check ((act = any (array['submissions', 'requests', 'renames'])))
 );
-create index submissions_member_id (member_id, submitted_at);
+create index submissions_member_id (member_id, act, submitted_at);
+
+create function private.hold_member() returns void volatile security definer;
 
 create function private.lock_member() returns trigger volatile security definer;
+
+-- Counts what the asking member does, and refuses what is more than the limit of a day.
+create function private.count_acts(what text, added integer, refusal text, message text) returns void volatile security definer;
+
+create function private.count_request() returns void volatile security definer;
 
 -- The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.
 create function private.count_row() returns integer volatile security definer;
@@ -318,6 +325,7 @@ create table public.placements (
   created_at timestamp with time zone not null default now(),
   constraint placements_pkey primary key (id),
   constraint placements_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete set null deferrable initially deferred,
+  constraint placements_days_finite check ((isfinite(first_day) and isfinite(last_day))),
   constraint placements_days_in_order check ((last_day >= first_day)),
   constraint placements_days_when_paid check (((stage <> 'paid') or (first_day is not null))),
   constraint placements_kind_allowed check ((kind = any (array['featured', 'sponsored', 'bronze', 'silver', 'gold', 'plan_basic', 'plan_premium', 'plan_custom']))),
@@ -338,6 +346,7 @@ alter table enable row level security;
 create policy placements_select_running for select to anon using ((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and (exists ( select 1 from public.ai_tools tool where ((tool.id = placements.tool_id) and (tool.approval_status = 'approved')))));
 -- A member also reads every placement of their own listings; the administrator reads all.
 create policy placements_select_running_own_or_admin for select to authenticated using (((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and (exists ( select 1 from public.ai_tools tool where ((tool.id = placements.tool_id) and (tool.approval_status = 'approved'))))) or private.owns_listing(tool_id) or ( select private.is_admin() as is_admin));
+create trigger placements_cancel_without_listing before update of tool_id for each row execute function private.cancel_without_listing();
 create trigger placements_note_change after insert or delete or update for each row execute function private.note_placement_change();
 create trigger placements_settle after insert or delete or update for each row execute function private.settle_after_placement();
 
@@ -424,8 +433,11 @@ create function private.settle_listing(listing_id text) returns void volatile se
 
 create function private.settle_after_placement() returns trigger volatile security definer;
 
+-- The record of what was paid stays when its listing goes; a request for it is open no longer.
+create function private.cancel_without_listing() returns trigger volatile;
+
 -- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
--- and without a price; one that a member names is a request. Where a placement was agreed, an upsert's badge is left
+-- and without a price; one that a member names is a wish: one open request a listing, changed in place. Where a placement was agreed, an upsert's badge is left
 -- out, because a file tells facts and never about money, and any other writer's is refused in words.
 create function private.take_placement() returns trigger volatile security definer;
 
@@ -444,6 +456,9 @@ create function private.take_placement() returns trigger volatile security defin
 --   end_today    the administrator     running                                         running, ended from tomorrow
 --   cancel       the administrator     requested, awaiting_payment, scheduled, running cancelled
 --   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
+
+-- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
+create function private.refuse_far_days(first_day date, last_day date) returns void volatile;
 
 create function private.request_placement(listing_id text, wanted text) returns uuid volatile security definer;
 grant execute to authenticated;
@@ -615,7 +630,7 @@ grant execute to anon, authenticated;
 --                     ai_tools_wall_banner             ins, upd  refuses a banner that is not the owner's
 --   after row         ai_tools_record_decision         upd       writes down a change of status
 --   after statement   ai_tools_count_inserted          ins       counts what a member submitted
---                     ai_tools_count_resubmitted       upd       counts what a member sent again
+--                     ai_tools_count_resubmitted       upd       counts what a member sent again, and new addresses
 --                     ai_tools_end_statement           ins, upd  forgets the id
 --                     ai_tools_index_insert, _update,  all       keeps the search's tables (defined with the search)
 --                       _delete, _truncate
