@@ -1,8 +1,8 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { toValues } from '../../src/features/edit/edit-values';
+import { toValues } from '../../src/features/listings/edit-values';
 import { editQueries } from '../../src/features/edit/edit.queries';
-import { saveListing } from '../../src/features/edit/save-listing';
+import { saveListing } from '../../src/features/listings/save-listing';
 import { republish, takeDown } from '../../src/features/edit/standing';
 import { createStoredReader } from '../../src/features/import/import-backend';
 import { readAdminListings } from '../../src/features/listings/admin-listings';

@@ -5,7 +5,7 @@ import { LISTING_COLUMNS } from '../../src/domain/listing-columns';
 import { listingDefaults } from '../../src/domain/listing-fields';
 import { listingSchema, toListingRow } from '../../src/domain/listing.schema';
 import { toWebAddress } from '../../src/domain/web-address';
-import { rejectionReasonError } from '../../src/features/review/review-rules';
+import { rejectionReasonError } from '../../src/features/listings/rejection-reason';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 /** So many characters, each of two UTF-16 units and four bytes. */

@@ -8,7 +8,7 @@ import { fromDetails, toDetailColumns } from '../../src/domain/tool-details';
 import { providerReturn } from '../../src/features/auth/return-address';
 import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
-import { readEditDraft } from '../../src/features/edit/use-edit-draft';
+import { readEditDraft } from '../../src/features/listings/use-edit-draft';
 import { useKeysPreference } from '../../src/features/review/use-review-keys';
 import { useListingDraft } from '../../src/features/tools/use-listing-draft';
 import { visitsOn } from '../../src/features/visitors/visitor-counts';

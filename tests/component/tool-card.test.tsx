@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
-import { ToolCard } from '../../src/features/tools/tool-card';
+import { ToolCard } from '../../src/features/tool-card/tool-card';
 import { renderApp } from '../support/render-app';
 import { makeTool } from '../support/tools';
 

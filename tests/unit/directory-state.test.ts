@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readState, writeState } from '../../src/features/tools/directory-state';
+import { readState, writeState } from '../../src/domain/directory-state';
 
 const read = (query: string) => readState(new URLSearchParams(query));
 const after = (query: string, change: Parameters<typeof writeState>[1]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readState } from '../../src/features/tools/directory-state';
+import { readState } from '../../src/domain/directory-state';
 import { directoryTitle } from '../../src/features/tools/directory-title';
 
 it.each([

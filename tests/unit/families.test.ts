@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import { coversCategory, FAMILIES, familyOf } from '../../src/domain/families';
-import { CATEGORIES } from '../../src/features/tools/listing-categories';
+import { CATEGORIES } from '../../src/features/listings/listing-categories';
 
 describe('families of categories', () => {
   const named = FAMILIES.flatMap(({ categories }) => [...categories] as string[]);

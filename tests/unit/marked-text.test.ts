@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchParts } from '../../src/features/tools/marked-text';
+import { matchParts } from '../../src/features/tool-card/marked-text';
 
 const marked = (text: string, query: string) =>
   matchParts(text, query)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { mergeOnto, toValues } from '../../src/features/edit/edit-values';
-import { listingPatch } from '../../src/features/edit/save-listing';
+import { mergeOnto, toValues } from '../../src/features/listings/edit-values';
+import { listingPatch } from '../../src/features/listings/save-listing';
 import { fromTool, listingDefaults } from '../../src/domain/listing-fields';
 import { makeTool } from '../support/tools';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { neighbour, rejectionReasonError, step } from '../../src/features/review/review-rules';
+import { rejectionReasonError } from '../../src/features/listings/rejection-reason';
+import { neighbour, step } from '../../src/features/review/review-rules';
 
 describe('a rejection reason', () => {
   it.each(['', '   ', '\n\t '])('must not be empty after trimming: %j', (reason) =>

@@ -7,7 +7,7 @@ import { Field, Select } from '../../ui/field';
 import { Pager } from '../../ui/pager';
 import { ReadFailure } from '../../ui/read-failure';
 import { ADMIN_PAGE } from '../listings/admin-listings';
-import { CATEGORIES } from '../tools/listing-categories';
+import { CATEGORIES } from '../listings/listing-categories';
 import { editQueries, type ListAsked } from './edit.queries';
 import { ListingLink } from './listing-link';
 

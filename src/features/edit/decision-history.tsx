@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AiTool } from '../../domain/tool';
 import { formatMoment } from '../../lib/format';
-import { memberName } from '../review/member-bar';
+import { memberName } from '../listings/member-name';
 import { type Decision, editQueries } from './edit.queries';
 
 const words: Record<Decision['decision'], string> = {

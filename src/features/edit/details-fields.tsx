@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form';
 import { DETAIL_LIMITS, LIMITS } from '../../domain/listing.limits';
 import { DETAIL_FIELDS, type DetailValues } from '../../domain/tool-details';
 import { Field, Input, Select, Textarea } from '../../ui/field';
-import { useAddressField } from '../tools/use-address-field';
+import { useAddressField } from '../listings/use-address-field';
 
 type Control = (typeof DETAIL_FIELDS)[number]['control'];
 

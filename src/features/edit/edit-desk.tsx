@@ -10,7 +10,7 @@ import { editQueries } from './edit.queries';
 import { BrowseListings } from './browse-listings';
 import { FindListing } from './find-listing';
 import { ListingStanding } from './listing-standing';
-import { forgetEditDraft } from './use-edit-draft';
+import { forgetEditDraft } from '../listings/use-edit-draft';
 
 /** Search on one side, the selected listing on the other; the address holds both. */
 export function EditDesk() {

@@ -6,14 +6,14 @@ import { Button } from '../../ui/button';
 import { Line } from '../../ui/line';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
-import { StatusBadge } from '../review/status-badge';
-import { ListingFields } from '../tools/listing-fields';
-import { BannerEditor } from './banner-editor';
-import { ConflictNotice } from './conflict-notice';
+import { StatusBadge } from '../listings/status-badge';
+import { ListingFields } from '../listings/listing-fields';
+import { BannerEditor } from '../listings/banner-editor';
+import { ConflictNotice } from '../listings/conflict-notice';
 import { DetailsFields } from './details-fields';
 import { editQueries } from './edit.queries';
-import type { Listing } from './edit-values';
-import { useListingEdit } from './use-listing-edit';
+import type { Listing } from '../listings/edit-values';
+import { useListingEdit } from '../listings/use-listing-edit';
 
 const PLACEMENT_IS_AGREED = [
   'The placement of this listing has or had a price or days that were agreed. It is changed under ',

@@ -3,7 +3,7 @@ import type { Database } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import { toolKeys } from '../../domain/tool-keys';
-import type { Listing } from './edit-values';
+import type { Listing } from '../listings/edit-values';
 import { type AdminAsked, readAdminListings } from '../listings/admin-listings';
 
 export type Decision = Database['public']['Tables']['listing_decisions']['Row'];

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AiTool } from '../../domain/tool';
 import { cx } from '../../ui/cx';
-import { StatusBadge } from '../review/status-badge';
+import { StatusBadge } from '../listings/status-badge';
 
 /** A listing in the results; opens it in the form beside. */
 export function ListingLink({

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
-import { RejectForm } from '../review/reject-form';
+import { RejectForm } from '../listings/reject-form';
 import { DecisionHistory } from './decision-history';
 import { DeleteListing } from './delete-listing';
 import { useChangeStanding } from './standing.mutations';

@@ -3,7 +3,7 @@ import { factsOf } from '../../domain/listing-facts';
 import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { FactText } from '../listings/fact-text';
-import { ToolCard } from '../tools/tool-card';
+import { ToolCard } from '../tool-card/tool-card';
 
 /** A listing as visitors will see it, and next to it the fields that the card does not show. */
 export function ListingPreview({ tool }: { tool: AiTool }) {

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { RejectForm } from './reject-form';
-
-/** An account's e-mail address or, if unknown, the beginning of its id. */
-export const memberName = (id: string, email?: string) => email ?? `Member ${id.slice(0, 8)}`;
+import { memberName } from '../listings/member-name';
+import { RejectForm } from '../listings/reject-form';
 
 /** Shown while the list is filtered to one member. */
 export function MemberBar({

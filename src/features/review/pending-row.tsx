@@ -8,9 +8,9 @@ import { PRICES } from '../../domain/prices';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
-import { memberName } from './member-bar';
-import { RejectForm } from './reject-form';
-import { StatusBadge } from './status-badge';
+import { memberName } from '../listings/member-name';
+import { RejectForm } from '../listings/reject-form';
+import { StatusBadge } from '../listings/status-badge';
 
 export type RowActions = {
   mark: (id: string) => void;

@@ -8,11 +8,11 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { removeBanner } from '../banners/remove-banner';
-import { BannerEditor } from '../edit/banner-editor';
-import { ConflictNotice } from '../edit/conflict-notice';
-import { useListingEdit } from '../edit/use-listing-edit';
+import { BannerEditor } from '../listings/banner-editor';
+import { ConflictNotice } from '../listings/conflict-notice';
+import { useListingEdit } from '../listings/use-listing-edit';
 import { placementQueries } from '../placements/placements.queries';
-import { ListingFields } from '../tools/listing-fields';
+import { ListingFields } from '../listings/listing-fields';
 
 /** Lets the owner edit a pending listing, or fix and resubmit a rejected one. */
 export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userId: string; onDone: () => void }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
-import { ToolLogo } from '../tools/tool-logo';
+import { ToolLogo } from '../tool-card/tool-logo';
 import { toolPageQueries } from './tool-page.queries';
 
 /** Links to similar tools; renders nothing if there are none. */

@@ -4,7 +4,7 @@ import { editPath } from '../../domain/paths';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
-import { ToolLogo } from '../tools/tool-logo';
+import { ToolLogo } from '../tool-card/tool-logo';
 import { Alternatives } from './alternatives';
 import { SimilarTools } from './similar-tools';
 import type { ShownTool } from './tool-page.queries';

@@ -3,7 +3,7 @@ import { toolPath } from '../../domain/paths';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { ShareButton } from '../../ui/share-button';
-import { toolLink } from '../tools/tool-link';
+import { toolLink } from '../tool-card/tool-link';
 import { ToolFacts } from './tool-facts';
 import type { ShownTool } from './tool-page.queries';
 

@@ -10,7 +10,7 @@ import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
 import { requestedKind } from '../../domain/placement';
 import { BannerField, LOSES_BANNER } from '../banners/banner-field';
 import { PlacementSummary } from '../placements/placement-summary';
-import { ListingFields } from './listing-fields';
+import { ListingFields } from '../listings/listing-fields';
 import { listingDefaults } from '../../domain/listing-fields';
 import { useCreateListing } from './tools.mutations';
 import { useListingDraft } from './use-listing-draft';

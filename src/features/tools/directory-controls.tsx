@@ -4,7 +4,7 @@ import { capitalize, numeral } from '../../domain/text';
 
 import { Select } from '../../ui/field';
 import { categoryGroups, type CategoryOption } from './category-options';
-import { type DirectoryState, PAGE_SIZES, type PageSize } from './directory-state';
+import { type DirectoryState, PAGE_SIZES, type PageSize } from '../../domain/directory-state';
 import type { DirectoryPage } from '../../lib/database';
 
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/paths';
 import type { ListedTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
-import { type DirectoryState, NO_FILTERS } from './directory-state';
+import { type DirectoryState, NO_FILTERS } from '../../domain/directory-state';
 import { isNarrowed } from './directory-summary';
-import { ToolLogo } from './tool-logo';
+import { ToolLogo } from '../tool-card/tool-logo';
 import type { Asked } from './tools.queries';
 
 /** The directory's messages and placeholders: failure, outdated list, no results, loading. */

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { useLocale } from '../../ui/use-locale';
-import { type DirectoryState, NO_FILTERS } from './directory-state';
+import { type DirectoryState, NO_FILTERS } from '../../domain/directory-state';
 import type { Asked } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 

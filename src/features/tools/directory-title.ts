@@ -1,7 +1,7 @@
 import { findFamily } from '../../domain/families';
 import { pricingOf } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
-import type { DirectoryState } from './directory-state';
+import type { DirectoryState } from '../../domain/directory-state';
 
 const EVERYTHING = 'AI tools';
 

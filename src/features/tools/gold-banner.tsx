@@ -1,7 +1,7 @@
 import { safeHref } from '../../domain/web-address';
 import type { SponsoredTool } from '../../lib/database';
 import { useSeenPlacement } from '../placements/use-seen-placement';
-import { toolLink } from './tool-link';
+import { toolLink } from '../tool-card/tool-link';
 
 /** A gold sponsor's banner above the directory. */
 export function GoldBanner({

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { StructuredData } from '../../ui/structured-data';
-import type { DirectoryState } from './directory-state';
+import type { DirectoryState } from '../../domain/directory-state';
 import { useDirectoryPage } from './use-directory-page';
 
 /**

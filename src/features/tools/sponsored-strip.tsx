@@ -1,5 +1,5 @@
 import type { SponsoredTool } from '../../lib/database';
-import { ToolCard } from './tool-card';
+import { ToolCard } from '../tool-card/tool-card';
 
 /** Labelled paid placements above the results; they do not affect the order of the results. */
 export function SponsoredStrip({ sponsored, isAdmin }: { sponsored: readonly SponsoredTool[]; isAdmin: boolean }) {

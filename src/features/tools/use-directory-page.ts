@@ -1,7 +1,7 @@
 import { hashKey, keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { onSupabaseNeeded } from '../../lib/supabase';
-import { type DirectoryState, readState } from './directory-state';
+import { type DirectoryState, readState } from '../../domain/directory-state';
 import { type AnsweredPage, type Asked, toolQueries } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { type DirectoryState, readState, writeState } from './directory-state';
+import { type DirectoryState, readState, writeState } from '../../domain/directory-state';
 
 /** Debounce before the search text is written to the address, in milliseconds. */
 const ADDRESS_DELAY = 250;

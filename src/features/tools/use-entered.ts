@@ -1,6 +1,6 @@
 import { type RefObject, useEffectEvent, useLayoutEffect } from 'react';
 import { useHydrated } from '../../ui/use-hydrated';
-import { readState } from './directory-state';
+import { readState } from '../../domain/directory-state';
 import type { DirectoryControl } from './use-directory-state';
 
 /** What was entered before the app had started stands in the fields alone: it is read from them once. */

@@ -1,4 +1,4 @@
-import { PRICING_TYPES, type PricingType } from '../../domain/listing.constants';
+import { PRICING_TYPES, type PricingType } from './listing.constants';
 
 /** Tools per page (specification, section 9). */
 export const PAGE_SIZES = [16, 24, 36, 48] as const;

@@ -6,7 +6,7 @@ import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { InPlaceLink } from '../../ui/in-place-link';
-import type { DirectoryState } from './directory-state';
+import type { DirectoryState } from '../../domain/directory-state';
 import { useSeenPlacement } from '../placements/use-seen-placement';
 import { MarkedText } from './marked-text';
 import { toolLink } from './tool-link';

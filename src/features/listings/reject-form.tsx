@@ -2,7 +2,7 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Field, Textarea } from '../../ui/field';
-import { rejectionReasonError } from './review-rules';
+import { rejectionReasonError } from './rejection-reason';
 
 /** Inline form for the rejection reason: Enter confirms, Escape cancels. */
 export function RejectForm({
