@@ -3,15 +3,16 @@ import { CONSTRAINT_SENTENCES } from './constraint-sentences';
 
 type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
 
-const isUnreachable = (error: BackendError) =>
-  error.name === 'AuthRetryableFetchError' ||
-  /^(TypeError: )?(failed to fetch|fetch failed|networkerror|load failed|network request failed)/i.test(
-    String(error.message),
-  );
-
 /** A chunk that could not be loaded: each browser words this error differently. */
 const isMissingPart = (error: BackendError) =>
   /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
+
+const isUnreachable = (error: BackendError) =>
+  error.name === 'AuthRetryableFetchError' ||
+  (!isMissingPart(error) &&
+    /^(TypeError: )?(failed to fetch|fetch failed|networkerror|load failed|network request failed)/i.test(
+      String(error.message),
+    ));
 
 /** The message without its 'Error:' prefix; empty if it is not text for people, such as a proxy's HTML page. */
 const toSentence = (message: unknown): string =>

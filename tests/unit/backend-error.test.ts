@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { describeError } from '../../src/domain/backend-error';
+import { describeError, isUnanswered } from '../../src/domain/backend-error';
 
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 
@@ -76,4 +76,17 @@ test('every named constraint that a listing can break has a sentence', () => {
   ];
   const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
   expect(mute).toEqual(internal);
+});
+
+test.each([
+  ['no answer arrived', { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' }, true],
+  ['a proxy answered in its place', { name: 'AuthRetryableFetchError', status: 504, message: 'Gateway Timeout' }, true],
+  ['the auth server failed and stored nothing', { name: 'AuthRetryableFetchError', status: 500, message: '' }, false],
+  [
+    'the part that would have sent it is missing',
+    { name: 'TypeError', message: 'Failed to fetch dynamically imported module: https://example.com/assets/a.js' },
+    false,
+  ],
+])('the outcome of a write where %s: unknown is %j %s', (_what, error, expected) => {
+  expect(isUnanswered(error)).toBe(expected);
 });
