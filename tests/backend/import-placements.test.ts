@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStoredReader } from '../../src/features/import/import-backend';
 import { type Backend, engines, listing, startBackend } from '../support/backend';
@@ -320,10 +320,10 @@ describe.each(engines)('an import and placements on %s', (engine) => {
     await backend.start('b', 'gold', 0);
     const read = createStoredReader(async () => backend.admin.client, new AbortController().signal);
     const stored = await read(['a', 'b']);
-    expect(stored.map(({ id, hasAgreedPlacement }) => [id, hasAgreedPlacement]).toSorted()).toEqual([
-      ['a', true],
-      ['b', false],
-    ]);
+    expect(Object.fromEntries(stored.map(({ id, hasAgreedPlacement }) => [id, hasAgreedPlacement]))).toEqual({
+      a: true,
+      b: false,
+    });
   });
 });
 
@@ -364,6 +364,7 @@ describe('whatever is done with placements, imports and undoing', () => {
         await backend.empty();
         await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
         const batches: string[] = [];
+        const harmed: Stored[] = [];
         let today = 0;
         await setToday(today);
         for (const one of steps) {
@@ -401,11 +402,11 @@ describe('whatever is done with placements, imports and undoing', () => {
             } else if (batches.length > 0) {
               await backend.undo(batches[one.at % batches.length]!, true);
             }
-            const after = await backend.placements();
-            expect(agreed.map(({ id }) => after.find((placement) => placement.id === id))).toEqual(agreed);
-            expect(after.filter(({ stage, first_day }) => stage === 'paid' && first_day === null)).toEqual([]);
+            const after = (await backend.placements()).map((placement) => JSON.stringify(placement));
+            harmed.push(...agreed.filter((placement) => !after.includes(JSON.stringify(placement))));
           }
         }
+        expect(harmed).toEqual([]);
       }),
       { numRuns: 40 },
     );

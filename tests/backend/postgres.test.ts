@@ -172,13 +172,14 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       select relname as name, relrowsecurity as is_secured from pg_class
       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`;
     expect(tables.map(({ name, is_secured }) => [name, is_secured])).toEqual([
+      // Views read as the asker, so that the tables' policies hold.
+      ['agreed_placements', false],
       ['ai_tools', true],
       ['category_families', true],
       ['import_batches', true],
       ['listing_decisions', true],
       ['ownership_claims', true],
       ['placement_days', true],
-      // Views that read as the asker, so that the tables' policies hold.
       ['placement_overview', false],
       ['placement_revenue', false],
       ['placement_terms', true],
