@@ -81,7 +81,8 @@ async function renderPages(app: ServerApp, previews: Previews) {
     } catch (error) {
       // What the database answers is a plain object: it is no listing's fault and ends the build.
       if (!(error instanceof Error)) throw error;
-      leftOut.set(path, `${error.message} ${String(error.cause ?? '')}`.trim());
+      const { message, cause } = error;
+      leftOut.set(path, cause instanceof Error ? `${message} ${cause.message}` : message);
     }
   });
 

@@ -21,7 +21,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: s
     if (!this.state.hasFailed) return this.props.children;
     return (
       // It fades in a little later: after a deployment the page may be about to load itself again.
-      <div role="alert" className="mx-auto grid animate-[appear_150ms_300ms_both] max-w-form justify-items-start gap-4 px-4 py-20 sm:px-6">
+      <div
+        role="alert"
+        className="mx-auto grid animate-[appear_150ms_300ms_both] max-w-form justify-items-start gap-4 px-4 py-20 sm:px-6"
+      >
         <h1 tabIndex={-1} className="text-xl font-bold">
           This page could not be shown
         </h1>

@@ -46,7 +46,10 @@ describe.each(engines)('an import on %s', (engine) => {
     );
     for (const column of Object.keys(LISTING_COLUMNS)) {
       expect([column, functions!.imports]).toEqual([column, expect.stringContaining(`${column} = excluded.${column}`)]);
-      expect([column, functions!.restores]).toEqual([column, expect.stringMatching(`\\b${column} = (b|badge)\\.${column}\\b`)]);
+      expect([column, functions!.restores]).toEqual([
+        column,
+        expect.stringMatching(`\\b${column} = (b|badge)\\.${column}\\b`),
+      ]);
     }
   });
 

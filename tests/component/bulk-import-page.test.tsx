@@ -411,6 +411,8 @@ describe('an import of the last hour', () => {
     expect(await screen.findByText('Undoing it was begun and not finished.')).toBeTruthy();
     isCutOff = false;
     await user.click(screen.getByRole('button', { name: 'Undo it' }));
-    expect(await screen.findByText(/: 1 removed; 1 kept, because they or their placements changed since\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(/: 1 removed; 1 kept, because they or their placements changed since\.$/),
+    ).toBeTruthy();
   });
 });
