@@ -30,8 +30,11 @@ beforeAll(async () => {
   adminApi = await target.adminApi();
 }, 240_000);
 afterAll(async () => {
-  await target?.close(made);
-  await goTrue?.stop();
+  try {
+    await target?.close(made);
+  } finally {
+    await goTrue?.stop();
+  }
 });
 
 const named = (what: string) => `${what} ${run}`;

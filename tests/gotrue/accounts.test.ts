@@ -12,8 +12,11 @@ beforeAll(async () => {
   target = await openTarget({ hosted: await projectOn(server) });
 });
 afterAll(async () => {
-  await target?.close([]);
-  await server?.stop();
+  try {
+    await target?.close([]);
+  } finally {
+    await server?.stop();
+  }
 });
 
 const PASSWORD = 'correct horse battery';
