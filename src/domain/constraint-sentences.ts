@@ -11,6 +11,8 @@ export const DETAIL_SENTENCES = {
   tool_details_trial_days_range: `A trial lasts ${trialDays.min} to ${trialDays.max} days.`,
   tool_details_alternatives_count: `A tool can name at most ${alternatives.max} alternatives.`,
   tool_details_alternatives_length: `Each alternative must be the id of a tool, 1 to ${id.max} characters long.`,
+  tool_details_alternatives_characters:
+    'An alternative holds characters that no page can show. Remove them and try again.',
   tool_details_api_documentation_url_form:
     'The address of the API documentation must begin with http:// or https:// and be a plain web address.',
   tool_details_api_quality_allowed: `The API quality must be ${orList(API_QUALITIES)}.`,
@@ -30,6 +32,7 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   ...Object.assign({}, ...Object.values(LISTING_COLUMNS).map(({ refusals }) => refusals)),
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
   ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters long.`,
+  ai_tools_rejected_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
   ...DETAIL_SENTENCES,
   ...DAY_SENTENCES,
 };

@@ -123,6 +123,7 @@ type Description<Column extends ListingColumn> = {
 
 const addressOrNull = (text: string) => (text.trim() ? toWebAddress(text) : null);
 const { name, description, category, tag, tags } = LIMITS;
+const unshowable = 'holds characters that no page can show. Remove them and try again.';
 const plainAddress = 'must begin with http:// or https:// and be a plain web address.';
 
 /** The tier belongs to the placement. */
@@ -157,7 +158,10 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.name,
     },
     fact: null,
-    refusals: { ai_tools_name_length: `The name must be ${name.min} to ${name.max} characters long.` },
+    refusals: {
+      ai_tools_name_length: `The name must be ${name.min} to ${name.max} characters long.`,
+      ai_tools_name_characters: `The name ${unshowable}`,
+    },
   },
   description: {
     label: 'Description',
@@ -183,6 +187,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
     },
     fact: { at: ['reviewer'], look: 'prose' },
     refusals: {
+      ai_tools_description_characters: `The description ${unshowable}`,
       ai_tools_description_length: `The description must be ${description.min} to ${numeral(description.max)} characters long.`,
     },
   },
@@ -224,6 +229,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
     },
     fact: { at: ['page', 'owner'], look: 'category' },
     refusals: {
+      ai_tools_category_characters: `The category ${unshowable}`,
       ai_tools_category_length: `The category must be ${category.min} to ${category.max} characters long.`,
     },
   },
@@ -251,6 +257,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
     },
     fact: { at: ['owner', 'reviewer'], text: (tool) => tool.tags.join(', ') || 'None' },
     refusals: {
+      ai_tools_tags_characters: `A tag ${unshowable}`,
       ai_tools_tags_count: `A listing can have at most ${tags.max} tags.`,
       ai_tools_tags_length: `Each tag must be 1 to ${tag.max} characters long.`,
     },

@@ -6,11 +6,12 @@ export const characters = (text: string): number => {
   return count;
 };
 
-// Control characters except tab and line breaks: PostgreSQL rejects NUL, and the others are never intended.
+// What XML 1.0 cannot hold, so that no feed or picture could be written: control characters except tab and line breaks,
+// and the two last code points of the plane. private.is_plain_text says the same in the database.
 // oxlint-disable-next-line no-control-regex
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/;
 
-/** Whether the text can be stored and displayed: no control characters, no lone surrogates. */
+/** Whether the text can be stored and displayed: no control characters, no noncharacters, no lone surrogates. */
 export const isStorableText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
 
 /** Whether the text has any control character, including tabs and line breaks: ids and tags allow none. */

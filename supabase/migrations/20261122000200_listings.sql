@@ -20,9 +20,16 @@ create function private.is_picture_address(address text) returns boolean
 comment on function private.is_picture_address(text) is
   'Whether the text is a plain address, whose host may be this machine.';
 
-revoke all on function private.is_web_address(text), private.is_picture_address(text) from public;
+-- XML 1.0 holds no control characters but tab and line breaks, and neither U+FFFE nor U+FFFF: feeds and pictures of a
+-- listing could not be written. src/domain/text.ts says the same to the forms.
+create function private.is_plain_text(words text) returns boolean
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]' $$;
+comment on function private.is_plain_text(text) is 'Whether every page and file can hold the text. Null for null, which a CHECK lets pass.';
+
+revoke all on function private.is_web_address(text), private.is_picture_address(text), private.is_plain_text(text) from public;
 -- A CHECK runs its functions as the role that writes.
-grant execute on function private.is_web_address(text), private.is_picture_address(text)
+grant execute on function private.is_web_address(text), private.is_picture_address(text), private.is_plain_text(text)
   to anon, authenticated, service_role;
 
 create table public.ai_tools (
@@ -56,7 +63,8 @@ create table public.ai_tools (
   -- Lengths are in characters. src/domain/listing.limits.ts says the same to the forms. Control
   -- characters are named by their codes: what [[:cntrl:]] holds depends on the server's locale.
   constraint ai_tools_id_form check (
-    id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$'),
+    id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$'
+    and private.is_plain_text(id)),
   constraint ai_tools_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
   constraint ai_tools_name_length check (
     char_length(name) <= 120 and char_length(btrim(name, E' \t\r\n')) >= 2),
@@ -71,11 +79,18 @@ create table public.ai_tools (
     and array_to_string(tags, '') !~ '[\u0001-\u001f\u007f]'
     and array_to_string(tags, E'\n') !~ '[^\n]{51}'),
 
+  constraint ai_tools_name_characters check (private.is_plain_text(name)),
+  constraint ai_tools_description_characters check (private.is_plain_text(description)),
+  constraint ai_tools_category_characters check (private.is_plain_text(category)),
+  constraint ai_tools_tags_characters check (private.is_plain_text(array_to_string(tags, ''))),
+  constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
+
   constraint ai_tools_url_form check (private.is_web_address(url)),
   constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
   constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
   -- A logo is one letter, or the address of a picture.
-  constraint ai_tools_logo_url_form check (char_length(logo_url) <= 1 or private.is_web_address(logo_url)),
+  constraint ai_tools_logo_url_form check (
+    (char_length(logo_url) <= 1 and private.is_plain_text(logo_url)) or private.is_web_address(logo_url)),
 
   constraint ai_tools_pricing_type_allowed check (pricing_type in ('free', 'freemium', 'trial', 'paid')),
   constraint ai_tools_premium_type_allowed check (premium_type in ('none', 'featured', 'sponsored')),

@@ -20,6 +20,7 @@ create table public.tool_details (
     array_position(alternatives, null) is null and array_position(alternatives, '') is null
     and array_to_string(alternatives, '') !~ '[\u0001-\u001f\u007f]'
     and array_to_string(alternatives, E'\n') !~ '[^\n]{201}'),
+  constraint tool_details_alternatives_characters check (private.is_plain_text(array_to_string(alternatives, ''))),
   constraint tool_details_api_documentation_url_form check (private.is_web_address(api_documentation_url)),
   constraint tool_details_api_quality_allowed check (api_quality in ('excellent', 'good')),
   constraint tool_details_api_category_allowed check (api_category in ('LLM', 'Audio', 'Multimodal', 'Image')),
