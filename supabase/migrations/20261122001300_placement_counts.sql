@@ -1,4 +1,5 @@
--- What a placement brought: totals per placement and day, without a trace of who looked.
+-- What a placement brought: totals per placement and day, without a trace of who looked. So that one client cannot make
+-- them, what an address adds is capped; for that, a salted hash of it is kept for the day.
 create table public.placement_days (
   placement_id uuid not null,
   day date not null,
@@ -23,9 +24,78 @@ create unlogged table private.placement_minutes (
 comment on table private.placement_minutes is 'The counts of the present minute, for the cap per placement and minute.';
 revoke all on table private.placement_minutes from public, anon, authenticated;
 
+-- The salt of the day: without it, a hash cannot be matched with an address. No API reaches either table, and the first count
+-- of a day drops what the day before left.
+create unlogged table private.visitor_salt (
+  is_single boolean not null default true,
+  day date not null,
+  salt text not null,
+  constraint visitor_salt_pkey primary key (is_single),
+  constraint visitor_salt_is_single check (is_single)
+);
+create unlogged table private.placement_visitors (
+  placement_id uuid not null,
+  visitor bytea not null,
+  impressions integer not null default 0,
+  clicks integer not null default 0,
+  constraint placement_visitors_pkey primary key (placement_id, visitor)
+);
+comment on table private.placement_visitors is
+  'What each address added to each placement today, as a hash with the salt of the day.';
+revoke all on table private.visitor_salt, private.placement_visitors from public, anon, authenticated, service_role;
+
+create function private.visitor_address() returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    headers json := nullif(current_setting('request.headers', true), '')::json;
+    named text := btrim(coalesce(headers ->> 'cf-connecting-ip', split_part(headers ->> 'x-forwarded-for', ',', 1)));
+    address inet;
+  begin
+    address := named::inet;
+    -- Who has one address of the newer kind has the 64 bits below it too.
+    return network(set_masklen(address, case when family(address) = 6 then 64 else 32 end))::text;
+  exception when data_exception then
+    return null;
+  end
+  $$;
+comment on function private.visitor_address() is
+  'The network address that the platform says the request came from; null where it says none.';
+
+create function private.visitor_today() returns bytea
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    address text := private.visitor_address();
+    salt_today text;
+  begin
+    if address is null then
+      return null;
+    end if;
+    select salt into salt_today from private.visitor_salt where day = private.today();
+    if not found then
+      insert into private.visitor_salt as salts (day, salt)
+        values (private.today(), gen_random_uuid()::text || gen_random_uuid()::text)
+        on conflict (is_single) do update set day = excluded.day, salt = excluded.salt where salts.day <> excluded.day
+        returning salt into salt_today;
+      if found then
+        delete from private.placement_visitors;
+      else
+        -- Another request made it meanwhile.
+        select salt into salt_today from private.visitor_salt;
+      end if;
+    end if;
+    return sha256(convert_to(salt_today || address, 'utf8'));
+  end
+  $$;
+comment on function private.visitor_today() is 'The asking address as a hash that nobody can match on another day; null without an address.';
+
 -- Per placement and minute, more than these are not counted; per call, more than these are refused.
 create function private.max_impressions_a_minute() returns integer language sql immutable set search_path = '' as $$ select 600 $$;
 create function private.max_clicks_a_minute() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
+-- One household or office behind an address is less than this on a day, for one placement.
+create function private.max_impressions_a_visitor() returns integer language sql immutable set search_path = '' as $$ select 50 $$;
+create function private.max_clicks_a_visitor() returns integer language sql immutable set search_path = '' as $$ select 5 $$;
 create function private.max_counted_a_call() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 
 create function private.count_placements(shown uuid[], clicked uuid[]) returns integer
@@ -36,6 +106,8 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     entry record;
     counted integer := 0;
     used private.placement_minutes;
+    visitor_hash bytea;
+    seen private.placement_visitors;
     more_impressions integer;
     more_clicks integer;
   begin
@@ -45,6 +117,7 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     end if;
     -- A count that a crash loses is no loss; a visitor does not wait for the disk.
     perform set_config('synchronous_commit', 'off', true);
+    visitor_hash := private.visitor_today();
     -- In the order of their ids, so that two calls never wait for each other in a ring.
     for entry in
       select running.id,
@@ -75,7 +148,18 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
       -- The row is locked from here on.
       more_impressions := least(entry.impressions, private.max_impressions_a_minute() - used.impressions);
       more_clicks := least(entry.clicks, private.max_clicks_a_minute() - used.clicks);
+      if visitor_hash is not null then
+        insert into private.placement_visitors as visitors (placement_id, visitor) values (entry.id, visitor_hash)
+          on conflict do nothing;
+        select * into seen from private.placement_visitors as visitors
+          where visitors.placement_id = entry.id and visitors.visitor = visitor_hash;
+        more_impressions := least(more_impressions, private.max_impressions_a_visitor() - seen.impressions);
+        more_clicks := least(more_clicks, private.max_clicks_a_visitor() - seen.clicks);
+      end if;
       continue when more_impressions + more_clicks <= 0;
+      update private.placement_visitors as visitors
+        set impressions = visitors.impressions + more_impressions, clicks = visitors.clicks + more_clicks
+        where visitors.placement_id = entry.id and visitors.visitor = visitor_hash;
       update private.placement_minutes as minutes
         set impressions = minutes.impressions + more_impressions, clicks = minutes.clicks + more_clicks
         where minutes.placement_id = entry.id;
@@ -93,7 +177,7 @@ create function public.count_placements(shown uuid[] default '{}', clicked uuid[
   language sql security invoker set search_path = ''
   as $$ select private.count_placements(shown, clicked) $$;
 comment on function public.count_placements(uuid[], uuid[]) is
-  'Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute. Returns how many were counted.';
+  'Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute, and 50 and 5 an address, placement and day. Returns how many were counted.';
 
 alter table public.placement_days enable row level security;
 revoke all on table public.placement_days from public, anon, authenticated;
@@ -108,6 +192,7 @@ create policy placement_days_select_own_or_admin on public.placement_days
       where placement.id = placement_id and private.owns_listing(placement.tool_id)));
 
 revoke all on function private.max_impressions_a_minute(), private.max_clicks_a_minute(), private.max_counted_a_call(),
+  private.max_impressions_a_visitor(), private.max_clicks_a_visitor(), private.visitor_address(), private.visitor_today(),
   private.count_placements(uuid[], uuid[]), public.count_placements(uuid[], uuid[]) from public, anon, authenticated;
 grant execute on function private.count_placements(uuid[], uuid[]), public.count_placements(uuid[], uuid[])
   to anon, authenticated, service_role;

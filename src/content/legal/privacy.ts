@@ -137,7 +137,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'For a paid place we count how often it was seen (at least half of it, for a second) and how often it was clicked, as totals a day. The count needs no cookie and holds nothing about you: not who looked, not from where, not at what time. The owner of the listing and we see the totals. Listings without a paid place are not counted.',
+            'For a paid place we count how often it was seen (at least half of it, for a second) and how often it was clicked, as totals a day. The count needs no cookie and the totals hold nothing about you: not who looked, not from where, not at what time. So that nobody can make the figures up, we count only so much from one network address a day; for that, the address is kept as a hash with a random salt that is made anew each day, in a table that nobody reads, and both are dropped with the first count of the next day. The owner of the listing and we see the totals. Listings without a paid place are not counted.',
           ],
         },
       ],

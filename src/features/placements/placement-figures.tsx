@@ -23,6 +23,10 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
         <Figure name="Rate" value={rate(impressions, clicks)} />
       </dl>
       <Chart days={days} />
+      <p className="text-sm text-muted">
+        Counted in visitors’ browsers, at most 50 times seen and 5 times clicked a day for each network address: they
+        show interest, and cannot prove that each was a person or a different one.
+      </p>
       <details className="text-sm">
         <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium pointer-coarse:min-h-11">
           Figures by day
