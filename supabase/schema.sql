@@ -43,6 +43,10 @@ grant execute to anon, authenticated;
 create function private.is_picture_address(address text) returns boolean immutable;
 grant execute to anon, authenticated;
 
+-- Whether every page and file can hold the text. Null for null, which a CHECK lets pass.
+create function private.is_plain_text(words text) returns boolean immutable;
+grant execute to anon, authenticated;
+
 -- Listings of AI tools: pending until the administrator decides, public once approved.
 create table public.ai_tools (
   id text not null default (gen_random_uuid()),
@@ -72,17 +76,22 @@ create table public.ai_tools (
   constraint ai_tools_approval_status_allowed check ((approval_status = any (array['pending', 'approved', 'rejected']))),
   constraint ai_tools_approved_at_when_approved check (((approval_status = 'approved') = (approved_at is not null))),
   constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
+  constraint ai_tools_category_characters check (private.is_plain_text(category)),
   constraint ai_tools_category_length check (((char_length(category) <= 60) and (char_length(btrim(category, ' \t\r\n')) >= 1))),
+  constraint ai_tools_description_characters check (private.is_plain_text(description)),
   constraint ai_tools_description_length check (((char_length(description) <= 2000) and (char_length(btrim(description, ' \t\r\n')) >= 10))),
-  constraint ai_tools_id_form check ((id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$')),
-  constraint ai_tools_logo_url_form check (((char_length(logo_url) <= 1) or private.is_web_address(logo_url))),
+  constraint ai_tools_id_form check (((id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$') and private.is_plain_text(id))),
+  constraint ai_tools_logo_url_form check ((((char_length(logo_url) <= 1) and private.is_plain_text(logo_url)) or private.is_web_address(logo_url))),
+  constraint ai_tools_name_characters check (private.is_plain_text(name)),
   constraint ai_tools_name_length check (((char_length(name) <= 120) and (char_length(btrim(name, ' \t\r\n')) >= 2))),
   constraint ai_tools_premium_type_allowed check ((premium_type = any (array['none', 'featured', 'sponsored']))),
   constraint ai_tools_pricing_type_allowed check ((pricing_type = any (array['free', 'freemium', 'trial', 'paid']))),
+  constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
   constraint ai_tools_rejected_reason_length check (((char_length(rejected_reason) <= 1000) and (char_length(btrim(rejected_reason, ' \t\r\n')) >= 1))),
   constraint ai_tools_rejected_reason_when_rejected check (((approval_status = 'rejected') = (rejected_reason is not null))),
   constraint ai_tools_slug_form check (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(slug) <= 80))),
   constraint ai_tools_sponsor_tier_allowed check ((sponsor_tier = any (array['none', 'bronze', 'silver', 'gold']))),
+  constraint ai_tools_tags_characters check (private.is_plain_text(array_to_string(tags, ''))),
   constraint ai_tools_tags_count check (((cardinality(tags) <= 20) and (not (array_ndims(tags) is distinct from case when (cardinality(tags) = 0) then null::integer else 1 end)))),
   constraint ai_tools_tags_length check (((array_position(tags, null) is null) and (array_position(tags, '') is null) and (array_to_string(tags, '') !~ '[\u0001-\u001f\u007f]') and (array_to_string(tags, '\n') !~ '[^\n]{51}'))),
   constraint ai_tools_url_form check (private.is_web_address(url))
@@ -321,7 +330,6 @@ create table public.placements (
   first_day date,
   last_day date,
   is_replaced boolean not null default false,
-  weight integer not null default 1,
   created_at timestamp with time zone not null default now(),
   constraint placements_pkey primary key (id),
   constraint placements_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete set null deferrable initially deferred,
@@ -332,7 +340,6 @@ create table public.placements (
   constraint placements_premium_type_allowed check ((premium_type = any (array['none', 'featured', 'sponsored']))),
   constraint placements_sponsor_tier_allowed check ((sponsor_tier = any (array['none', 'bronze', 'silver', 'gold']))),
   constraint placements_stage_allowed check ((stage = any (array['requested', 'awaiting_payment', 'paid', 'cancelled']))),
-  constraint placements_weight_range check (((weight >= 1) and (weight <= 100000))),
   constraint placements_no_overlap exclude using gist (tool_id with =, ((kind ~~ 'plan%')) with =, daterange(first_day, last_day, '[]') with &&) where ((stage = 'paid'))
 );
 grant select to anon;
@@ -393,6 +400,12 @@ grant execute to anon, authenticated;
 
 -- The public price of a kind, in US cents a month (the forms take theirs from src/content/plans.ts).
 create function private.list_price_cents(kind text) returns integer immutable;
+grant execute to anon, authenticated;
+
+-- How often a kind is shown on top, in proportion to the others: its public price in tens of dollars. A custom campaign
+-- weighs what the Premium plan does, whatever was agreed: everybody reads the weights.
+create function private.weight_of(kind text) returns integer immutable;
+grant execute to anon, authenticated;
 
 create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text immutable;
 
@@ -413,7 +426,7 @@ create view public.running_placements as
     kind,
     premium_type,
     sponsor_tier,
-    weight,
+    private.weight_of(kind) AS weight,
     first_day,
     last_day,
     private.is_on_top(kind, first_day, private.today()) AS is_on_top
@@ -667,6 +680,7 @@ create table public.tool_details (
   last_reviewed_on date,
   constraint tool_details_pkey primary key (tool_id),
   constraint tool_details_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint tool_details_alternatives_characters check (private.is_plain_text(array_to_string(alternatives, ''))),
   constraint tool_details_alternatives_count check (((cardinality(alternatives) <= 20) and (not (array_ndims(alternatives) is distinct from case when (cardinality(alternatives) = 0) then null::integer else 1 end)))),
   constraint tool_details_alternatives_length check (((array_position(alternatives, null) is null) and (array_position(alternatives, '') is null) and (array_to_string(alternatives, '') !~ '[\u0001-\u001f\u007f]') and (array_to_string(alternatives, '\n') !~ '[^\n]{201}'))),
   constraint tool_details_api_category_allowed check ((api_category = any (array['LLM', 'Audio', 'Multimodal', 'Image']))),
@@ -798,17 +812,47 @@ create table private.placement_minutes (
   constraint placement_minutes_pkey primary key (placement_id)
 );
 
+-- The salt of the day: without it, a hash cannot be matched with an address. No API reaches either table, and the first count
+-- of a day drops what the day before left.
+create table private.visitor_salt (
+  is_single boolean not null default true,
+  day date not null,
+  salt text not null,
+  constraint visitor_salt_pkey primary key (is_single),
+  constraint visitor_salt_is_single check (is_single)
+);
+
+-- What each address added to each placement today, as a hash with the salt of the day.
+create table private.placement_visitors (
+  placement_id uuid not null,
+  visitor bytea not null,
+  impressions integer not null default 0,
+  clicks integer not null default 0,
+  constraint placement_visitors_pkey primary key (placement_id, visitor)
+);
+
+-- The network address that the platform says the request came from; null where it says none.
+create function private.visitor_address() returns text stable;
+
+-- The asking address as a hash that nobody can match on another day; null without an address.
+create function private.visitor_today() returns bytea volatile security definer;
+
 -- Per placement and minute, more than these are not counted; per call, more than these are refused.
 create function private.max_impressions_a_minute() returns integer immutable;
 
 create function private.max_clicks_a_minute() returns integer immutable;
+
+-- One household or office behind an address is less than this on a day, for one placement.
+create function private.max_impressions_a_visitor() returns integer immutable;
+
+create function private.max_clicks_a_visitor() returns integer immutable;
 
 create function private.max_counted_a_call() returns integer immutable;
 
 create function private.count_placements(shown uuid[], clicked uuid[]) returns integer volatile security definer;
 grant execute to anon, authenticated;
 
--- Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute. Returns how many were counted.
+-- Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute, and 50 and 5 an address, placement and day. Returns how many were counted.
 create function public.count_placements(shown uuid[] default '{}'::uuid[], clicked uuid[] default '{}'::uuid[]) returns integer volatile;
 grant execute to anon, authenticated;
 

@@ -164,14 +164,14 @@ isOneToOne: true
                   ]
                 },"placements": {
                   Row: {
-                    "created_at": string,"first_day": string | null,"id": string,"is_replaced": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"premium_type": "none" | "featured" | "sponsored","sponsor_tier": "none" | "bronze" | "silver" | "gold","stage": "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id": string | null,"tool_name": string,"weight": number
+                    "created_at": string,"first_day": string | null,"id": string,"is_replaced": boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day": string | null,"premium_type": "none" | "featured" | "sponsored","sponsor_tier": "none" | "bronze" | "silver" | "gold","stage": "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id": string | null,"tool_name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name": string,"weight"?: number
+                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind": "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name": string
                   }
                   Update: {
-                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name"?: string,"weight"?: number
+                    "created_at"?: string,"first_day"?: string | null,"id"?: string,"is_replaced"?: boolean,"kind"?: "featured" | "sponsored" | "bronze" | "silver" | "gold" | "plan_basic" | "plan_premium" | "plan_custom","last_day"?: string | null,"premium_type"?: "none" | "featured" | "sponsored","sponsor_tier"?: "none" | "bronze" | "silver" | "gold","stage"?: "requested" | "awaiting_payment" | "paid" | "cancelled","tool_id"?: string | null,"tool_name"?: string
                   }
                   Relationships: [
                     {
@@ -269,14 +269,14 @@ isOneToOne: false
                   ]
                 },"running_placements": {
                   Row: {
-                    "first_day": string | null,"id": string,"is_on_top": boolean | null,"kind": string,"last_day": string | null,"premium_type": string,"sponsor_tier": string,"tool_id": string | null,"weight": number
+                    "first_day": string | null,"id": string,"is_on_top": boolean | null,"kind": string,"last_day": string | null,"premium_type": string,"sponsor_tier": string,"tool_id": string | null,"weight": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "first_day"?: string | null,"id"?: string | null,"is_on_top"?: never,"kind"?: string | null,"last_day"?: string | null,"premium_type"?: string | null,"sponsor_tier"?: string | null,"tool_id"?: string | null,"weight"?: number | null
+                           "first_day"?: string | null,"id"?: string | null,"is_on_top"?: never,"kind"?: string | null,"last_day"?: string | null,"premium_type"?: string | null,"sponsor_tier"?: string | null,"tool_id"?: string | null,"weight"?: never
                          }
                         Update: {
-                           "first_day"?: string | null,"id"?: string | null,"is_on_top"?: never,"kind"?: string | null,"last_day"?: string | null,"premium_type"?: string | null,"sponsor_tier"?: string | null,"tool_id"?: string | null,"weight"?: number | null
+                           "first_day"?: string | null,"id"?: string | null,"is_on_top"?: never,"kind"?: string | null,"last_day"?: string | null,"premium_type"?: string | null,"sponsor_tier"?: string | null,"tool_id"?: string | null,"weight"?: never
                          }
                         Relationships: [
                     {

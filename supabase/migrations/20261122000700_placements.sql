@@ -27,8 +27,6 @@ create table public.placements (
   last_day date,
   -- Whether the last day came with another badge that was named on the listing, so that nobody agreed on it.
   is_replaced boolean not null default false,
-  -- How often it is shown on top, in proportion to the others: its price a month in whole dollars.
-  weight integer not null default 1,
   created_at timestamptz not null default now(),
 
   constraint placements_pkey primary key (id),
@@ -44,7 +42,6 @@ create table public.placements (
   constraint placements_days_finite check (isfinite(first_day) and isfinite(last_day)),
   constraint placements_days_in_order check (last_day >= first_day),
   constraint placements_days_when_paid check (stage <> 'paid' or first_day is not null),
-  constraint placements_weight_range check (weight between 1 and 100000),
   -- A listing has one badge at a time, and one place on top at a time.
   constraint placements_no_overlap exclude using gist (
     tool_id with =,
@@ -118,6 +115,12 @@ create function private.list_price_cents(kind text) returns integer
       when 'plan_basic' then 3000 when 'plan_premium' then 5000 end
   $$;
 
+-- How often a kind is shown on top, in proportion to the others: its public price in tens of dollars. A custom campaign
+-- weighs what the Premium plan does, whatever was agreed: everybody reads the weights.
+create function private.weight_of(kind text) returns integer
+  language sql immutable set search_path = ''
+  as $$ select round(private.list_price_cents(case kind when 'plan_custom' then 'plan_premium' else kind end) / 1000.0)::integer $$;
+
 create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text
   language sql immutable set search_path = ''
   as $$ select case when sponsor_tier <> 'none' then sponsor_tier when premium_type <> 'none' then premium_type end $$;
@@ -134,7 +137,7 @@ comment on view public.agreed_placements is
 
 -- What runs today, for everybody. The one place that says so.
 create view public.running_placements with (security_invoker = true) as
-  select id, tool_id, kind, premium_type, sponsor_tier, weight, first_day, last_day,
+  select id, tool_id, kind, premium_type, sponsor_tier, private.weight_of(kind) as weight, first_day, last_day,
     private.is_on_top(kind, first_day, private.today()) as is_on_top
   from public.placements
   where stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today());
@@ -303,9 +306,9 @@ create function private.take_placement() returns trigger
         if tg_op = 'UPDATE' then
           perform private.count_request();
         end if;
-        insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, weight)
+        insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
         values (new.id, new.name, wanted, case when new.sponsor_tier <> 'none' then 'sponsored' else new.premium_type end,
-          new.sponsor_tier, private.list_price_cents(wanted) / 100)
+          new.sponsor_tier)
         returning id into placement;
         insert into public.placement_terms (placement_id, requested_by) values (placement, (select auth.uid()));
       end if;
@@ -323,9 +326,8 @@ create function private.take_placement() returns trigger
       end if;
       if wanted is not null then
         insert into public.placements
-          (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, weight)
-        values (new.id, new.name, wanted, new.premium_type, new.sponsor_tier, 'paid', private.today(),
-          private.list_price_cents(wanted) / 100)
+          (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day)
+        values (new.id, new.name, wanted, new.premium_type, new.sponsor_tier, 'paid', private.today())
         returning id into placement;
         insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
         values (placement, 0, 'Set on the listing', (select auth.uid()), now());
@@ -337,9 +339,10 @@ create function private.take_placement() returns trigger
   $$;
 
 revoke all on function private.today(), private.placement_state(text, date, date, date),
-  private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.kind_of_badge(text, text),
-  private.badge_today(text), private.owns_listing(text), private.settle_listing(text),
+  private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.weight_of(text),
+  private.kind_of_badge(text, text), private.badge_today(text), private.owns_listing(text), private.settle_listing(text),
   private.settle_after_placement(), private.cancel_without_listing(), private.take_placement() from public;
 grant execute on function private.today(), private.placement_state(text, date, date, date),
-  private.days_on_top(text), private.is_on_top(text, date, date), private.owns_listing(text)
+  private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.weight_of(text),
+  private.owns_listing(text)
   to anon, authenticated, service_role;

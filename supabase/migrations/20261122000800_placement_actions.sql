@@ -46,11 +46,10 @@ create function private.request_placement(listing_id text, wanted text) returns 
       raise exception 'This listing has three open requests already. Withdraw one first.'
         using errcode = 'P0001', hint = 'too_many_requests';
     end if;
-    insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, weight)
+    insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
     values (listing_id, listing_name, wanted,
       case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
-      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
-      greatest(1, coalesce(private.list_price_cents(wanted), 5000) / 100))
+      case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end)
     returning id into placement;
     insert into public.placement_terms (placement_id, requested_by) values (placement, (select auth.uid()));
     return placement;
@@ -87,12 +86,11 @@ create function private.start_placement(
     end if;
     perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
     insert into public.placements
-      (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day, weight)
+      (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
     values (listing_id, listing_name, wanted,
       case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
       case when wanted in ('bronze', 'silver', 'gold') then wanted else 'none' end,
-      'paid', coalesce(from_day, private.today()), to_day,
-      greatest(1, coalesce(private.list_price_cents(wanted), price, 5000) / 100))
+      'paid', coalesce(from_day, private.today()), to_day)
     returning id into placement;
     insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
     values (placement, price, remark, (select auth.uid()), now());
@@ -156,8 +154,7 @@ create function private.change_placement(
       first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
       last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
         when action = 'end_today' then today else last_day end,
-      is_replaced = is_replaced and action <> 'extend',
-      weight = case when kind = 'plan_custom' and price is not null then greatest(1, least(100000, price / 100)) else weight end
+      is_replaced = is_replaced and action <> 'extend'
       where id = placement;
     update public.placement_terms set
       -- An extension adds what it costs; everything else says the price of the whole.
