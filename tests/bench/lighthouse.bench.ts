@@ -14,7 +14,7 @@ const PATHS =
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /** What is wanted at most: milliseconds, and the sum of shifts. */
-const WANTED = { 'largest-contentful-paint': 1200, 'total-blocking-time': 30, 'cumulative-layout-shift': 0 };
+const WANTED = { 'largest-contentful-paint': 1300, 'total-blocking-time': 50, 'cumulative-layout-shift': 0.01 };
 
 type Report = {
   categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
@@ -52,11 +52,11 @@ for (const path of PATHS) {
   console.log(path);
   for (const category of CATEGORIES) {
     const score = Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)));
-    say(`${category} ${score}`, score < 100);
+    say(`${category} ${score}`, score < (category === 'performance' ? 98 : 100));
   }
   for (const [audit, most] of Object.entries(WANTED)) {
     const values = reports.map(({ audits }) => Number((audits[audit]?.numericValue ?? Number.NaN).toFixed(3)));
-    const text = values.map((value) => (most === 0 ? value.toFixed(3) : String(Math.round(value)))).join(', ');
+    const text = values.map((value) => (most < 1 ? value.toFixed(3) : String(Math.round(value)))).join(', ');
     say(`${audit} ${text}; wanted: ${most}`, !(median(values) <= most));
   }
   const [last] = reports.slice(-1);
