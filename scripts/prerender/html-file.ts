@@ -30,13 +30,14 @@ export function htmlFiles(dist: string, shell: string) {
   const app = [...entry].toReversed();
   // Thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
-  /** What the script of index.html loads after the first paint: the app, its entry last, and what the page adds, its module first. */
+  /** What the script of index.html loads after the first paint: the app, its entry last, what the page adds, its module first, and
+   * the Supabase client, which only some visits need. */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);
     if (known !== undefined) return known;
     const addresses = (files: string[]) => files.map((file) => `/${file}`);
-    const page = [...filesOf(source)].filter((file) => !entry.has(file));
-    const files = { app: addresses(app), page: addresses(page) };
+    const added = (key: string) => addresses([...filesOf(key)].filter((file) => !entry.has(file)));
+    const files = { app: addresses(app), page: added(source), client: added('src/lib/supabase-client.ts') };
     const list = `<script type="application/json" id="app-files">${JSON.stringify(files)}</script>`;
     lists.set(source, list);
     return list;
