@@ -30,8 +30,10 @@ export function htmlFiles(dist: string, shell: string) {
   const app = [...entry].toReversed();
   // Thousands of pages share about twenty modules.
   const lists = new Map<string, string>();
-  /** What the script of index.html loads after the first paint: the app, its entry last, what the page adds, its module first, and
-   * the Supabase client, which only some visits need. */
+  /**
+   * What the script of index.html loads after the first paint: the app, its entry last; what the page adds, its module
+   * first; and the Supabase client, which only some visits need.
+   */
   const appFiles = ({ source }: RenderedPage) => {
     const known = lists.get(source);
     if (known !== undefined) return known;
