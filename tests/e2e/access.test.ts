@@ -109,6 +109,7 @@ describe('in both themes at 1280 and 320 px', () => {
       // A message stands for a few seconds only.
       await page.goto('/create-listing');
       await page.getByText('Authentication required').waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
       found.push(...(await findings(page, 'toast', [look])));
     }
     expect(found).toEqual([]);

@@ -39,7 +39,8 @@ async function firstLoad(path: string) {
 }
 
 const publicPaths = [
-  ...Object.keys(publicPages),
+  // /create-listing sends a visitor on to sign in, and brings both pages.
+  ...Object.keys(publicPages).filter((path) => path !== '/create-listing'),
   ...['/blog/top-ai-video-tools-2025', '/category/text', '/tools/chatgpt', '/forgot-password', '/no-such-page'],
 ];
 
