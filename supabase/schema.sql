@@ -812,8 +812,7 @@ create table private.placement_minutes (
   constraint placement_minutes_pkey primary key (placement_id)
 );
 
--- The salt of the day: without it, a hash cannot be matched with an address. No API reaches either table, and the first count
--- of a day drops what the day before left.
+-- At most one row: the salt of the day on which something was counted last.
 create table private.visitor_salt (
   is_single boolean not null default true,
   day date not null,

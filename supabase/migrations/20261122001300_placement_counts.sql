@@ -33,6 +33,7 @@ create unlogged table private.visitor_salt (
   constraint visitor_salt_pkey primary key (is_single),
   constraint visitor_salt_is_single check (is_single)
 );
+comment on table private.visitor_salt is 'At most one row: the salt of the day on which something was counted last.';
 create unlogged table private.placement_visitors (
   placement_id uuid not null,
   visitor bytea not null,
