@@ -21,14 +21,14 @@ const touches: Touch[] = [
   {
     name: 'question',
     path: '/faq',
-    target: 'main summary, main h2 button',
-    state: `String(document.querySelectorAll('main details[open], main [aria-expanded=true]').length)`,
+    target: 'main summary',
+    state: `String(document.querySelectorAll('main details[open]').length)`,
     once: '1',
   },
   {
     name: 'theme',
     path: '/',
-    target: 'header button[data-switches-theme], header button[aria-label^="Switch to"]',
+    target: '[data-switches-theme]',
     state: 'document.documentElement.dataset.theme',
     once: 'dark',
   },
