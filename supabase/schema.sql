@@ -93,7 +93,7 @@ create table public.ai_tools (
   constraint ai_tools_sponsor_tier_allowed check ((sponsor_tier = any (array['none', 'bronze', 'silver', 'gold']))),
   constraint ai_tools_tags_characters check (private.is_plain_text(array_to_string(tags, ''))),
   constraint ai_tools_tags_count check (((cardinality(tags) <= 20) and (not (array_ndims(tags) is distinct from case when (cardinality(tags) = 0) then null::integer else 1 end)))),
-  constraint ai_tools_tags_length check (((array_position(tags, null) is null) and (array_position(tags, '') is null) and (array_to_string(tags, '') !~ '[\u0001-\u001f\u007f]') and (array_to_string(tags, '\n') !~ '[^\n]{51}'))),
+  constraint ai_tools_tags_length check (((array_position(tags, null) is null) and (array_position(tags, '') is null) and (array_to_string(tags, '') !~ '[\t\n\r]') and (array_to_string(tags, '\n') !~ '[^\n]{51}'))),
   constraint ai_tools_url_form check (private.is_web_address(url))
 );
 grant select to anon;

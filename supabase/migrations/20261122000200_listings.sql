@@ -76,7 +76,7 @@ create table public.ai_tools (
     case when cardinality(tags) = 0 then null else 1 end),
   constraint ai_tools_tags_length check (
     array_position(tags, null) is null and array_position(tags, '') is null
-    and array_to_string(tags, '') !~ '[\u0001-\u001f\u007f]'
+    and array_to_string(tags, '') !~ '[\t\n\r]'
     and array_to_string(tags, E'\n') !~ '[^\n]{51}'),
 
   constraint ai_tools_name_characters check (private.is_plain_text(name)),

@@ -39,7 +39,7 @@ const limits: [column: string, constraint: string, stored: unknown[], refused: u
     'tags',
     'ai_tools_tags_length',
     [[], ['a'], [letters(50)], [emoji(50)], ['a\u2028b']],
-    [[''], [letters(51)], [emoji(51)], ['a', null], ['a\nb'], ['a\u007fb']],
+    [[''], [letters(51)], [emoji(51)], ['a', null], ['a\nb'], ['a\tb'], ['a\rb']],
   ],
   ['tags', 'ai_tools_tags_count', [tags(1), tags(20)], [tags(21), [['a'], ['b']]]],
   ['url', 'ai_tools_url_form', [address(2048), 'http://a.b'], [address(2049), '']],
