@@ -751,6 +751,10 @@ create view private.listing_placements as
 create function private.start_import(file_name text) returns uuid volatile security definer;
 grant execute to authenticated;
 
+-- What an import writes and its undoing restores: every column of a table but these, so that no new one is forgotten.
+-- `names` is their list, `taken` sets each to the one of that name in `source`.
+create function private.columns_but(whole regclass, but text[], source text, out names text, out taken text) returns record stable;
+
 -- Upserts a list of listings by id, in its order.
 create function private.write_imported(listings jsonb) returns void volatile;
 

@@ -75,40 +75,46 @@ create function private.start_import(file_name text) returns uuid
   end
   $$;
 
-create function private.write_imported(listings jsonb) returns void
-  language sql volatile set search_path = ''
+-- What an import writes and its undoing restores: every column of a table but these, so that no new one is forgotten.
+-- `names` is their list, `taken` sets each to the one of that name in `source`.
+create function private.columns_but(whole regclass, but text[], source text, out names text, out taken text)
+  language sql stable set search_path = ''
   as $$
-    insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url,
-      premium_type, sponsor_tier)
-    select id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier
-    from rows from (jsonb_to_recordset(listings) as (id text, name text, description text, url text, category text, tags text[],
-      pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text)) with ordinality
-      as l (id, name, description, url, category, tags, pricing_type, logo_url, affiliate_url, banner_url, premium_type, sponsor_tier, place)
-    order by place
-    on conflict (id) do update set
-      name = excluded.name, description = excluded.description, url = excluded.url, category = excluded.category,
-      tags = excluded.tags, pricing_type = excluded.pricing_type, logo_url = excluded.logo_url,
-      affiliate_url = excluded.affiliate_url, banner_url = excluded.banner_url,
-      premium_type = excluded.premium_type, sponsor_tier = excluded.sponsor_tier;
+    select string_agg(quote_ident(attname), ', ' order by attnum),
+      string_agg(format('%1$I = %2$I.%1$I', attname, source), ', ' order by attnum)
+    from pg_catalog.pg_attribute
+    where attrelid = whole and attnum > 0 and not attisdropped and attname <> all (but)
+  $$;
+
+create function private.write_imported(listings jsonb) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    -- The others are the database's own.
+    columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
+      'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
+  begin
+    execute format('insert into public.ai_tools (id, %1$s)
+      select id, %1$s from jsonb_populate_recordset(null::public.ai_tools, $1) with ordinality order by ordinality
+      on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
+  end
   $$;
 comment on function private.write_imported(jsonb) is 'Upserts a list of listings by id, in its order.';
 
 create function private.write_imported_details(listings jsonb) returns void
-  language sql volatile set search_path = ''
+  language plpgsql volatile set search_path = ''
   as $$
+  declare
+    columns record := private.columns_but('public.tool_details', array['tool_id'], 'excluded');
+  begin
     -- Details come in the listing's key 'details'; without one they stay as they are.
-    insert into public.tool_details (tool_id, trial_days, alternatives, has_api, api_documentation_url, api_quality, api_category,
-      last_reviewed_on)
-    select listing ->> 'id', d.trial_days, coalesce(d.alternatives, '{}'), d.has_api, d.api_documentation_url, d.api_quality,
-      d.api_category, d.last_reviewed_on
-    from jsonb_array_elements(listings) as listing
-    cross join jsonb_to_record(listing -> 'details') as d (trial_days integer, alternatives text[], has_api boolean,
-      api_documentation_url text, api_quality text, api_category text, last_reviewed_on date)
-    where jsonb_typeof(listing -> 'details') = 'object'
-    on conflict (tool_id) do update set
-      trial_days = excluded.trial_days, alternatives = excluded.alternatives, has_api = excluded.has_api,
-      api_documentation_url = excluded.api_documentation_url, api_quality = excluded.api_quality,
-      api_category = excluded.api_category, last_reviewed_on = excluded.last_reviewed_on;
+    execute format('insert into public.tool_details (tool_id, %1$s)
+      select listing ->> ''id'', %1$s
+      from jsonb_array_elements($1) as listing
+      cross join jsonb_populate_record(null::public.tool_details, ''{"alternatives": []}'' || jsonb_strip_nulls(listing -> ''details''))
+      where jsonb_typeof(listing -> ''details'') = ''object''
+      on conflict (tool_id) do update set %2$s', columns.names, columns.taken) using listings;
+  end
   $$;
 
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text
@@ -191,23 +197,22 @@ comment on function private.changed_since(uuid, text[]) is
   'Which of the listings (null: all) are no longer what the import made of them.';
 
 create function private.restore_listings(batch uuid, ids text[], with_slug boolean) returns void
-  language sql volatile set search_path = ''
+  language plpgsql volatile set search_path = ''
   as $$
-    update public.ai_tools as tool set
-      name = b.name, description = b.description, url = b.url, category = b.category, tags = b.tags,
-      pricing_type = b.pricing_type, logo_url = b.logo_url, affiliate_url = b.affiliate_url, banner_url = b.banner_url,
-      -- The placements are back already: what shows is what of them runs today.
-      premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier, approval_status = b.approval_status,
-      rejected_reason = b.rejected_reason, created_by = b.created_by, approved_at = b.approved_at,
-      slug = case when with_slug then b.slug else tool.slug end,
-      -- The version that stood is back, so that an import before this one can be undone too.
-      updated_at = case when with_slug then b.updated_at else tool.updated_at end
-    from private.import_changes as change
-    cross join lateral jsonb_to_record(change.before) as b (name text, description text, url text, category text, tags text[],
-      pricing_type text, logo_url text, affiliate_url text, banner_url text, approval_status text, rejected_reason text,
-      created_by uuid, approved_at timestamptz, slug text, updated_at timestamptz)
-    cross join lateral private.badge_today(change.tool_id) as badge
-    where change.batch_id = batch and change.tool_id = any (ids) and tool.id = change.tool_id
+  declare
+    columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
+      'is_new_release', 'created_at', 'updated_at'], 'b');
+  begin
+    -- The placements are back already: what shows is what of them runs today. The version that stood is back, so that an
+    -- import before this one can be undone too.
+    execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
+        slug = case when $3 then b.slug else tool.slug end, updated_at = case when $3 then b.updated_at else tool.updated_at end
+      from private.import_changes as change
+      cross join lateral jsonb_populate_record(null::public.ai_tools, change.before) as b
+      cross join lateral private.badge_today(change.tool_id) as badge
+      where change.batch_id = $1 and change.tool_id = any ($2) and tool.id = change.tool_id', columns.taken)
+      using batch, ids, with_slug;
+  end
   $$;
 
 create function private.restore_details(batch uuid, ids text[]) returns void
@@ -340,7 +345,7 @@ comment on function public.undo_import(uuid, boolean, text) is
   'from the beginning again it says what was done and goes on. Refused where a listing changed since, unless keep_newer: those, '
   'and what changes while it runs, are kept.';
 
-revoke all on function private.start_import(text), private.write_imported(jsonb), private.write_imported_details(jsonb),
+revoke all on function private.start_import(text), private.columns_but(regclass, text[], text), private.write_imported(jsonb), private.write_imported_details(jsonb),
   private.import_listings(uuid, integer, jsonb), private.changed_since(uuid, text[]),
   private.restore_listings(uuid, text[], boolean), private.restore_details(uuid, text[]),
   private.restore_placements(uuid, text[]), private.undo_part(uuid, text[]),
