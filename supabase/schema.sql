@@ -529,14 +529,17 @@ grant select to authenticated;
 
 -- Revenue agreed per month and kind, in US cents, as far as the asker may see it.
 create view public.placement_revenue as
- SELECT date_trunc('month'::text, day.day)::date AS month,
+ SELECT month.month::date AS month,
     placement.kind,
-    round(sum(terms.price_cents::numeric / (placement.last_day - placement.first_day + 1)::numeric))::bigint AS cents
+    sum(round(terms.price_cents::numeric * days.by_end::numeric / days.agreed::numeric) - round(terms.price_cents::numeric * days.before::numeric / days.agreed::numeric))::bigint AS cents
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
-     CROSS JOIN LATERAL generate_series(placement.first_day::timestamp without time zone, placement.last_day::timestamp without time zone, '1 day'::interval) day(day)
+     CROSS JOIN LATERAL generate_series(date_trunc('month'::text, placement.first_day::timestamp without time zone), placement.last_day::timestamp without time zone, '1 mon'::interval) month(month)
+     CROSS JOIN LATERAL ( SELECT placement.last_day - placement.first_day + 1 AS agreed,
+            GREATEST(month.month::date, placement.first_day) - placement.first_day AS before,
+            LEAST((month.month + '1 mon'::interval)::date, placement.last_day + 1) - placement.first_day AS by_end) days
   WHERE placement.stage = 'paid'::text AND terms.price_cents > 0 AND placement.last_day IS NOT NULL
-  GROUP BY (date_trunc('month'::text, day.day)::date), placement.kind;
+  GROUP BY (month.month::date), placement.kind;
 grant select to authenticated;
 
 -- ==== 20261122000900_transitions.sql ====

@@ -223,14 +223,20 @@ create view public.placement_overview with (security_invoker = true) as
 comment on view public.placement_overview is
   'Placements with state and terms: all of them for the administrator, those of their own listings for a member.';
 
--- What was agreed, spread evenly over the days it was agreed for, by calendar month (UTC).
+-- What was agreed, spread evenly over the days it was agreed for, by calendar month (UTC). Each month is what has been
+-- earned by its end less what had been by its beginning, both in whole cents, so that the months add up to the price.
 create view public.placement_revenue with (security_invoker = true) as
-  select date_trunc('month', day)::date as month, placement.kind,
-    round(sum(terms.price_cents::numeric / (placement.last_day - placement.first_day + 1)))::bigint as cents
+  select month::date as month, placement.kind,
+    sum(round(terms.price_cents::numeric * days.by_end / days.agreed)
+      - round(terms.price_cents::numeric * days.before / days.agreed))::bigint as cents
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
   cross join lateral generate_series(
-    placement.first_day::timestamp, placement.last_day::timestamp, interval '1 day') as day
+    date_trunc('month', placement.first_day::timestamp), placement.last_day::timestamp, interval '1 month') as month
+  cross join lateral (
+    select placement.last_day - placement.first_day + 1 as agreed,
+      greatest(month::date, placement.first_day) - placement.first_day as before,
+      least((month + interval '1 month')::date, placement.last_day + 1) - placement.first_day as by_end) as days
   where placement.stage = 'paid' and terms.price_cents > 0 and placement.last_day is not null
   group by 1, 2;
 comment on view public.placement_revenue is 'Revenue agreed per month and kind, in US cents, as far as the asker may see it.';

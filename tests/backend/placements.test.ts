@@ -407,6 +407,14 @@ describe.each(engines)('placements on %s', (engine) => {
         { month: '2028-02-01', kind: 'silver', cents: 5000 },
         { month: '2028-03-01', kind: 'silver', cents: 5000 },
       ]);
+      // One day, 29 and one: the cents of the months add up to the price.
+      await backend.sql(
+        `update public.placements set first_day = '2028-01-31', last_day = '2028-03-01' where id = $1`,
+        [id],
+      );
+      await backend.sql('update public.placement_terms set price_cents = 1000 where placement_id = $1', [id]);
+      const uneven = await administrator.client.from('placement_revenue').select('cents').order('month');
+      expect(uneven.data).toEqual([{ cents: 32 }, { cents: 936 }, { cents: 32 }]);
       expect((await second.client.from('placement_revenue').select('*')).data).toEqual([]);
       expect((await visitor.from('placement_revenue').select('*')).data ?? []).toEqual([]);
     });
