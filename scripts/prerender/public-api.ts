@@ -1,7 +1,5 @@
-import { setLocalEnvironment, paths } from '../../supabase/local/environment.ts';
-import { migrateLocalDatabase } from '../../supabase/local/migrate.ts';
-import { prepareDatabase } from '../../supabase/local/prepare-database.ts';
-import { loadLiteCli } from '../../supabase/local/load-lite.ts';
+import { setLocalEnvironment } from '../../supabase/local/environment.ts';
+import { openLocalDatabase } from '../../supabase/local/local-database.ts';
 
 type Close = () => Promise<void>;
 
@@ -23,11 +21,7 @@ export async function openPublicApi(port: number): Promise<Close> {
   });
   if (await isServing(url)) return async () => {};
 
-  prepareDatabase();
-  const { createApi } = await loadLiteCli();
-  const api = await createApi({ withSupabaseClient: false });
-  const app = await api.project.local.createApp(paths.config, { admin: false });
-  await migrateLocalDatabase(app);
+  const app = await openLocalDatabase();
   const network = globalThis.fetch;
   globalThis.fetch = (input, init) => {
     const request = new Request(input, init);

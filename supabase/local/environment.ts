@@ -9,7 +9,9 @@ export const paths = {
   env: () => resolve('.env'),
   temp: () => resolve('supabase/.temp'),
   lock: () => resolve('supabase/.temp/server.lock'),
+  /** Exists once the database is complete. */
   ready: () => resolve('supabase/.temp/ready'),
+  seed: 'supabase/seed.sql',
   /** Relative, because the backend resolves it from the current folder. */
   config: 'supabase/local/embedded.config.ts',
 };

@@ -1,8 +1,7 @@
 import type { Connect, Plugin, PluginOption } from 'vite';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
-import { loadLiteCli, loadLiteVite } from './load-lite.ts';
-import { migrateLocalDatabase } from './migrate.ts';
-import { prepareDatabase } from './prepare-database.ts';
+import { loadLiteVite } from './load-lite.ts';
+import { openLocalDatabase } from './local-database.ts';
 import { watchBackend } from './watched-backend.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
@@ -20,25 +19,13 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
     console.error((error as Error).message);
     process.exit(1);
   };
-  const open = async () => {
-    const { createApi } = await loadLiteCli();
-    const api = await createApi({ withSupabaseClient: false });
-    const app = await api.project.local.createApp(paths.config, { admin: false });
-    await migrateLocalDatabase(app);
-    return app;
-  };
 
   type Server = {
     middlewares: Connect.Server;
     httpServer: { once(event: 'listening' | 'close', run: () => void): unknown } | null;
   };
   const serve = async (server: Server) => {
-    try {
-      prepareDatabase();
-    } catch (error) {
-      stop(error);
-    }
-    const backend = await watchBackend(open).catch(stop);
+    const backend = await watchBackend(openLocalDatabase).catch(stop);
     server.middlewares.use(honoMiddleware(backend as never, PREFIXES) as Connect.NextHandleFunction);
     server.httpServer?.once('close', () => void backend.close());
     server.httpServer?.once('listening', () => {

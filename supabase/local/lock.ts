@@ -1,6 +1,11 @@
 import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
+/** A process that was just killed still counts as alive for a moment, until its parent has taken note. */
+const DYING_MS = 2000;
+
+const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+
 const isAlive = (pid: number) => {
   try {
     process.kill(pid, 0);
@@ -41,7 +46,7 @@ function clearStale(file: string): void {
     rmdirSync(guard);
     return;
   }
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  pause();
   // An old guard was left by a process that was killed while clearing.
   succeeds(() => void (Date.now() - statSync(guard).mtimeMs > 5000 && rmdirSync(guard)), 'ENOENT');
 }
@@ -56,15 +61,19 @@ export function takeLock(file: string): void {
   writeFileSync(mine, String(process.pid));
   try {
     // Creating a hard link is atomic: it appears with the process id in it, and fails if the lock exists.
+    const asked = Date.now();
     while (!succeeds(() => linkSync(mine, file), 'EEXIST')) {
       const lock = readLock(file);
       if (lock?.holder === process.pid) return;
-      if (lock?.isLive) {
+      if (lock?.isLive && Date.now() - asked < DYING_MS) {
+        pause();
+      } else if (lock?.isLive) {
         throw new Error(
           `The local data folder is in use by another server (process ${lock.holder}). Stop that one first, or use it: both may not write to one folder. If process ${lock.holder} is no server of this project, delete the file ${file} and start again.`,
         );
+      } else {
+        clearStale(file);
       }
-      clearStale(file);
     }
   } finally {
     rmSync(mine, { force: true });

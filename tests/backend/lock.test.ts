@@ -111,27 +111,33 @@ describe('the data folder', () => {
   });
 });
 
+/** Makes the folder a project that can be started. */
+function linkProject() {
+  for (const name of [
+    'node_modules',
+    'src',
+    'scripts',
+    'public',
+    'index.html',
+    'vite.config.ts',
+    'tailwind.config.ts',
+    'package.json',
+  ]) {
+    symlinkSync(resolve(name), join(folder, name));
+  }
+  mkdirSync(join(folder, 'supabase/.temp'), { recursive: true });
+  mkdirSync(join(folder, 'dist'));
+  for (const name of ['config.toml', 'migrations', 'seed.sql', 'local']) {
+    symlinkSync(resolve('supabase', name), join(folder, 'supabase', name));
+  }
+}
+
 describe('a start on a data folder in use', () => {
   beforeEach(() => {
-    for (const name of [
-      'node_modules',
-      'src',
-      'scripts',
-      'public',
-      'index.html',
-      'vite.config.ts',
-      'tailwind.config.ts',
-      'package.json',
-    ]) {
-      symlinkSync(resolve(name), join(folder, name));
-    }
-    mkdirSync(join(folder, 'supabase/.temp/pgdata'), { recursive: true });
-    mkdirSync(join(folder, 'dist'));
-    for (const name of ['config.toml', 'migrations', 'seed.sql', 'local']) {
-      symlinkSync(resolve('supabase', name), join(folder, 'supabase', name));
-    }
+    linkProject();
     // This process lives, so it holds the folder.
     writeFileSync(lock, String(process.pid));
+    mkdirSync(join(folder, 'supabase/.temp/pgdata'));
     writeFileSync(join(folder, 'supabase/.temp/pgdata/kept'), 'kept');
   });
 
@@ -147,4 +153,18 @@ describe('a start on a data folder in use', () => {
     expect(readdirSync(join(folder, 'supabase/.temp')).sort()).toEqual(['pgdata', 'server.lock']);
     expect(readdirSync(join(folder, 'supabase/.temp/pgdata'))).toEqual(['kept']);
   });
+});
+
+it('a start that is killed while it makes the database leaves nobody behind who writes: the next begins anew', async () => {
+  linkProject();
+  const reset = [resolve('supabase/local/db-reset.ts')];
+  const { VITEST: _vitest, ...env } = process.env;
+  const killed = spawn(process.execPath, reset, { cwd: folder, env, stdio: 'ignore' });
+  children.push(killed);
+  await expect.poll(() => existsSync(join(folder, 'supabase/.temp/pgdata/base')), { timeout: 20_000 }).toBe(true);
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+  const { said, code } = await start(reset);
+  expect(said).toContain('The local database is new');
+  expect(code).toBe(0);
 });

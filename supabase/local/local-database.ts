@@ -1,0 +1,49 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { paths } from './environment.ts';
+import { loadLiteCli } from './load-lite.ts';
+import { takeLock } from './lock.ts';
+import { migrateLocalDatabase } from './migrate.ts';
+
+type App = Parameters<typeof migrateLocalDatabase>[0];
+type Driver = { exec(text: string): Promise<unknown> };
+
+async function open(): Promise<App> {
+  const { createApi } = await loadLiteCli();
+  const api = await createApi({ withSupabaseClient: false });
+  const app = await api.project.local.createApp(paths.config, { admin: false });
+  await migrateLocalDatabase(app);
+  return app;
+}
+
+/**
+ * Empties the local database and storage, applies the migrations and the seed, and returns the open backend. All of it
+ * in this process: what is killed on the way leaves nobody behind who writes. The caller must hold the lock.
+ */
+async function makeLocalDatabase(): Promise<App> {
+  rmSync(paths.ready(), { force: true });
+  for (const folder of ['pgdata', 'storage']) rmSync(`${paths.temp()}/${folder}`, { recursive: true, force: true });
+  mkdirSync(paths.temp(), { recursive: true });
+  const app = await open();
+  await (app.connection.driver as unknown as Driver).exec(readFileSync(paths.seed, 'utf8'));
+  // Written last: without it the next start begins anew.
+  writeFileSync(paths.ready(), new Date().toISOString());
+  return app;
+}
+
+/**
+ * Locks the local data folder for this process and opens the backend on it; the first time it makes the database.
+ * @throws a message for the user if another server holds the folder or the database cannot be made or brought up.
+ */
+export async function openLocalDatabase(): Promise<App> {
+  takeLock(paths.lock());
+  if (existsSync(paths.ready())) return open();
+  console.log('First start: making the local database…');
+  return makeLocalDatabase();
+}
+
+/** Makes the local database anew. @throws as `openLocalDatabase`. */
+export async function resetLocalDatabase(): Promise<void> {
+  takeLock(paths.lock());
+  const app = await makeLocalDatabase();
+  await app.connection.close();
+}
