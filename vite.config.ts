@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
@@ -12,6 +13,12 @@ import { localBackend } from './supabase/local/local-backend.ts';
 
 const tooOld = nodeProblem(process.version);
 if (tooOld) throw new Error(tooOld);
+
+/**
+ * Journeys and backend tests run in one group, after those that need no database, and more files at once than there are
+ * cores: journeys wait for a third of their time.
+ */
+const besideEachOther = { sequence: { groupOrder: 1 }, maxWorkers: Math.ceil(availableParallelism() * 1.5) };
 
 export default defineConfig(({ mode, isPreview = false }) => {
   const env = loadEnv(mode, process.cwd(), 'VITE_');
@@ -47,7 +54,6 @@ export default defineConfig(({ mode, isPreview = false }) => {
     },
     preview: { port, strictPort: true, headers },
     test: {
-      // One worker per core: most test files spend part of their time waiting for a browser or a database.
       maxWorkers: '100%',
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
@@ -69,7 +75,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             name: 'backend',
             include: ['tests/backend/**/*.test.ts'],
             globalSetup: ['tests/support/databases.ts'],
-            sequence: { groupOrder: 1 },
+            ...besideEachOther,
             testTimeout: 30_000,
             hookTimeout: 120_000,
           },
@@ -80,7 +86,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
             globalSetup: ['tests/support/e2e-build.ts'],
-            sequence: { groupOrder: 2 },
+            ...besideEachOther,
             testTimeout: 60_000,
             hookTimeout: 120_000,
             // Only what never comes takes this long.

@@ -473,6 +473,8 @@ create function private.take_placement() returns trigger volatile security defin
 -- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
 create function private.refuse_far_days(first_day date, last_day date) returns void volatile;
 
+create function private.refuse_taken_days() returns void volatile;
+
 create function private.request_placement(listing_id text, wanted text) returns uuid volatile security definer;
 grant execute to authenticated;
 

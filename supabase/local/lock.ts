@@ -2,7 +2,7 @@ import { linkSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFi
 import { dirname } from 'node:path';
 
 /** A process that was just killed still counts as alive for a moment, until its parent has taken note. */
-const DYING_MS = 2000;
+const DYING_MS = 1000;
 
 const pause = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
 

@@ -26,6 +26,15 @@ create function private.refuse_far_days(first_day date, last_day date) returns v
   end
   $$;
 
+create function private.refuse_taken_days() returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    perform private.refuse('days_taken', 'On some of these days this listing has another placement of its kind already. '
+      'Choose other days, or end or cancel that one first.');
+  end
+  $$;
+
 create function private.request_placement(listing_id text, wanted text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
@@ -95,6 +104,8 @@ create function private.start_placement(
     insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
     values (placement, price, remark, (select auth.uid()), now());
     return placement;
+  exception when exclusion_violation then
+    perform private.refuse_taken_days();
   end
   $$;
 
@@ -170,6 +181,8 @@ create function private.change_placement(
     select private.placement_state(stage, first_day, last_day, today) into state
       from public.placements where id = placement;
     return state;
+  exception when exclusion_violation then
+    perform private.refuse_taken_days();
   end
   $$;
 
@@ -196,7 +209,7 @@ create function public.change_placement(placement_id uuid, action text, first_da
 comment on function public.change_placement(uuid, text, date, date, integer, text, text) is
   'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state.';
 
-revoke all on function private.refuse_far_days(date, date), private.request_placement(text, text), private.withdraw_placement(uuid),
+revoke all on function private.refuse_far_days(date, date), private.refuse_taken_days(), private.request_placement(text, text), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, integer, text),
   private.change_placement(uuid, text, date, date, integer, text, text) from public;
 grant execute on function private.request_placement(text, text), private.withdraw_placement(uuid),

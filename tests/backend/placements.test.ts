@@ -313,7 +313,7 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await badge()).toBe('none none');
     });
 
-    it('two badges of a listing cannot overlap; a plan and a badge can', async () => {
+    it('two badges of a listing cannot overlap, which is said in words; a plan and a badge can', async () => {
       await insertPlacement('running', { kind: 'silver' });
       const start = (kind: string, from: number, to: number) =>
         administrator.client.rpc('start_placement', {
@@ -322,11 +322,18 @@ describe.each(engines)('placements on %s', (engine) => {
           first_day: day(from),
           last_day: day(to),
         });
-      expect((await start('gold', 5, 9)).error).not.toBeNull();
+      const taken = { message: expect.stringContaining('Choose other days') };
+      expect((await start('gold', 5, 9)).error).toMatchObject(taken);
       expect((await start('gold', 6, 9)).error).toBeNull();
       expect((await start('plan_basic', 0, 29)).error).toBeNull();
-      expect((await start('plan_premium', 29, 40)).error).not.toBeNull();
+      expect((await start('plan_premium', 29, 40)).error).toMatchObject(taken);
       expect(await placements()).toHaveLength(3);
+
+      const requested = await insertPlacement('requested', { kind: 'bronze' });
+      const pay = (from: number, to: number) =>
+        change(administrator.client, requested, 'mark_paid', { first_day: day(from), last_day: day(to) });
+      expect((await pay(9, 12)).error).toMatchObject(taken);
+      expect((await pay(10, 12)).error).toBeNull();
     });
 
     it('the organic order is the same with and without placements', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
@@ -38,7 +38,7 @@ export function siteEnvironment(port: number) {
 /** The file that says that the built site is there. */
 export const builtMark = (folder: string) => join(folder, 'built');
 
-/** Builds the site once, like `npm start`, beside the tests that need none. Each test file serves its own copy: `served-site.ts`. */
+/** Builds the site once, like `npm start`, beside the tests that need none. Each worker serves its own copy: `served-site.ts`. */
 export default async function setup(project: TestProject) {
   const folder = copySite();
   const port = await freePort();
@@ -51,6 +51,6 @@ export default async function setup(project: TestProject) {
   project.provide('built', { folder, address: `localhost:${port}` });
   return async () => {
     await building;
-    rmSync(folder, { recursive: true, force: true });
+    for (const copy of globSync(`${folder}*`)) rmSync(copy, { recursive: true, force: true });
   };
 }

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, inject } from 'vitest';
@@ -9,31 +8,43 @@ import { builtMark, siteEnvironment } from './e2e-build';
 import { whenPrepared } from './prepared';
 import { waitForServer } from './wait-for-server';
 
-/** A copy of the built site that calls itself by another address: pages, feeds and code name it. */
-function copyOfBuilt(address: string): string {
+/**
+ * This worker's copy of the built site, which calls itself by the worker's own address: pages, feeds and code name it.
+ * Test files only read it; each begins with a fresh database.
+ */
+async function copyOfBuilt(): Promise<{ folder: string; port: number }> {
   const built = inject('built');
-  const folder = mkdtempSync(join(tmpdir(), 'aisle-e2e-'));
+  const folder = `${built.folder}-${process.env.VITEST_POOL_ID}`;
+  const portFile = join(folder, 'port');
+  if (existsSync(portFile)) {
+    for (const name of ['supabase/.temp', '.env']) {
+      rmSync(join(folder, name), { recursive: true, force: true });
+      cpSync(join(built.folder, name), join(folder, name), { recursive: true });
+    }
+    return { folder, port: Number(readFileSync(portFile, 'utf8')) };
+  }
+  const port = await freePort();
   cpSync(built.folder, folder, { recursive: true, verbatimSymlinks: true });
   const dist = join(folder, 'dist');
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     if (!/\.(html|js|xml|txt)$/.test(name)) continue;
     const file = join(dist, name);
     const text = readFileSync(file, 'utf8');
-    if (text.includes(built.address)) writeFileSync(file, text.replaceAll(built.address, address));
+    if (text.includes(built.address)) writeFileSync(file, text.replaceAll(built.address, `localhost:${port}`));
   }
-  return folder;
+  writeFileSync(portFile, String(port));
+  return { folder, port };
 }
 
 /**
  * Serves a copy of the built site with `vite preview` and its embedded backend, as `npm start`
- * does, on a port and a database of its own. Google's endpoints have a stand-in.
+ * does, with a database of its own. Google's endpoints have a stand-in.
  */
 async function serve() {
   await whenPrepared(builtMark(inject('built').folder));
-  const port = await freePort();
-  const folder = copyOfBuilt(`localhost:${port}`);
+  const { folder, port } = await copyOfBuilt();
   const logFile = join(folder, 'server.log');
-  const log = openSync(logFile, 'a');
+  const log = openSync(logFile, 'w');
   const server = spawn(
     process.execPath,
     ['--import', resolve('tests/support/google-stand-in.ts'), 'node_modules/vite/bin/vite.js', 'preview'],
@@ -63,7 +74,6 @@ async function serve() {
       const timer = setTimeout(() => server.kill('SIGKILL'), 5000);
       await ended;
       clearTimeout(timer);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
