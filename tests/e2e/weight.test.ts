@@ -46,7 +46,10 @@ const publicPaths = [
 
 it('a first load is at most 140 kB of JavaScript on home, 130 on other public pages, and 12 kB of CSS', async () => {
   const weights: ({ path: string } & Awaited<ReturnType<typeof firstLoad>>)[] = [];
-  for (const path of publicPaths) weights.push({ path, ...(await firstLoad(path)) });
+  for (let at = 0; at < publicPaths.length; at += 4) {
+    const few = publicPaths.slice(at, at + 4);
+    weights.push(...(await Promise.all(few.map(async (path) => ({ path, ...(await firstLoad(path)) })))));
+  }
   console.log(weights.map(({ path, js, css }) => `${js.toFixed(1)} + ${css.toFixed(1)} ${path}`).join('\n'));
   expect(weights.filter(({ path, js, css }) => js > (path === '/' ? 140 : 130) || css > 12)).toEqual([]);
   // The check was allowed, and the directory was read anew.
