@@ -484,10 +484,10 @@ grant execute to authenticated;
 create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price integer, remark text) returns uuid volatile security definer;
 grant execute to authenticated;
 
-create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text) returns text volatile security definer;
+create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen timestamp with time zone) returns text volatile security definer;
 grant execute to authenticated;
 
--- A listing's owner asks for a kind of placement. At most three open requests a listing.
+-- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing.
 create function public.request_placement(listing_id text, kind text) returns uuid volatile;
 grant execute to authenticated;
 
@@ -499,8 +499,8 @@ grant execute to authenticated;
 create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, note text default null) returns uuid volatile;
 grant execute to authenticated;
 
--- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state.
-create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null) returns text volatile;
+-- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state. Refused if it was decided upon after `seen`: its decided_at, or created_at if nobody had, when it was read.
+create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null, seen timestamp with time zone default null::timestamp with time zone) returns text volatile;
 grant execute to authenticated;
 
 -- Placements with state and terms: all of them for the administrator, those of their own listings for a member.

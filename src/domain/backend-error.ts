@@ -14,11 +14,12 @@ const isUnreachable = (error: BackendError) =>
       String(error.message),
     ));
 
-/** The message without its 'Error:' prefix; empty if it is not text for people, such as a proxy's HTML page. */
+/** A proxy's HTML page instead of an answer. */
+const isPage = (message: unknown) => typeof message === 'string' && message.trimStart().startsWith('<');
+
+/** The message without its 'Error:' prefix; empty if it is not text for people. */
 const toSentence = (message: unknown): string =>
-  typeof message === 'string' && !message.trimStart().startsWith('<')
-    ? message.replace(/^(error|PostgresError): /, '')
-    : '';
+  typeof message === 'string' && !isPage(message) ? message.replace(/^(error|PostgresError): /, '') : '';
 
 /**
  * Turns a backend error into a message that says what happened and what to do. Hosted Supabase reports a violated
@@ -51,4 +52,5 @@ export function describeError(error: unknown): string {
 export const isUnanswered = (error: unknown, status?: number): boolean =>
   (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||
   status === 0 ||
-  [502, 503, 504].includes(status ?? -1);
+  [502, 503, 504].includes(status ?? -1) ||
+  isPage((error as BackendError | null)?.message);

@@ -294,7 +294,7 @@ isOneToOne: false
 { Args: { "category"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number,"placement"?: string,"query"?: string,"status"?: string }; Returns: Json
                            },
 "change_placement":
-{ Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number }; Returns: string
+{ Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number,"seen"?: string }; Returns: string
                            },
 "claim_listing":
 { Args: { "listing_id": string,"proof": string,"proof_kind": string }; Returns: string

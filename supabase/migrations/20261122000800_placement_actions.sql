@@ -49,6 +49,12 @@ create function private.request_placement(listing_id text, wanted text) returns 
       raise exception 'You can request a placement for a listing of your own only.'
         using errcode = 'P0001', hint = 'not_your_listing';
     end if;
+    -- Sent again, because its answer was lost: the same request.
+    select id into placement from public.placements
+      where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
+    if found then
+      return placement;
+    end if;
     -- Under the lock on the listing: two requests at once are counted one after the other.
     if (select count(*) from public.placements
         where tool_id = listing_id and stage in ('requested', 'awaiting_payment')) >= 3 then
@@ -110,7 +116,8 @@ create function private.start_placement(
   $$;
 
 create function private.change_placement(
-  placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text) returns text
+  placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen timestamptz)
+  returns text
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -140,6 +147,10 @@ create function private.change_placement(
     if not (state = any (allowed)) then
       raise exception 'A placement that is % cannot be changed in this way.', replace(state, '_', ' ')
         using errcode = 'P0001', hint = 'placement_state';
+    end if;
+    if seen <> (select coalesce(decided_at, was.created_at) from public.placement_terms where placement_id = placement) then
+      perform private.refuse('placement_changed', 'This placement was changed meanwhile, in another window or by another '
+        'person. Look at what it says now, then try again.');
     end if;
     if was.tool_id is null and action in ('accept', 'mark_paid', 'reschedule', 'extend') then
       perform private.refuse('listing_gone',
@@ -189,7 +200,7 @@ create function private.change_placement(
 create function public.request_placement(listing_id text, kind text) returns uuid
   language sql security invoker set search_path = ''
   as $$ select private.request_placement(listing_id, kind) $$;
-comment on function public.request_placement(text, text) is 'A listing''s owner asks for a kind of placement. At most three open requests a listing.';
+comment on function public.request_placement(text, text) is 'A listing''s owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing.';
 create function public.withdraw_placement(placement_id uuid) returns void
   language sql security invoker set search_path = ''
   as $$ select private.withdraw_placement(placement_id) $$;
@@ -201,26 +212,27 @@ create function public.start_placement(listing_id text, kind text, first_day dat
 comment on function public.start_placement(text, text, date, date, integer, text) is 'The administrator starts a placement that nobody requested.';
 create function public.change_placement(placement_id uuid, action text, first_day date default null,
   last_day date default null, price_cents integer default null, payment_reference text default null,
-  note text default null) returns text
+  note text default null, seen timestamptz default null) returns text
   language sql security invoker set search_path = ''
   as $$
-    select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note)
+    select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
   $$;
-comment on function public.change_placement(uuid, text, date, date, integer, text, text) is
-  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state.';
+comment on function public.change_placement(uuid, text, date, date, integer, text, text, timestamptz) is
+  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state. '
+  'Refused if it was decided upon after `seen`: its decided_at, or created_at if nobody had, when it was read.';
 
 revoke all on function private.refuse_far_days(date, date), private.refuse_taken_days(), private.request_placement(text, text), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, integer, text),
-  private.change_placement(uuid, text, date, date, integer, text, text) from public;
+  private.change_placement(uuid, text, date, date, integer, text, text, timestamptz) from public;
 grant execute on function private.request_placement(text, text), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, integer, text),
-  private.change_placement(uuid, text, date, date, integer, text, text) to authenticated, service_role;
+  private.change_placement(uuid, text, date, date, integer, text, text, timestamptz) to authenticated, service_role;
 revoke all on function public.request_placement(text, text), public.withdraw_placement(uuid),
   public.start_placement(text, text, date, date, integer, text),
-  public.change_placement(uuid, text, date, date, integer, text, text) from public, anon;
+  public.change_placement(uuid, text, date, date, integer, text, text, timestamptz) from public, anon;
 grant execute on function public.request_placement(text, text), public.withdraw_placement(uuid),
   public.start_placement(text, text, date, date, integer, text),
-  public.change_placement(uuid, text, date, date, integer, text, text) to authenticated;
+  public.change_placement(uuid, text, date, date, integer, text, text, timestamptz) to authenticated;
 
 -- Everything about placements with their state, as far as the asker may see it: the desk and My submissions.
 create view public.placement_overview with (security_invoker = true) as

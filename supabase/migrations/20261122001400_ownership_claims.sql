@@ -57,12 +57,14 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     end if;
     -- One member's claims are counted one after the other.
     perform pg_advisory_xact_lock(hashtextextended('ownership_claims ' || asker::text, 0));
-    if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open') >= 5 then
+    if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
       raise exception 'You have five open claims already. Wait for their answers first.'
         using errcode = 'P0001', hint = 'too_many_claims';
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
     values (listing_id, asker, kind_of_proof, given_proof)
+    -- Sent again, because its answer was lost or its proof was mended: the same claim.
+    on conflict (tool_id, claimed_by) where state = 'open' do update set proof_kind = excluded.proof_kind, proof = excluded.proof
     returning id into claim;
     return claim;
   end

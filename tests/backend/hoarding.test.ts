@@ -27,8 +27,8 @@ describe.each(engines)('rows and addresses that a member leaves behind on %s', (
     );
   const formerSlugs = async () =>
     (await backend.sql<{ slug: string }>('select slug from public.tool_slugs order by slug')).map(({ slug }) => slug);
-  const request = async (listing_id = id) => {
-    const { data, error } = await member.rpc('request_placement', { listing_id, kind: 'gold' });
+  const request = async (listing_id = id, kind = 'gold') => {
+    const { data, error } = await member.rpc('request_placement', { listing_id, kind });
     return { placement: data, refusal: error?.message ?? 'none' };
   };
   const patch = async (values: object) =>
@@ -51,7 +51,9 @@ describe.each(engines)('rows and addresses that a member leaves behind on %s', (
   it('20 of 28 that are sent at once for ten listings', async () => {
     await member.from('ai_tools').insert(Array.from({ length: 9 }, (_, at) => listing(idOf(`b${at}`))));
     const ids = [id, ...Array.from({ length: 9 }, (_, at) => idOf(`b${at}`))];
-    await Promise.all(Array.from({ length: 28 }, (_, at) => request(ids[at % 10])));
+    await Promise.all(
+      Array.from({ length: 28 }, (_, at) => request(ids[at % 10], ['gold', 'silver', 'bronze'][Math.floor(at / 10)])),
+    );
     expect(await placements()).toHaveLength(20);
   });
 

@@ -136,6 +136,26 @@ describe.each(engines)('placements on %s', (engine) => {
       },
     );
 
+    it.each(['extend', 'note_refund', 'end_today'])(
+      'the administrator, %s in a tab that shows an older version: refused, and stored as the other tab left it',
+      async (action) => {
+        const id = await insertPlacement('running');
+        const read = async () => {
+          const { data } = await administrator.client.from('placement_overview').select('*').eq('id', id).single();
+          return data!.decided_at ?? data!.created_at!;
+        };
+        for (const [turn, ahead] of [20, 30].entries()) {
+          const seen = await read();
+          const more = { seen, last_day: day(ahead), price_cents: 4000, note: `Turn ${turn}` };
+          expect((await change(administrator.client, id, 'extend', more)).error).toBeNull();
+          const before = await stored(id);
+          const late = await change(administrator.client, id, action, { ...more, last_day: day(ahead + 5) });
+          expect(late.error?.message).toContain('This placement was changed meanwhile');
+          expect(await stored(id)).toEqual(before);
+        }
+      },
+    );
+
     it.each(rows.map(([action]) => action!))('nobody but the administrator may %s', async (action) => {
       for (const state of states) {
         const id = await insertPlacement(state, { kind: state === 'running' ? 'gold' : 'plan_basic' });
@@ -165,6 +185,18 @@ describe.each(engines)('placements on %s', (engine) => {
       const kinds = ['gold', 'silver', 'featured', 'plan_basic'];
       await Promise.all(kinds.map((kind) => owner.client.rpc('request_placement', { listing_id: 'mine', kind })));
       expect(await placements()).toHaveLength(3);
+    });
+
+    it('a request that is sent again while it is open, because its answer was lost, is the same request', async () => {
+      const ask = (kind: string) => owner.client.rpc('request_placement', { listing_id: 'mine', kind });
+      const { data: first } = await ask('gold');
+      expect((await ask('gold')).data).toBe(first);
+      expect((await ask('silver')).data).not.toBe(first);
+      await change(administrator.client, first!, 'accept');
+      expect((await ask('gold')).data).toBe(first);
+      expect((await placements()).map(({ kind }) => kind).sort()).toEqual(['gold', 'silver']);
+      await owner.client.rpc('withdraw_placement', { placement_id: first! });
+      expect((await ask('gold')).data).not.toBe(first);
     });
 
     it.each(states)('the owner withdraws a %s one only while it is open; nobody else does', async (state) => {
@@ -500,6 +532,19 @@ describe.each(engines)('placements on %s', (engine) => {
         { claimed_by: second.id, state: 'granted' },
         { claimed_by: owner.id, state: 'refused' },
       ]);
+    });
+
+    it('a claim that is sent again while it is open is the same claim, with the proof that was sent last', async () => {
+      for (const id of ['one', 'two', 'three', 'four', 'five']) await insertTool(id, null);
+      for (const id of ['one', 'two', 'three', 'four', 'five']) await claim(second.client, id);
+      const { data: first } = await claim(second.client, 'one');
+      const again = { listing_id: 'one', proof_kind: 'meta_tag', proof: 'aisle: mended' };
+      expect((await second.client.rpc('claim_listing', again)).data).toBe(first);
+      const claims = await backend.sql('select id, proof_kind, proof from public.ownership_claims where id = $1', [
+        first,
+      ]);
+      expect(claims).toEqual([{ id: first, proof_kind: 'meta_tag', proof: 'aisle: mended' }]);
+      expect(await backend.sql('select id from public.ownership_claims')).toHaveLength(5);
     });
 
     it("another member's listing cannot be claimed", async () => {

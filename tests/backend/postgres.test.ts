@@ -108,7 +108,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         'authenticated',
         [
           'admin_listings(text,text,text,text,uuid,boolean,integer,integer)',
-          'change_placement(uuid,text,date,date,integer,text,text)',
+          'change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
           'claim_listing(text,text,text)',
           'count_placements(uuid[],uuid[])',
           'decide_claim(uuid,boolean,text)',
@@ -121,7 +121,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.alike_listings(text,text,text[],text,integer)',
           'private.banner_object(text)',
           'private.can_take_back(text)',
-          'private.change_placement(uuid,text,date,date,integer,text,text)',
+          'private.change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
           'private.claim_listing(text,text,text)',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text,text)',

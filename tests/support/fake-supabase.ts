@@ -10,7 +10,7 @@ import { beforeEach, vi } from 'vitest';
  * real database in tests/backend and tests/e2e. Each test begins without answers, and with nobody signed in.
  */
 
-export type Failure = { message: string; code?: string; status?: number; name?: string };
+export type Failure = { message: string; code?: string; hint?: string; status?: number; name?: string };
 type Reply = { data?: unknown; error?: Failure | null; count?: number | null };
 
 /** One question, as it was put. */

@@ -81,6 +81,8 @@ test('every named constraint that a listing can break has a sentence', () => {
 test.each([
   ['no answer arrived', { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' }, true],
   ['a proxy answered in its place', { name: 'AuthRetryableFetchError', status: 504, message: 'Gateway Timeout' }, true],
+  ['a proxy’s page came in its place', { message: '<html><body>504 Gateway Timeout</body></html>' }, true],
+  ['the database refused it', { code: '42501', message: 'permission denied for table ai_tools' }, false],
   ['the auth server failed and stored nothing', { name: 'AuthRetryableFetchError', status: 500, message: '' }, false],
   [
     'the part that would have sent it is missing',

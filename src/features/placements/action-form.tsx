@@ -7,7 +7,7 @@ import type { PlacementAction, PlacementChange } from './placements.mutations';
 import { DAY_MS, type Placement, utcDay } from './placements.queries';
 import { useToday } from './use-today';
 
-type Values = Omit<PlacementChange, 'id' | 'action'>;
+type Values = Omit<PlacementChange, 'id' | 'action' | 'seen'>;
 
 const questions: Record<PlacementAction, string> = {
   accept: 'The owner is asked for this price.',

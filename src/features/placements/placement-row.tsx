@@ -83,7 +83,10 @@ export function PlacementRow({ placement }: { placement: Placement }) {
           isBusy={change.isPending}
           onCancel={() => setOpen(null)}
           onConfirm={(values) =>
-            change.mutate({ id: placement.id, action: open, ...values }, { onSuccess: () => setOpen(null) })
+            change.mutate(
+              { id: placement.id, action: open, seen: placement.decided_at ?? placement.created_at, ...values },
+              { onSuccess: () => setOpen(null) },
+            )
           }
         />
       ) : (

@@ -1,26 +1,42 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { placementKeys, type PlacementKind, stateLabels } from '../../domain/placement';
-import { describeError } from '../../domain/backend-error';
+import { describeError, isUnanswered } from '../../domain/backend-error';
 import { toolKeys } from '../../domain/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 
-const fail = (what: string) => (error: unknown) =>
-  notify.error(what, { description: describeError(error) || 'Please try again.' });
+/** Without an answer nobody knows whether it was done; the database refuses to do it twice. */
+const fail = (what: string) => (error: unknown) => {
+  if (isUnanswered(error)) {
+    notify.error('No answer came: it may be done all the same', {
+      description: 'Check your connection. If it is not done yet, try again: nothing is done twice.',
+    });
+  } else notify.error(what, { description: describeError(error) || 'Please try again.' });
+};
 
-/** Invalidates what a decision changes: the lists of placements and the badges in the directory. */
-function useInvalidatePlacements() {
+const isChangedMeanwhile = (error: unknown) => (error as { hint?: string }).hint === 'placement_changed';
+
+/** What a decision changes is read again: the lists of placements and the badges in the directory. */
+function usePlacementsReread() {
   const queryClient = useQueryClient();
-  return () =>
+  const invalidate = () =>
     Promise.all([
       queryClient.invalidateQueries({ queryKey: placementKeys.all }),
       queryClient.invalidateQueries({ queryKey: toolKeys.all }),
     ]);
+  return {
+    invalidate,
+    /** Says what failed, and shows what is stored if that is not known. */
+    onError: (what: string) => (error: unknown) => {
+      fail(what)(error);
+      if (isUnanswered(error) || isChangedMeanwhile(error)) void invalidate();
+    },
+  };
 }
 
 export function useRequestPlacement() {
-  const invalidate = useInvalidatePlacements();
+  const { invalidate, onError } = usePlacementsReread();
   return useMutation({
     mutationFn: ({ toolId, kind }: { toolId: string; kind: PlacementKind }) =>
       answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind })),
@@ -28,19 +44,19 @@ export function useRequestPlacement() {
       notify.success('Your request was sent', { description: 'You can follow it under My submissions.' });
       await invalidate();
     },
-    onError: fail('The request was not sent'),
+    onError: onError('The request was not sent'),
   });
 }
 
 export function useWithdrawPlacement() {
-  const invalidate = useInvalidatePlacements();
+  const { invalidate, onError } = usePlacementsReread();
   return useMutation({
     mutationFn: (id: string) => answerOf((supabase) => supabase.rpc('withdraw_placement', { placement_id: id })),
     onSuccess: async () => {
       notify.success('Your request was withdrawn');
       await invalidate();
     },
-    onError: fail('The request was not withdrawn'),
+    onError: onError('The request was not withdrawn'),
   });
 }
 
@@ -55,10 +71,12 @@ export type PlacementChange = {
   price_cents?: number;
   payment_reference?: string;
   note?: string;
+  /** When it was last decided upon, or made, as it is shown: a change of a newer version is refused. */
+  seen: string;
 };
 
 export function useChangePlacement() {
-  const invalidate = useInvalidatePlacements();
+  const { invalidate, onError } = usePlacementsReread();
   return useMutation({
     mutationFn: async ({ id, ...change }: PlacementChange) => {
       const supabase = await getSupabase();
@@ -70,7 +88,7 @@ export function useChangePlacement() {
       notify.success(`Saved. The placement is now: ${stateLabels[state].toLowerCase()}.`);
       await invalidate();
     },
-    onError: fail('The placement was not changed'),
+    onError: onError('The placement was not changed'),
   });
 }
 
@@ -84,14 +102,14 @@ type NewPlacement = {
 };
 
 export function useStartPlacement() {
-  const invalidate = useInvalidatePlacements();
+  const { invalidate, onError } = usePlacementsReread();
   return useMutation({
     mutationFn: (placement: NewPlacement) => answerOf((supabase) => supabase.rpc('start_placement', placement)),
     onSuccess: async () => {
       notify.success('The placement was started');
       await invalidate();
     },
-    onError: fail('The placement was not started'),
+    onError: onError('The placement was not started'),
   });
 }
 
@@ -105,7 +123,7 @@ export function useClaimListing() {
 }
 
 export function useDecideClaim() {
-  const invalidate = useInvalidatePlacements();
+  const { invalidate, onError } = usePlacementsReread();
   return useMutation({
     mutationFn: (decision: { claim_id: string; is_granted: boolean; answer?: string }) =>
       answerOf((supabase) => supabase.rpc('decide_claim', decision)),
@@ -113,6 +131,6 @@ export function useDecideClaim() {
       notify.success(isGranted ? 'The listing has its owner' : 'The claim was refused');
       await invalidate();
     },
-    onError: fail('The claim was not decided'),
+    onError: onError('The claim was not decided'),
   });
 }
