@@ -113,6 +113,17 @@ describe('a test submission', () => {
     expect(field('Name').value).toBe('Lumen');
   });
 
+  it('whose answer is lost is reported as stored if it was, and else as failed', async () => {
+    const { user } = await open();
+    refuse({ message: 'TypeError: Failed to fetch', code: '' });
+    await fill(user, fine);
+    await submit(user);
+    expect(await result('Failed to submit tool')).toBeTruthy();
+    backend.answers['select ai_tools'] = () => ({ data: [{ ...sent()[1], approval_status: 'pending' }] });
+    await submit(user);
+    expect(await result('Tool submitted successfully!')).toBeTruthy();
+  });
+
   it('that stores nothing is a failure', async () => {
     const { user } = await open();
     backend.answers['insert ai_tools'] = { data: [] };

@@ -1,7 +1,7 @@
 import type { PricingType } from '../../domain/listing.constants';
 import { listingDefaults } from '../../domain/listing-fields';
 import { toListingRow } from '../../domain/listing.schema';
-import { describeError } from '../../domain/backend-error';
+import { describeError, isUnanswered } from '../../domain/backend-error';
 import { getSupabase } from '../../lib/supabase';
 
 export type TestTool = {
@@ -36,10 +36,10 @@ export async function submitTestTool(id: string, tool: TestTool): Promise<Submis
     ...toListingRow({ ...listingDefaults, ...tool }, { isAdmin: false }),
     created_by: auth.session.user.id,
   };
-  const { data, error } = await supabase.from('ai_tools').insert(row).select('id, name, approval_status');
+  const { data, error, status } = await supabase.from('ai_tools').insert(row).select('id, name, approval_status');
   let stored = data?.[0];
-  // The row exists: an earlier attempt succeeded but its response was lost.
-  if (error && isTaken(error)) {
+  // The row may exist: the response to this attempt or to an earlier one was lost.
+  if (error && (isTaken(error) || isUnanswered(error, status))) {
     const earlier = await supabase.from('ai_tools').select('id, name, approval_status').eq('id', id);
     stored = earlier.data?.[0];
   }
