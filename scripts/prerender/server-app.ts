@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
@@ -7,11 +7,11 @@ import type * as ServerEntry from '../../src/entry-server.tsx';
 export type ServerApp = typeof ServerEntry;
 
 /**
- * Builds the app for Node and loads it. It reads from the backend that the environment names. Its temporary files are
- * removed when this process ends.
+ * Builds the app for Node and loads it. It reads from the backend that the environment names. Its files are removed when
+ * this process ends; those of one that was killed are overwritten by the next.
  */
 export async function loadServerApp(): Promise<ServerApp> {
-  const outDir = mkdtempSync(resolve('node_modules/.aisle-pages-'));
+  const outDir = resolve('.build/pages');
   process.once('exit', () => rmSync(outDir, { recursive: true, force: true }));
   await build({
     logLevel: 'warn',

@@ -1,5 +1,6 @@
-import { execFile, type ExecFileException } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { execFile, type ExecFileException, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
@@ -41,6 +42,18 @@ describe('a build for a project that', () => {
   });
 });
 
+/** What builds keep beside dist. */
+const kept = () => ['node_modules', '.build'].flatMap((name) => readdirSync(join(folder, name)));
+
+/** A build that is killed when it has made the app for Node. */
+async function killedBuild(env: NodeJS.ProcessEnv) {
+  const before = kept().length;
+  const build = spawn(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env, stdio: 'ignore' });
+  await expect.poll(() => kept().length, { timeout: 40_000 }).toBeGreaterThan(before);
+  build.kill('SIGKILL');
+  await once(build, 'exit');
+}
+
 describe('built again after tools were renamed, with listings that are hard to build', () => {
   const FORMER = 1200;
   // C1 control characters can be stored, and XML readers drop or refuse them.
@@ -68,6 +81,8 @@ describe('built again after tools were renamed, with listings that are hard to b
 
     const env = builderOf(baseUrl, publishableKey);
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
+    const keptBefore = kept();
+    await killedBuild(env);
     mkdirSync(join(dist, `tools/${noPage}.html/in the way`), { recursive: true });
     mkdirSync(join(dist, `previews/tools/${noPicture}.png/in the way`), { recursive: true });
     const built = (await run(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env }).catch(
@@ -75,6 +90,8 @@ describe('built again after tools were renamed, with listings that are hard to b
     )) as ExecFileException & { stderr: string };
 
     expect(built.code).toBe(3);
+    // Nor does a build that was killed leave anything for good.
+    expect(kept()).toEqual(keptBefore);
     const sitemap = readFileSync(join(dist, 'sitemap.xml'), 'utf8');
     for (const slug of [noPage, noPicture]) {
       expect(built.stderr).toContain(`Left out: /tools/${slug}. `);
