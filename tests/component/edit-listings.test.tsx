@@ -127,6 +127,18 @@ describe('the standing of a listing', () => {
     expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen' }]);
   });
 
+  it('that is not taken down keeps the typed reason for the next try', async () => {
+    backend.answers['unpublish_listing'] = { error: { message: 'out of paper', code: 'P0001' } };
+    const { user } = await openIt('lumen');
+    await user.click(screen.getByRole('button', { name: 'Take down' }));
+    await user.keyboard('The site is gone.{Enter}');
+    expect(await screen.findByText('The listing could not be taken down')).toBeTruthy();
+    await user.click(screen.getByRole('textbox', { name: 'Reason for taking Lumen down' }));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(backend.sent('unpublish_listing')).toHaveLength(2));
+    expect(backend.sent('unpublish_listing')[1]).toEqual({ listing_id: 'lumen', reason: 'The site is gone.' });
+  });
+
   it('says who decided what', async () => {
     stored(luma());
     const decided = { tool_id: 'luma', previous_status: 'pending', decided_at: '2026-03-09T12:00:00Z' };

@@ -45,17 +45,17 @@ export function ListingStanding({
         </Button>
       )}
       {status === 'approved' && isAsking && (
-        <RejectForm
-          label={`Reason for taking ${listing.name} down`}
-          onConfirm={(reason) => {
-            setIsAsking(false);
-            takeDown.mutate(reason);
-          }}
-          onCancel={() => {
-            setIsAsking(false);
-            button.current?.focus();
-          }}
-        />
+        // If it fails, the reason is still there.
+        <div inert={takeDown.isPending}>
+          <RejectForm
+            label={`Reason for taking ${listing.name} down`}
+            onConfirm={(reason) => takeDown.mutate(reason, { onSuccess: () => setIsAsking(false) })}
+            onCancel={() => {
+              setIsAsking(false);
+              button.current?.focus();
+            }}
+          />
+        </div>
       )}
       {status === 'rejected' && (
         <Button
