@@ -394,6 +394,20 @@ describe('an import of the last hour', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
   });
 
+  it('says that it may be undone where no answer came, also if it has left the list', async () => {
+    withImports();
+    backend.answers['undo_import'] = () => {
+      backend.answers['select import_batches'] = { data: [] };
+      return { error: { message: 'Failed to fetch' } };
+    };
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
+    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    expect(await screen.findByText('No answer came: the import may be undone all the same')).toBeTruthy();
+    expect(screen.queryByText('The import was not undone')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo it' })).toBeNull());
+  });
+
   it('says how far undoing has come when it is cut off, and finishes it later', async () => {
     withImports();
     const undo = backend.answers['undo_import'] as (asked: { payload: { after: string } }) => object;

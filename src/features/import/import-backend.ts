@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { describeError } from '../../domain/backend-error';
+import { describeError, isUnanswered } from '../../domain/backend-error';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { Database, Json } from '../../lib/database';
 import type { StoredRow } from './compare-import';
@@ -14,11 +14,14 @@ const isTimeout = ({ message = '' }: { message?: string }) => /TimeoutError|time
 
 const explain = (error: { message?: string }) =>
   isTimeout(error)
-    ? 'The server did not answer within a minute.'
+    ? 'The server did not answer within a minute; it may be stored all the same.'
     : describeError(error) || 'The server refused it without a reason.';
 
-const answerTo = (error: { message: string }, status: number): Answer =>
-  status === 401 ? { kind: 'signed-out', message: error.message } : { kind: 'failed', message: explain(error) };
+function answerTo(error: { message: string }, status: number): Answer {
+  if (status === 401) return { kind: 'signed-out', message: error.message };
+  const isLost = isUnanswered(error, status) && !isTimeout(error);
+  return { kind: 'failed', message: isLost ? 'No answer came; it may be stored all the same.' : explain(error) };
+}
 
 /**
  * The requests of importing one file by one account. They share a batch, so that the import can be undone as a whole.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../domain/backend-error';
+import { describeError, isUnanswered } from '../../domain/backend-error';
 import type { Database } from '../../lib/database';
 import { formatClock, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -101,7 +101,7 @@ function RecentImport({
           </p>
         </div>
       )}
-      {undo.isError && (
+      {undo.isError && (undo.done > 0 || !isUnanswered(undo.error)) && (
         <Notice
           tone="danger"
           role="alert"

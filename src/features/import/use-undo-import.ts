@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isUnanswered } from '../../domain/backend-error';
 import { toolKeys } from '../../domain/tool-keys';
 import { getSupabase } from '../../lib/supabase';
+import { notify } from '../../ui/notify';
 import { importKeys } from './imports.queries';
 
 export type Undone = { id: string; outcome: string };
@@ -32,8 +34,14 @@ export function useUndoImport() {
         outcomes.push(...data);
       }
     },
-    // The error is shown next to the button.
-    onError: () => {},
+    // Other errors are shown next to the button. An import that was undone all the same leaves the list, and its button
+    // with it.
+    onError: (error) => {
+      if (!isUnanswered(error)) return;
+      notify.error('No answer came: the import may be undone all the same', {
+        description: 'Check your connection. If the import is still in the list, undo it once more.',
+      });
+    },
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       await queryClient.invalidateQueries({ queryKey: importKeys.all });
