@@ -78,5 +78,8 @@ export function takeLock(file: string): void {
   } finally {
     rmSync(mine, { force: true });
   }
-  process.once('exit', () => rmSync(file, { force: true }));
+  process.once('exit', () => {
+    // It may have been deleted, and be another process's by now.
+    if (readLock(file)?.holder === process.pid) rmSync(file, { force: true });
+  });
 }

@@ -89,6 +89,15 @@ describe('the data folder', () => {
     expect((await holdLock()).said).toContain('held');
   });
 
+  it('stays with its process when one ends whose lock was deleted under it', async () => {
+    const first = await holdLock();
+    rmSync(lock);
+    const second = await holdLock();
+    first.child.kill('SIGTERM');
+    await once(first.child, 'exit');
+    expect(readFileSync(lock, 'utf8')).toBe(String(second.child.pid));
+  });
+
   it('is taken over from a process that was killed', async () => {
     const first = await holdLock();
     first.child.kill('SIGKILL');
