@@ -96,7 +96,7 @@ function MobileMenu({ submitHref }: { submitHref: string }) {
     <details key={pathname} ref={menu} className="group md:hidden">
       <summary
         aria-label="Menu"
-        className="grid size-11 place-items-center rounded-md hover:bg-sunken [&::-webkit-details-marker]:hidden"
+        className="grid size-11 place-items-center rounded-md hover:bg-sunken"
       >
         <Menu className="size-6 group-open:hidden" aria-hidden />
         <X className="hidden size-6 group-open:block" aria-hidden />

@@ -1,5 +1,4 @@
 import * as Accordion from '@radix-ui/react-accordion';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FaqItem } from '../../content/content.types';
 import { Prose } from '../../ui/prose';
@@ -31,15 +30,11 @@ export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
             name={name}
             data-question={question}
             onToggle={follow}
-            className="group border-t border-line first:border-t-0"
+            className="border-t border-line first:border-t-0"
           >
             <Accordion.Trigger asChild>
-              <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 hover:text-accent sm:px-6 [&::-webkit-details-marker]:hidden">
+              <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 before:order-1 hover:text-accent sm:px-6">
                 <h2 className="text-base font-semibold tracking-normal">{question}</h2>
-                <ChevronDown
-                  className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
-                  aria-hidden
-                />
               </summary>
             </Accordion.Trigger>
             <Accordion.Content forceMount className="px-4 pb-5 sm:px-6">
