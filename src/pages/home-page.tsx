@@ -9,6 +9,7 @@ import { websiteData } from '../features/tools/website-data';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { HomeListData } from '../features/tools/home-list-data';
 import { ButtonLink } from '../ui/button';
+import { evenRows } from '../ui/even-rows';
 import { NeedsJavaScript } from '../ui/needs-javascript';
 import { PageMeta } from '../ui/page-meta';
 
@@ -56,7 +57,21 @@ export default function HomePage() {
 }
 
 const tileClass =
-  'flex min-h-14 items-center justify-center rounded-lg border border-line bg-surface px-4 text-center text-sm font-semibold';
+  'flex min-h-14 items-center justify-center rounded-lg border border-line bg-surface px-2 text-center text-sm font-semibold';
+
+/** Each tile's width from each width of the window on. src/index.css names the classes for Tailwind. */
+const tileWidths = (
+  [
+    ['', 2],
+    ['sm:', 3],
+    ['md:', 4],
+    ['lg:', 6],
+  ] as const
+)
+  .map(([from, columns]) =>
+    evenRows(partners.length, columns).flatMap((tiles) => Array<string>(tiles).fill(`${from}w-1/${tiles}`)),
+  )
+  .reduce((all, widths) => all.map((width, place) => `${width} ${widths[place]}`));
 
 const PartnerStrip = memo(function PartnerStrip() {
   return (
@@ -65,9 +80,9 @@ const PartnerStrip = memo(function PartnerStrip() {
         Featured AI Partners
       </h2>
       <p className="mt-1 text-sm text-muted">Partner offers. We may earn a commission when you buy through them.</p>
-      <ul className="mt-5 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-6">
-        {partners.map(({ name, href }) => (
-          <li key={name}>
+      <ul className="-mx-1.5 mt-3.5 flex flex-wrap">
+        {partners.map(({ name, href }, place) => (
+          <li key={name} className={`p-1.5 ${tileWidths[place]}`}>
             {href ? (
               <a
                 href={href}
