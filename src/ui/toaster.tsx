@@ -25,13 +25,14 @@ export function Toaster() {
         duration: 6000,
         classNames: {
           toast:
-            'group relative flex w-full items-start gap-3 rounded-lg border border-line bg-raised p-4 pr-10 text-ink shadow-lifted sm:w-[22rem]',
-          icon: 'mt-0.5 shrink-0',
-          content: 'min-w-0 flex-1',
+            'group relative grid w-full grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg border border-line bg-raised p-4 pr-10 text-ink shadow-lifted sm:w-[22rem]',
+          icon: 'mt-0.5',
+          content: 'col-start-2',
           title: 'text-sm font-semibold [overflow-wrap:anywhere]',
           description: 'mt-0.5 text-sm text-muted [overflow-wrap:anywhere]',
+          // Below the text, which has the toast's whole width however long it is.
           actionButton:
-            'mt-2 shrink-0 self-center rounded-md bg-accent px-3 py-1.5 text-sm font-semibold text-on-accent',
+            'col-start-2 mt-3 min-h-9 justify-self-start rounded-md bg-accent px-3 text-sm font-semibold text-on-accent pointer-coarse:min-h-11',
           closeButton:
             'absolute right-2 top-2 grid size-7 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink [&>svg]:size-4',
         },
