@@ -16,10 +16,10 @@ function Badge() {
   return (
     <aside
       aria-label="Visits"
-      // On narrow screens it is at the end of the page instead of fixed, so that it covers nothing.
-      className="pointer-events-none absolute bottom-4 right-4 lg:fixed lg:bottom-[calc(1rem+var(--consent-height,0px))] z-20 rounded-full border border-line bg-raised px-3 py-1.5 text-xs font-semibold tabular-nums text-muted shadow-card print:hidden"
+      // It covers nothing: beside the page where the window leaves room for it there, and else below its end.
+      className="flex justify-end bg-sunken px-4 pb-4 text-xs font-semibold tabular-nums text-muted print:hidden min-[100rem]:fixed min-[100rem]:bottom-[var(--consent-height,0px)] min-[100rem]:right-0 min-[100rem]:z-20 min-[100rem]:bg-transparent"
     >
-      {visits} today
+      <span className="rounded-full border border-line bg-raised px-3 py-1.5 shadow-card">{visits} today</span>
     </aside>
   );
 }
