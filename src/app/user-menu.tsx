@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
 import { Link } from 'react-router-dom';
+import { Wrapped } from '../ui/wrapped';
 
 const itemClass =
   'flex min-h-11 w-full cursor-pointer items-center rounded-md px-3 text-left text-sm font-medium data-[disabled]:opacity-60 data-[highlighted]:bg-sunken';
@@ -34,7 +35,9 @@ export default function UserMenu() {
       >
         <Menu.Label className="border-b border-line px-3 pb-3 pt-1">
           <p className="truncate font-semibold">{user.name}</p>
-          <p className="truncate text-sm text-muted">{user.email}</p>
+          <p className="text-sm text-muted [overflow-wrap:anywhere]">
+            <Wrapped text={user.email} />
+          </p>
         </Menu.Label>
         <div className="grid pt-2" role="presentation">
           <Menu.Item asChild className={itemClass}>

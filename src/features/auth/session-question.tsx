@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button';
+import { Wrapped } from '../../ui/wrapped';
 import type { SessionQuestion as Question } from './redirect-arrival';
 
 /** Asks before signing in with a session from a link. Escape and the default button decline it. */
@@ -23,22 +24,30 @@ export default function SessionQuestion({ question }: { question: Question }) {
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-lg border border-line bg-surface p-6 text-ink shadow-lifted backdrop:bg-ink/40"
     >
       <h2 id="session-question" className="text-lg font-bold [overflow-wrap:anywhere]">
-        Continue as {email}?
+        <Wrapped text={`Continue as ${email}?`} />
       </h2>
       <div id="session-question-text" className="mt-2 grid gap-2 text-sm text-muted [overflow-wrap:anywhere]">
         <p>The link that you followed signs in this account, and this browser did not ask for it.</p>
         <p>
-          {current === null
-            ? 'You are signed out now. If you do not know the account, stay signed out.'
-            : `You are signed in as ${current} now. If you do not know the other account, stay as you are.`}
+          {current === null ? (
+            'You are signed out now. If you do not know the account, stay signed out.'
+          ) : (
+            <Wrapped
+              text={`You are signed in as ${current} now. If you do not know the other account, stay as you are.`}
+            />
+          )}
         </p>
       </div>
       <div className="mt-6 flex flex-wrap gap-3">
         {/* The dialog focuses its first button. */}
         <Button look="primary" onClick={decline}>
-          {current === null ? 'Stay signed out' : `Stay signed in as ${current}`}
+          <span>{current === null ? 'Stay signed out' : <Wrapped text={`Stay signed in as ${current}`} />}</span>
         </Button>
-        <Button onClick={accept}>Continue as {email}</Button>
+        <Button onClick={accept}>
+          <span>
+            <Wrapped text={`Continue as ${email}`} />
+          </span>
+        </Button>
       </div>
     </dialog>
   );

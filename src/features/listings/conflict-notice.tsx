@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { Wrapped } from '../../ui/wrapped';
 import { EDIT_FIELDS, type EditValues, type Listing, toValues } from './edit-values';
 
 /** Shown when somebody else saved the listing first: both versions side by side, where they differ. */
@@ -34,11 +35,15 @@ export function ConflictNotice({
               <dt className="font-semibold">{label}</dt>
               <dd className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)]">
                 <span className="text-muted">Newer version</span>
-                <bdi>{theirs[field] || 'Empty'}</bdi>
+                <bdi>
+                  <Wrapped text={theirs[field] || 'Empty'} />
+                </bdi>
               </dd>
               <dd className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)]">
                 <span className="text-muted">In your form</span>
-                <bdi>{typed[field] || 'Empty'}</bdi>
+                <bdi>
+                  <Wrapped text={typed[field] || 'Empty'} />
+                </bdi>
               </dd>
             </div>
           ))}

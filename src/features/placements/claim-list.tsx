@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/paths';
 import { Button } from '../../ui/button';
+import { Wrapped } from '../../ui/wrapped';
 import { useDecideClaim } from './placements.mutations';
 import { placementQueries } from './placements.queries';
 
@@ -27,7 +28,11 @@ export function ClaimList() {
               </Link>
             </p>
             <p className="text-sm [overflow-wrap:anywhere]">
-              {proofs[kind]}: <bdi>{proof}</bdi>. The tool&rsquo;s site: {tool.url}
+              {proofs[kind]}:{' '}
+              <bdi>
+                <Wrapped text={proof} />
+              </bdi>
+              . The tool&rsquo;s site: <Wrapped text={tool.url} />
             </p>
             <div className="flex flex-wrap gap-2">
               <Button

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Database } from '../../lib/database';
 import { formatMoment } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { Wrapped } from '../../ui/wrapped';
 import { submissionQueries } from './submissions.queries';
 
 const words: Record<Database['public']['Tables']['listing_decisions']['Row']['decision'], string> = {
@@ -45,7 +46,9 @@ export function ListingHistory({ toolId, name }: { toolId: string; name: string 
                 </p>
                 {reason && (
                   <p className="whitespace-pre-line text-muted [overflow-wrap:anywhere]">
-                    <bdi>{reason}</bdi>
+                    <bdi>
+                      <Wrapped text={reason} />
+                    </bdi>
                   </p>
                 )}
               </li>
