@@ -10,9 +10,11 @@ export const toolKeys = {
   wishes: (ids: readonly string[]) => ['ai-tools', 'wishes', ids] as const,
   /** The e-mail addresses of the members with these ids. */
   members: (ids: readonly string[]) => ['ai-tools', 'members', ids] as const,
-  /** A user's own listings in any status; without an id, the key that covers every user's. */
-  mine: (userId?: string) =>
-    userId === undefined ? (['ai-tools', 'mine'] as const) : (['ai-tools', 'mine', userId] as const),
+  /** Every user's own listings and their counts. */
+  mine: () => ['ai-tools', 'mine'] as const,
+  /** A user's own listings in a status; null for all. */
+  submissions: (userId: string, status: string | null) => ['ai-tools', 'mine', userId, 'list', status] as const,
+  submissionCounts: (userId: string) => ['ai-tools', 'mine', userId, 'counts'] as const,
   find: (text: string) => ['ai-tools', 'find', text] as const,
   list: <Asked>(asked: Asked) => ['ai-tools', 'list', asked] as const,
   /** The decisions about a listing, oldest first. */

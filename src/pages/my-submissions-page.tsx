@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useLocation } from 'react-router-dom';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { SubmissionList } from '../features/submissions/submission-list';
 import { ButtonLink } from '../ui/button';
@@ -6,7 +7,8 @@ import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 
 export default function MySubmissionsPage() {
-  const { user } = useRequiredAccess('/my-submissions', 'You need to sign in to see your submissions');
+  const { search } = useLocation();
+  const { user } = useRequiredAccess(`/my-submissions${search}`, 'You need to sign in to see your submissions');
   return (
     <Page width="form">
       <PageMeta

@@ -64,7 +64,7 @@ describe.each(engines)('a placement that has ended, on %s', (engine) => {
           ).rows,
         ),
     ],
-    ['My submissions', 'owner', async () => first(await run(submissionQueries.mine(member.id)))],
+    ['My submissions', 'owner', async () => first(await run(submissionQueries.mine(member.id, null)))],
     ['the edit screen', 'administrator', async () => (await run(editQueries.listing(id))) as Badged],
     ['the edit screen’s search', 'administrator', async () => first(await run(listingQueries.find('ours')))],
     ['the administrator’s lists', 'administrator', async () => first((await readAdminListings({ page: 1 })).tools)],

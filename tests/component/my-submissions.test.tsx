@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
-import { backend } from '../support/fake-supabase';
+import { backend, type Question } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
@@ -12,8 +12,16 @@ const open = () => renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
 const me = 'user-mo@example.com';
 /** The member's listings from now on, the newest first. */
 const own = (...tools: AiTool[]) => {
-  backend.answers['select ai_tools'] = { data: tools };
+  backend.answers['select ai_tools'] = listings(tools);
 };
+const listings =
+  (tools: AiTool[]) =>
+  ({ steps, options }: Question) => {
+    const status = steps.find(([step, column]) => step === 'eq' && column === 'approval_status')?.[2];
+    const found = tools.filter((tool) => !status || tool.approval_status === status);
+    return isCount({ options }) ? { count: found.length } : { data: found };
+  };
+const isCount = ({ options }: Pick<Question, 'options'>) => options !== undefined;
 
 it('a visitor is sent to sign in and back again', async () => {
   open();
@@ -53,7 +61,7 @@ it('a member sees their own submissions, newest first, with status, date and rea
   expect(entries[1]?.getByText('Rejected')).toBeTruthy();
   expect(entries[1]?.getByText('<i>No</i> such site.')).toBeTruthy();
   expect(entries[2]?.getByText('Approved')).toBeTruthy();
-  expect(backend.questions.find(({ name }) => name === 'select ai_tools')?.steps).toEqual([
+  expect(backend.questions.find((asked) => asked.name === 'select ai_tools' && !isCount(asked))?.steps).toEqual([
     ['eq', 'created_by', me],
     ['order', 'created_at', { ascending: false }],
     ['order', 'id', { ascending: false }],
@@ -79,6 +87,81 @@ it('a failed read says so and can be tried again', async () => {
   own();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('You have not submitted a tool yet')).toBeTruthy();
+});
+
+describe('the states', () => {
+  const made = (id: string, approval_status: AiTool['approval_status']) =>
+    makeTool({ id, name: `Tool ${id}`, created_by: me, approval_status });
+  const states = async () => {
+    const nav = within(await screen.findByRole('navigation', { name: 'Submissions by state' }));
+    await nav.findByRole('link', { name: '3 All' });
+    return nav.getAllByRole('link').map((link) => ({
+      name: link.textContent,
+      isChosen: link.getAttribute('aria-current') === 'true',
+    }));
+  };
+
+  it('are counted, and each leads to its listings alone, by an address that is kept', async () => {
+    backend.startSession();
+    own(made('a', 'approved'), made('b', 'approved'), made('r', 'rejected'));
+    const { user } = open();
+    expect(await states()).toEqual([
+      { name: '3 All', isChosen: true },
+      { name: '0 Pending', isChosen: false },
+      { name: '2 Approved', isChosen: false },
+      { name: '1 Rejected', isChosen: false },
+    ]);
+    await user.click(screen.getByRole('link', { name: '1 Rejected' }));
+    expect(address()).toBe('/my-submissions?status=rejected');
+    expect(await screen.findByText('Tool r')).toBeTruthy();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    expect(screen.getByText('1 listing, rejected').getAttribute('role')).toBe('status');
+    await user.click(screen.getByRole('link', { name: '3 All' }));
+    expect(address()).toBe('/my-submissions');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  });
+
+  it('an address names one, in any letter case; one that is none shows all', async () => {
+    backend.startSession();
+    own(made('a', 'approved'), made('b', 'approved'), made('r', 'rejected'));
+    const view = renderPage(<MySubmissionsPage />, { at: '/my-submissions?status=Approved' });
+    expect((await states()).find(({ isChosen }) => isChosen)?.name).toBe('2 Approved');
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    view.unmount();
+    renderPage(<MySubmissionsPage />, { at: '/my-submissions?status=lost' });
+    expect((await states()).find(({ isChosen }) => isChosen)?.name).toBe('3 All');
+  });
+
+  it.each([
+    ['pending', 'Nothing waits for review', 'See all your listings', '/my-submissions'],
+    [
+      'approved',
+      'None of your listings is in the directory yet',
+      'See the one that waits for review',
+      '/my-submissions?status=pending',
+    ],
+    ['rejected', 'Nothing was rejected', 'See all your listings', '/my-submissions'],
+  ] as const)('%s without a listing says so, and leads on', async (status, sentence, link, href) => {
+    backend.startSession();
+    own(made('x', status === 'approved' ? 'pending' : 'approved'));
+    renderPage(<MySubmissionsPage />, { at: `/my-submissions?status=${status}` });
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe(href);
+  });
+
+  it('a failed count hides no listing', async () => {
+    backend.startSession();
+    backend.answers['select ai_tools'] = (asked) =>
+      isCount(asked) ? { error: { message: 'down' } } : { data: [made('a', 'approved')] };
+    open();
+    expect(await screen.findByText('Tool a')).toBeTruthy();
+    expect(screen.queryByText('Your submissions could not be read')).toBeNull();
+  });
+
+  it('a visitor who signs in comes back to the one that was asked for', async () => {
+    renderPage(<MySubmissionsPage />, { at: '/my-submissions?status=rejected' });
+    await waitFor(() => expect(address()).toBe('/sign-in?returnTo=%2Fmy-submissions%3Fstatus%3Drejected'));
+  });
 });
 
 describe('an entry', () => {

@@ -1,18 +1,41 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import type { ApprovalStatus } from '../../domain/listing.constants';
 import { Button, ButtonLink } from '../../ui/button';
 import { ReadFailure } from '../../ui/read-failure';
 import { Submission } from './submission';
+import { type SubmissionCounts, SubmissionFilter, submissionFilter } from './submission-filter';
 import { submissionQueries } from './submissions.queries';
 
-/** A member's own listings with their status. */
+/** A member's own listings: all, or those in the state that the address names. */
 export function SubmissionList({ userId }: { userId: string }) {
-  const query = useInfiniteQuery(submissionQueries.mine(userId));
+  const chosen = submissionFilter(useSearchParams()[0]);
+  const { data: counts } = useQuery(submissionQueries.counts(userId));
+  const hasNone = counts && counts.pending + counts.approved + counts.rejected === 0;
+  return (
+    <div className="grid gap-4">
+      {!hasNone && <SubmissionFilter chosen={chosen} counts={counts} />}
+      <Listings key={chosen} userId={userId} chosen={chosen} counts={counts} />
+    </div>
+  );
+}
+
+function Listings({
+  userId,
+  chosen,
+  counts,
+}: {
+  userId: string;
+  chosen: ApprovalStatus | null;
+  counts: SubmissionCounts | undefined;
+}) {
+  const query = useInfiniteQuery(submissionQueries.mine(userId, chosen));
   const { data: tools, isPending, isError, isFetching, hasNextPage } = query;
 
   if (isPending) return <Skeleton />;
   return (
-    <div className="grid gap-4">
+    <>
       {isError && (
         <ReadFailure
           title="Your submissions could not be read"
@@ -23,7 +46,7 @@ export function SubmissionList({ userId }: { userId: string }) {
           Check your connection and try again.{tools && ' What you see may be out of date.'}
         </ReadFailure>
       )}
-      {tools?.length === 0 && <Empty />}
+      {tools?.length === 0 && <Empty chosen={chosen} counts={counts} />}
       {tools && tools.length > 0 && (
         <ul className="grid gap-3">
           {tools.map((tool) => (
@@ -38,11 +61,41 @@ export function SubmissionList({ userId }: { userId: string }) {
           {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
         </Button>
       )}
-    </div>
+    </>
   );
 }
 
-function Empty() {
+const nothing: Record<ApprovalStatus, [title: string, sentence: string]> = {
+  pending: ['Nothing waits for review', 'What you submit or send again stands here until a person has read it.'],
+  approved: ['None of your listings is in the directory yet', 'Each stands here once it has been approved.'],
+  rejected: [
+    'Nothing was rejected',
+    'If something is, its reason stands here, and you can mend the listing and send it again.',
+  ],
+};
+
+function Empty({ chosen, counts }: { chosen: ApprovalStatus | null; counts: SubmissionCounts | undefined }) {
+  const all = counts && counts.pending + counts.approved + counts.rejected;
+  if (chosen && all !== 0) {
+    const [title, sentence] = nothing[chosen];
+    return (
+      <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center">
+        <div className="grid gap-1">
+          <p className="text-lg font-semibold">{title}</p>
+          <p className="max-w-prose text-balance text-muted">{sentence}</p>
+        </div>
+        {chosen !== 'pending' && counts && counts.pending > 0 ? (
+          <ButtonLink to={{ search: 'status=pending' }}>
+            {counts.pending === 1
+              ? 'See the one that waits for review'
+              : `See the ${counts.pending} that wait for review`}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={{ search: '' }}>See all your listings</ButtonLink>
+        )}
+      </div>
+    );
+  }
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center">
       <div className="grid gap-1">

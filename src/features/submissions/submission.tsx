@@ -7,6 +7,7 @@ import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { Wrapped } from '../../ui/wrapped';
 import { readEditDraft } from '../listings/use-edit-draft';
 import { FactText } from '../listings/fact-text';
 import { ListingPlacements } from '../placements/listing-placements';
@@ -33,25 +34,23 @@ export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {
 
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-4">
-        <div className="grid gap-0.5">
-          <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none [overflow-wrap:anywhere]">
-            {status === 'approved' ? (
-              <Link to={toolPath(tool.slug)} className="underline">
-                <bdi>{tool.name}</bdi>
-              </Link>
-            ) : (
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="text-base font-semibold outline-none [overflow-wrap:anywhere]">
+          {status === 'approved' ? (
+            <Link to={toolPath(tool.slug)} className="underline">
               <bdi>{tool.name}</bdi>
-            )}
-          </h2>
-          <p className="text-sm text-muted [overflow-wrap:anywhere]">
-            <a href={safeHref(tool.url)} target="_blank" rel="noopener noreferrer nofollow" className="underline">
-              {tool.url}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </p>
-        </div>
+            </Link>
+          ) : (
+            <bdi>{tool.name}</bdi>
+          )}
+        </h2>
         <StatusBadge status={status} />
+        <p className="col-span-full text-sm text-muted [overflow-wrap:anywhere]">
+          <a href={safeHref(tool.url)} target="_blank" rel="noopener noreferrer nofollow" className="underline">
+            <Wrapped text={tool.url} />
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
       </div>
       <p className="text-sm text-muted">
         Submitted on <time dateTime={tool.created_at}>{day(tool.created_at)}</time>
@@ -66,7 +65,9 @@ export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {
         <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
           <p className="font-semibold">Reason for the rejection</p>
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-            <bdi>{tool.rejected_reason}</bdi>
+            <bdi>
+              <Wrapped text={tool.rejected_reason} />
+            </bdi>
           </p>
         </div>
       )}
@@ -109,7 +110,9 @@ function Contents({ tool }: { tool: AiTool }) {
   return (
     <div className="grid gap-4 text-sm">
       <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-        <bdi>{tool.description}</bdi>
+        <bdi>
+          <Wrapped text={tool.description} />
+        </bdi>
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
         {factsOf(tool, 'owner').map((fact) => (
