@@ -523,7 +523,8 @@ create view public.placement_overview as
     terms.decided_at,
     tool.slug,
     tool.approval_status,
-    tool.banner_url
+    tool.banner_url,
+    tool.created_by AS owner
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
      LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id;

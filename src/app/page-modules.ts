@@ -22,6 +22,7 @@ export const pageModules = {
   'forgot-password': () => import('../pages/forgot-password-page'),
   'free-courses': () => import('../pages/free-courses-page'),
   home: () => import('../pages/home-page'),
+  'my-placements': () => import('../pages/my-placements-page'),
   'my-submissions': () => import('../pages/my-submissions-page'),
   'not-found': () => import('../pages/not-found-page'),
   placements: () => import('../pages/placements-page'),

@@ -22,6 +22,7 @@ export const privatePages: Pages = {
   '/forgot-password': lazyPage('forgot-password'),
   '/reset-password': lazyPage('reset-password'),
   '/my-submissions': lazyPage('my-submissions'),
+  '/my-placements': lazyPage('my-placements'),
   '/request-placement': lazyPage('request-placement'),
   '/ai-admin': lazyPage('admin'),
   '/ai-admin/listings': lazyPage('edit-listings'),

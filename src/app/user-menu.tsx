@@ -43,6 +43,9 @@ export default function UserMenu() {
           <Menu.Item asChild className={itemClass}>
             <Link to="/my-submissions">My submissions</Link>
           </Menu.Item>
+          <Menu.Item asChild className={itemClass}>
+            <Link to="/my-placements">Placements</Link>
+          </Menu.Item>
           {kind === 'administrator' && (
             <Menu.Item asChild className={itemClass}>
               <Link to="/ai-admin">Admin dashboard</Link>

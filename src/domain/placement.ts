@@ -52,6 +52,8 @@ export const placementKeys = {
   sponsored: ['placements', 'sponsored'] as const,
   list: (list: string, page: number) => ['placements', 'list', list, page] as const,
   ofListing: (toolId: string) => ['placements', 'of-listing', toolId] as const,
+  /** A member's placements, for their own screen. */
+  mine: (userId: string) => ['placements', 'mine', userId] as const,
   placeable: (userId: string) => ['placements', 'placeable', userId] as const,
   days: (placementId: string) => ['placements', 'days', placementId] as const,
   goldDays: ['placements', 'gold-days'] as const,

@@ -247,7 +247,7 @@ isOneToOne: false
                   ]
                 },"placement_overview": {
                   Row: {
-                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"note": string | null,"payment_reference": string | null,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string
+                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"note": string | null,"owner": string | null,"payment_reference": string | null,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string
                   }
                   ComputedFields: never
                   Relationships: [

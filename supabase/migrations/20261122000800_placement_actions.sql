@@ -241,7 +241,7 @@ create view public.placement_overview with (security_invoker = true) as
     placement.first_day, placement.last_day, placement.created_at,
     terms.price_cents, terms.payment_reference, terms.refund_note, terms.note, terms.requested_by,
     terms.decided_by, terms.decided_at,
-    tool.slug, tool.approval_status, tool.banner_url
+    tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
   left join public.ai_tools as tool on tool.id = placement.tool_id;

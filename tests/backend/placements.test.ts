@@ -1,5 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { placementQueries } from '../../src/features/placements/placements.queries';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+
+const asker = vi.hoisted(() => ({ client: undefined as unknown }));
+vi.mock('../../src/lib/supabase', () => ({ getSupabase: async () => asker.client }));
+
+/** Asks as the screen does. */
+const run = async (query: object): Promise<unknown> =>
+  (query as { queryFn: (context: object) => unknown }).queryFn({ signal: new AbortController().signal, pageParam: 0 });
 
 // What becomes of a placement: state × action, asked by the administrator. -: refused, and stored as it was.
 const ACTIONS = `
@@ -244,6 +252,52 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await read(administrator.client)).toEqual([running, ended, foreign].toSorted());
       const terms = await visitor.from('placement_terms').select('*');
       expect(terms.data ?? []).toEqual([]);
+    });
+  });
+
+  describe('a member’s own placements', () => {
+    /** What the screen of a member's placements reads: the cards, and the figures of every day. */
+    const read = async (client: Client, member: string) => {
+      asker.client = client;
+      // Whoever may not ask is refused, or answered with nothing.
+      const cards = await run(placementQueries.mine(member)).catch(() => []);
+      const days = await client
+        .from('placement_days')
+        .select('placement_id, impressions, clicks')
+        .order('placement_id');
+      return { cards: (cards as Placement[]).map(({ id }) => id), days: days.data ?? [] };
+    };
+
+    it('are read with their days by the owner alone: another member and a visitor read nothing of them', async () => {
+      await insertTool('other', second.id);
+      const mine = await insertPlacement('running');
+      const theirs = await insertPlacement('running', { tool: 'other' });
+      await backend.sql(
+        `insert into public.placement_days (placement_id, day, impressions, clicks)
+         values ($1, current_date, 5, 1), ($2, current_date, 7, 2)`,
+        [mine, theirs],
+      );
+      const ofMine = { placement_id: mine, impressions: 5, clicks: 1 };
+      const ofTheirs = { placement_id: theirs, impressions: 7, clicks: 2 };
+      expect(await read(owner.client, owner.id)).toEqual({ cards: [mine], days: [ofMine] });
+      expect(await read(second.client, second.id)).toEqual({ cards: [theirs], days: [ofTheirs] });
+      // Asking for another's by name changes nothing.
+      expect(await read(second.client, owner.id)).toEqual({ cards: [], days: [ofTheirs] });
+      expect(await read(visitor, owner.id)).toEqual({ cards: [], days: [] });
+      // The administrator may read all; a screen of one's own shows one's own.
+      expect((await read(administrator.client, administrator.id)).cards).toEqual([]);
+    });
+
+    it('stand with what is open or runs on first and what ended last; a request that was withdrawn is left out', async () => {
+      const ended = await insertPlacement('ended', { kind: 'featured' });
+      const scheduled = await insertPlacement('scheduled', { kind: 'plan_basic' });
+      const running = await insertPlacement('running');
+      const stopped = await insertPlacement('cancelled', { kind: 'plan_premium' });
+      const withdrawn = await insertPlacement('requested', { kind: 'bronze' });
+      const open = await insertPlacement('requested', { kind: 'gold' });
+      await owner.client.rpc('withdraw_placement', { placement_id: withdrawn });
+      const { cards } = await read(owner.client, owner.id);
+      expect(cards).toEqual([open, scheduled, stopped, running, ended]);
     });
   });
 

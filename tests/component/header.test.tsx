@@ -67,6 +67,7 @@ describe('the administrator', () => {
     await user.click(await accountButton('Ada'));
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'My submissions',
+      'Placements',
       'Admin dashboard',
       'Sign out',
     ]);
@@ -97,6 +98,8 @@ describe('the account menu', () => {
   it('takes the focus, and moves it by arrows in a circle, by Home and by End', async () => {
     const { user } = await openMenu();
     expect(focused()).toBe('My submissions');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Placements');
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('Sign out');
     await user.keyboard('{ArrowDown}');
@@ -131,6 +134,12 @@ describe('the account menu', () => {
     await user.keyboard('{ArrowDown}{Enter}');
     expect(address()).toBe('/my-submissions');
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('leads to the placements of one’s own', async () => {
+    const { user } = await openMenu();
+    await user.click(screen.getByRole('menuitem', { name: 'Placements' }));
+    expect(address()).toBe('/my-placements');
   });
 });
 

@@ -80,6 +80,7 @@ const adminPaths = [
   '/ai-admin/placements',
   '/bulk-import',
   '/my-submissions',
+  '/my-placements',
   '/request-placement',
   '/test-submission',
 ];

@@ -65,9 +65,13 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   const owner = await browser.newPage();
   await signIn(owner, member);
   await owner.goto('/my-submissions');
-  const figures = owner.getByRole('region', { name: `Placement of ${name}` });
-  await figures.getByText('Sponsored, gold').waitFor();
-  await figures.getByText('100%').first().waitFor();
+  const placed = owner.getByRole('region', { name: `Placement of ${name}` });
+  await placed.getByText('Sponsored, gold').waitFor();
+  await placed.getByRole('link', { name: 'What it brings' }).click();
+  const card = owner.getByRole('article').filter({ hasText: name });
+  await card.getByText('100%').first().waitFor();
+  await card.getByText('Show as table').click();
+  await card.getByRole('cell', { name: '100%' }).waitFor();
 
   // Its last day passes while a visitor looks at the page: the database's by its row, the page's by its clock.
   const watching = await browser.newPage();

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { placementLabels, stateLabels } from '../../domain/placement';
 import { formatPrice } from '../../lib/format';
-import { Button, ButtonLink, buttonClass } from '../../ui/button';
-import { PlacementFigures } from './placement-figures';
+import { Button, ButtonLink } from '../../ui/button';
+import { PlacementActions, isOpenRequest } from './placement-actions';
 import { daysText, pricePerMonth } from './placement-words';
-import { useWithdrawPlacement } from './placements.mutations';
 import { type Placement, placementQueries } from './placements.queries';
-import { paymentLink } from './payment-link';
 
-/** For the owner: a listing's placements, how to pay for them, their results, and a link to request another. */
+/** For the owner: a listing's placements, how to pay for them, and the ways to their results and to another. */
 export function ListingPlacements({ toolId, name }: { toolId: string; name: string }) {
   const { data: placements, isError, refetch } = useQuery(placementQueries.ofListing(toolId));
   return (
@@ -32,7 +31,7 @@ export function ListingPlacements({ toolId, name }: { toolId: string; name: stri
         <ul className="grid gap-4">
           {placements.map((placement) => (
             <li key={placement.id}>
-              <OwnPlacement placement={placement} toolId={toolId} />
+              <Line placement={placement} />
             </li>
           ))}
         </ul>
@@ -41,41 +40,25 @@ export function ListingPlacements({ toolId, name }: { toolId: string; name: stri
   );
 }
 
-function OwnPlacement({ placement, toolId }: { placement: Placement; toolId: string }) {
-  const withdraw = useWithdrawPlacement();
+function Line({ placement }: { placement: Placement }) {
   const { kind, state, first_day: first, last_day: last, price_cents: cents } = placement;
-  const isOpen = state === 'requested' || state === 'awaiting_payment';
-  const link = isOpen ? paymentLink(kind, toolId) : undefined;
   return (
     <div className="grid gap-2 rounded-md bg-sunken p-3">
       <p className="text-sm">
         <strong>{placementLabels[kind]}</strong>: {stateLabels[state].toLowerCase()}
         {first && `. ${daysText(first, last)} (UTC)`}
-        {isOpen && cents === null && `, ${pricePerMonth(kind)}`}
+        {isOpenRequest(placement) && cents === null && `, ${pricePerMonth(kind)}`}
         {cents !== null && cents > 0 && `. ${formatPrice(cents)} agreed`}.
+        {first && state !== 'scheduled' && (
+          <>
+            {' '}
+            <Link to="/my-placements" className="underline">
+              What it brings
+            </Link>
+          </>
+        )}
       </p>
-      {isOpen && !link && <p className="text-sm text-muted">We send you an invoice by mail.</p>}
-      {isOpen && (
-        <div className="flex flex-wrap gap-2">
-          {link && (
-            <a
-              href={link}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClass({ size: 'sm', look: 'primary' })}
-            >
-              Pay
-              <span className="sr-only"> for {placementLabels[kind]} (opens in a new tab)</span>
-            </a>
-          )}
-          <Button size="sm" disabled={withdraw.isPending} onClick={() => withdraw.mutate(placement.id)}>
-            Withdraw the request
-          </Button>
-        </div>
-      )}
-      {(state === 'running' || state === 'ended' || (state === 'cancelled' && first)) && (
-        <PlacementFigures placement={placement} />
-      )}
+      <PlacementActions placement={placement} />
     </div>
   );
 }

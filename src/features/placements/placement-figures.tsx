@@ -1,108 +1,114 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { placementLabels } from '../../domain/placement';
 import { formatNumber, formatShare } from '../../lib/format';
-import type { Placement, PlacementDay } from './placements.queries';
-import { placementQueries } from './placements.queries';
-import { dayText } from './placement-words';
+import { PlacementChart, chartDays } from './placement-chart';
+import { dayText, daysBetween } from './placement-words';
+import { type Placement, type PlacementDay, placementQueries } from './placements.queries';
+import { useToday } from './use-today';
 
 const rate = (impressions: number, clicks: number) => (impressions > 0 ? formatShare(clicks / impressions) : '–');
+const sum = (days: readonly PlacementDay[], what: 'impressions' | 'clicks') =>
+  days.reduce((total, day) => total + day[what], 0);
 
-/** A placement's results: totals, a small chart, and the same data as a table. */
+/** What a placement brought: its days, totals, a chart by day, and the same as a table. */
 export function PlacementFigures({ placement }: { placement: Placement }) {
   const { data: days, isError } = useQuery(placementQueries.days(placement.id));
-  if (isError) return <p className="text-sm text-muted">The figures could not be read. Load the page again.</p>;
-  if (!days) return null;
-  if (days.length === 0) return <p className="text-sm text-muted">Not seen yet.</p>;
-  const impressions = days.reduce((sum, day) => sum + day.impressions, 0);
-  const clicks = days.reduce((sum, day) => sum + day.clicks, 0);
+  const today = useToday();
+  const impressions = days && sum(days, 'impressions');
+  const clicks = days && sum(days, 'clicks');
   return (
     <div className="grid gap-3">
       <dl className="flex flex-wrap gap-x-8 gap-y-2 tabular-nums">
-        <Figure name="Days" value={formatNumber(days.length)} />
-        <Figure name="Seen" value={formatNumber(impressions)} />
-        <Figure name="Clicked" value={formatNumber(clicks)} />
-        <Figure name="Rate" value={rate(impressions, clicks)} />
+        <Days placement={placement} today={today} />
+        {!isError && (
+          <>
+            <Figure name="Seen" value={impressions === undefined ? <Wait /> : formatNumber(impressions)} />
+            <Figure name="Clicked" value={clicks === undefined ? <Wait /> : formatNumber(clicks)} />
+            <Figure
+              name="Rate"
+              value={impressions === undefined || clicks === undefined ? <Wait /> : rate(impressions, clicks)}
+            />
+          </>
+        )}
       </dl>
-      <Chart days={days} />
-      <p className="text-sm text-muted">
-        Counted in visitors’ browsers, at most 50 times seen and 5 times clicked a day for each network address: they
-        show interest, and cannot prove that each was a person or a different one.
-      </p>
-      <details className="text-sm">
-        <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium pointer-coarse:min-h-11">
-          Figures by day
-        </summary>
-        <table className="w-full max-w-md text-left tabular-nums">
-          <thead>
-            <tr className="border-b border-line">
-              <th scope="col" className="py-1 pr-4 font-semibold">
-                Day (UTC)
-              </th>
-              <th scope="col" className="py-1 pr-4 font-semibold">
-                Seen
-              </th>
-              <th scope="col" className="py-1 pr-4 font-semibold">
-                Clicked
-              </th>
-              <th scope="col" className="py-1 font-semibold">
-                Rate
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.map((day) => (
-              <tr key={day.day} className="border-b border-line">
-                <th scope="row" className="py-1 pr-4 font-normal">
-                  {dayText(day.day)}
-                </th>
-                <td className="py-1 pr-4">{formatNumber(day.impressions)}</td>
-                <td className="py-1 pr-4">{formatNumber(day.clicks)}</td>
-                <td className="py-1">{rate(day.impressions, day.clicks)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+      {isError && <p className="text-sm text-muted">The figures could not be read. Load the page again.</p>}
+      {/* As high as the chart and the line below it. */}
+      {!days && !isError && <div aria-hidden className="h-48" />}
+      {days?.length === 0 && <p className="text-sm text-muted">Not seen yet.</p>}
+      {days && days.length > 0 && (
+        <>
+          <PlacementChart days={chartDays(days, placement, today)} today={today} />
+          <DayTable days={days} of={`${placement.tool_name}, ${placementLabels[placement.kind]}`} />
+        </>
+      )}
     </div>
   );
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
+/** While it runs the days left, today included; else how many they are. */
+function Days({
+  placement: { state, first_day: first, last_day: last },
+  today,
+}: {
+  placement: Placement;
+  today: string;
+}) {
+  if (!first || state === 'cancelled') return null;
+  if (!last) return <Figure name="Days left" value="No end" />;
+  const all = daysBetween(first, last);
+  return state === 'running' ? (
+    <Figure name="Days left" value={formatNumber(daysBetween(today, last))} note={`of ${formatNumber(all)}`} />
+  ) : (
+    <Figure name="Days" value={formatNumber(all)} />
+  );
+}
+
+const Wait = () => <span aria-hidden className="skeleton inline-block h-5 w-10 align-middle" />;
+
+const Figure = ({ name, value, note }: { name: string; value: ReactNode; note?: string }) => (
   <div>
     <dt className="text-xs text-muted">{name}</dt>
-    <dd className="text-lg font-bold">{value}</dd>
+    <dd className="text-lg font-bold">
+      {value}
+      {note && <span className="text-sm font-normal text-muted"> {note}</span>}
+    </dd>
   </div>
 );
 
-const HEIGHT = 48;
-const BAR = 8;
-/** The number of latest days that fit into the chart. */
-const SHOWN = 31;
-
-/** A bar chart of impressions per day. Decorative, because the table has the same data. */
-function Chart({ days }: { days: readonly PlacementDay[] }) {
-  const latest = days.slice(-SHOWN);
-  const most = Math.max(1, ...latest.map((day) => day.impressions));
+function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
   return (
-    <svg
-      viewBox={`0 0 ${latest.length * (BAR + 2)} ${HEIGHT}`}
-      height={HEIGHT}
-      className="max-w-full justify-self-start text-accent"
-      aria-hidden
-    >
-      {latest.map((day, index) => {
-        const height = Math.max(1, (day.impressions / most) * HEIGHT);
-        return (
-          <rect
-            key={day.day}
-            x={index * (BAR + 2)}
-            y={HEIGHT - height}
-            width={BAR}
-            height={height}
-            rx={1}
-            fill="currentColor"
-          />
-        );
-      })}
-    </svg>
+    <details className="text-sm">
+      <summary className="inline-flex min-h-9 items-center font-medium pointer-coarse:min-h-11">
+        Show as table<span className="sr-only">: {of}</span>
+      </summary>
+      <table className="w-full max-w-md text-left tabular-nums">
+        <thead>
+          <tr className="border-b border-line">
+            {['Day (UTC)', 'Seen', 'Clicked', 'Rate'].map((name) => (
+              <th key={name} scope="col" className="py-1 pr-4 font-semibold">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day} className="border-b border-line">
+              <th scope="row" className="py-1 pr-4 font-normal">
+                {dayText(day.day)}
+              </th>
+              <td className="py-1 pr-4">{formatNumber(day.impressions)}</td>
+              <td className="py-1 pr-4">{formatNumber(day.clicks)}</td>
+              <td className="py-1 pr-4">{rate(day.impressions, day.clicks)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 max-w-prose text-muted">{HOW_IT_IS_COUNTED}</p>
+    </details>
   );
 }
+
+const HOW_IT_IS_COUNTED =
+  'Counted in visitors’ browsers, at most 50 times seen and 5 times clicked a day for each network address: they show interest, and cannot prove that each was a person or a different one.';

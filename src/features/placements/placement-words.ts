@@ -1,6 +1,7 @@
 import type { PlacementKind } from '../../domain/placement';
 import { formatDay } from '../../lib/format';
 import { PRICES } from '../../domain/prices';
+import { DAY_MS } from './placements.queries';
 
 export const pricePerMonth = (kind: PlacementKind): string => {
   const amount = PRICES[kind];
@@ -16,3 +17,9 @@ export function daysText(first: string | null, last: string | null): string {
   if (!last) return `From ${dayText(first)}, without an end`;
   return first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
 }
+
+/** The number of days from one to another, both included. */
+export const daysBetween = (first: string, last: string): number =>
+  Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
+
+export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { placementKeys } from '../../domain/placement';
 import { forEverybody } from '../../domain/tool-keys';
 import type { Database } from '../../lib/database';
@@ -22,6 +22,9 @@ export type PlacementList = (typeof PLACEMENT_LISTS)[number];
 
 /** Page size of the administrator's lists. */
 export const PLACEMENTS_A_PAGE = 25;
+
+/** How many of their own a member is shown at once; each asks for its figures. */
+const OWN_A_BATCH = 12;
 
 /** The day in UTC as YYYY-MM-DD, like the database counts days. */
 export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -88,6 +91,32 @@ export const placementQueries = {
         );
         return rows;
       },
+    }),
+
+  /**
+   * A member's own placements but for requests that were withdrawn: those without a last day first, which are open or
+   * run on, then by their last day, the latest first.
+   */
+  mine: (userId: string) =>
+    infiniteQueryOptions({
+      queryKey: placementKeys.mine(userId),
+      staleTime: 0,
+      queryFn: ({ pageParam: from, signal }) =>
+        answerOf((supabase) =>
+          supabase
+            .from('placement_overview')
+            .select('*')
+            .eq('owner', userId)
+            .or('stage.neq.cancelled,first_day.not.is.null')
+            .order('last_day', { ascending: false, nullsFirst: true })
+            .order('created_at', { ascending: false })
+            .order('id')
+            .range(from, from + OWN_A_BATCH - 1)
+            .abortSignal(signal),
+        ),
+      initialPageParam: 0,
+      getNextPageParam: (last, _pages, from) => (last.length < OWN_A_BATCH ? undefined : from + OWN_A_BATCH),
+      select: ({ pages }) => pages.flat(),
     }),
 
   /** A member's own listings that may get a placement, newest first. */

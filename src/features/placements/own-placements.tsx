@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, ButtonLink } from '../../ui/button';
+import { ReadFailure } from '../../ui/read-failure';
+import { OwnPlacement } from './own-placement';
+import { placementQueries } from './placements.queries';
+
+/** A member's own placements, a card each. */
+export function OwnPlacements({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(placementQueries.mine(userId));
+  const { data: placements, isPending, isError, isFetching, hasNextPage } = query;
+
+  if (isPending) return <Skeleton />;
+  return (
+    <div className="grid gap-4">
+      {isError && (
+        <ReadFailure
+          title="Your placements could not be read"
+          isRetrying={isFetching}
+          retryLabel={isFetching ? 'Trying...' : 'Try again'}
+          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        >
+          Check your connection and try again.{placements && ' What you see may be out of date.'}
+        </ReadFailure>
+      )}
+      {placements?.length === 0 && <Empty />}
+      {placements && placements.length > 0 && (
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+          {placements.map((placement) => (
+            <li key={placement.id} className="grid grid-cols-[minmax(0,1fr)]">
+              <OwnPlacement placement={placement} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasNextPage && (
+        <Button className="justify-self-start" disabled={isFetching} onClick={() => void query.fetchNextPage()}>
+          {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center">
+      <div className="grid gap-1">
+        <p className="text-lg font-semibold">You have no placement yet</p>
+        <p className="max-w-prose text-balance text-muted">
+          A placement shows your tool above the list or marks its card on the days that you agree on. It is labelled,
+          and it never changes the order of the results.
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <ButtonLink to="/request-placement" look="primary">
+          Request a placement
+        </ButtonLink>
+        <ButtonLink to="/pricing">See the prices</ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function Skeleton() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-2">
+      <span className="sr-only">Loading your placements...</span>
+      {[1, 2].map((card) => (
+        <div key={card} aria-hidden className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">
+          <div className="skeleton h-6 w-48 max-w-full" />
+          <div className="skeleton h-5 w-full max-w-sm" />
+          <div className="skeleton h-10 w-full max-w-xs" />
+          <div className="skeleton h-40 w-full" />
+        </div>
+      ))}
+    </div>
+  );
+}

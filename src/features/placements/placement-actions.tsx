@@ -1,0 +1,39 @@
+import { placementLabels } from '../../domain/placement';
+import { Button, buttonClass } from '../../ui/button';
+import { paymentLink } from './payment-link';
+import { useWithdrawPlacement } from './placements.mutations';
+import type { Placement } from './placements.queries';
+
+export const isOpenRequest = ({ state }: Placement) => state === 'requested' || state === 'awaiting_payment';
+
+/** How the owner pays for what they asked for, or takes it back; nothing once it is decided. */
+export function PlacementActions({ placement }: { placement: Placement }) {
+  const withdraw = useWithdrawPlacement();
+  if (!isOpenRequest(placement)) return null;
+  const { kind, tool_id: toolId, tool_name: name } = placement;
+  const link = toolId ? paymentLink(kind, toolId) : undefined;
+  return (
+    <>
+      {!link && <p className="text-sm text-muted">We send you an invoice by mail.</p>}
+      <div className="flex flex-wrap gap-2">
+        {link && (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({ size: 'sm', look: 'primary' })}
+          >
+            Pay
+            <span className="sr-only"> for {placementLabels[kind]} (opens in a new tab)</span>
+          </a>
+        )}
+        <Button size="sm" disabled={withdraw.isPending} onClick={() => withdraw.mutate(placement.id)}>
+          Withdraw the request
+          <span className="sr-only">
+            : {name}, {placementLabels[kind]}
+          </span>
+        </Button>
+      </div>
+    </>
+  );
+}

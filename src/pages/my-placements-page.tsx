@@ -1,0 +1,37 @@
+import { Plus } from 'lucide-react';
+import { useRequiredAccess } from '../features/auth/use-required-access';
+import { OwnPlacements } from '../features/placements/own-placements';
+import { ButtonLink } from '../ui/button';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+
+export default function MyPlacementsPage() {
+  const { user } = useRequiredAccess('/my-placements', 'You need to sign in to see your placements');
+  return (
+    <Page>
+      <PageMeta
+        title="Placements"
+        description="The placements of your listings: what you asked for, the days left, and how often each was seen and clicked."
+        isPrivate
+      />
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <PageHeader title="Placements" lead="What you asked for, what runs, and what it brings. All days are UTC." />
+        {user && (
+          <div className="pb-8">
+            <ButtonLink to="/request-placement">
+              <Plus className="size-4" aria-hidden />
+              Request a placement
+            </ButtonLink>
+          </div>
+        )}
+      </div>
+      {user ? (
+        <OwnPlacements userId={user.id} />
+      ) : (
+        <p role="status" className="text-muted">
+          Loading...
+        </p>
+      )}
+    </Page>
+  );
+}
