@@ -1,0 +1,200 @@
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database } from '../../src/lib/database';
+import { admin, adminClient, newMember, signIn } from '../support/accounts';
+import { openBrowser, type Visitor } from '../support/browser';
+import { servedSite } from '../support/served-site';
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+const WIDTHS = [320, 375, 768, 1280];
+const ADDRESS =
+  'https://www.paperlantern-internationalisation.example.org/en-gb/features/interactive-storyboards?utm_source=directory&utm_campaign=autumn';
+
+/** Lines of the page's addresses that end in the middle of a word although the word would fit into a line. */
+const brokenWords = (page: Visitor) =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const line = node.parentElement?.closest('p, dd, li, h1, h2, a, button');
+      if (!line || !/\w[/@.]\w|\w{12}/.test(line.textContent) || !node.parentElement?.checkVisibility()) continue;
+      const range = document.createRange();
+      let before: DOMRect | undefined;
+      for (let at = 0; at < node.data.length; at += 1) {
+        range.setStart(node, at);
+        range.setEnd(node, at + 1);
+        const box = range.getBoundingClientRect();
+        const isNewLine = before && box.width > 0 && box.top > before.top + 4;
+        if (isNewLine && /\w/.test(node.data[at - 1] ?? '') && /\w/.test(node.data[at] ?? '')) {
+          found.push(`${node.data.slice(Math.max(0, at - 12), at)}|${node.data.slice(at, at + 12)}`);
+        }
+        if (box.width > 0) before = box;
+      }
+    }
+    return found;
+  });
+
+it('no address on a member’s screens breaks in the middle of a word, from 320 px on', async () => {
+  const member = await newMember('Greta Longname');
+  const { data: own } = await member.client
+    .from('ai_tools')
+    .insert({
+      id: crypto.randomUUID(),
+      name: 'Paper Lantern',
+      description: `Shown at ${ADDRESS} for everybody.`,
+      url: ADDRESS,
+      logo_url: `${ADDRESS.split('?')[0]}.png`,
+      category: 'Video',
+      tags: ['lantern'],
+    })
+    .select()
+    .single();
+  const asAdmin = await adminClient();
+  await asAdmin
+    .from('ai_tools')
+    .update({ approval_status: 'rejected', rejected_reason: `${ADDRESS} does not answer.` })
+    .eq('id', own!.id);
+  const page = await browser.newPage();
+  await signIn(page, member);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/my-submissions?status=rejected');
+    await page.getByRole('article').waitFor();
+    expect(await page.getByRole('link', { name: '1 Rejected' }).getAttribute('aria-current')).toBe('true');
+    await page.getByRole('button', { name: /^Account menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Placements' }).waitFor();
+    expect(await brokenWords(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+it('a message keeps its text beside no button: however long, it has the width of the message at 360 px', async () => {
+  const member = await newMember();
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
+  await signIn(page, member);
+  await page.goto('/create-listing');
+  await page.getByLabel('Name').fill('A name as long as the longest that anybody would give to a tool');
+  await page.getByLabel('Description').fill('A tool that was made to have a long message.');
+  await page.getByLabel('Website URL').fill(ADDRESS);
+  await page.getByLabel('Category').selectOption('Video');
+  await page.getByLabel('Tags').fill('long');
+  await page.getByRole('button', { name: 'Submit Listing' }).click();
+  const button = page.locator('[data-sonner-toast] [data-action]');
+  await button.waitFor();
+  const toast = page.locator('[data-sonner-toast]').filter({ has: button });
+  const [whole, text, action] = await Promise.all([
+    toast.boundingBox(),
+    toast.locator('[data-content]').boundingBox(),
+    button.boundingBox(),
+  ]);
+  expect(text!.width).toBeGreaterThan(whole!.width * 0.7);
+  expect(action!.y).toBeGreaterThanOrEqual(text!.y + text!.height);
+  expect(action!.x + action!.width).toBeLessThanOrEqual(whole!.x + whole!.width);
+});
+
+it('the count of visits covers nothing that is read or pressed, at any width', async () => {
+  const page = await browser.newPage();
+  await signIn(page, admin);
+  for (const width of [...WIDTHS, 1440, 1600, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of ['/ai-admin', '/', '/my-submissions']) {
+      await page.goto(path);
+      const badge = page.getByText(/^\d+ today$/);
+      await badge.waitFor();
+      for (const end of [0, 1e6]) {
+        await page.evaluate((top) => window.scrollTo(0, top), end);
+        const covered = await badge.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          if (bottom <= 0 || top >= window.innerHeight) return [];
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          while (walker.nextNode()) {
+            const text = walker.currentNode as Text;
+            const parent = text.parentElement;
+            if (!text.data.trim() || !parent?.checkVisibility() || element.contains(text)) continue;
+            if (parent.closest('.sr-only, script, style')) continue;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const control = parent.closest('a, button, input, select, summary, td, th');
+            const boxes = [...range.getClientRects(), ...(control ? [control.getBoundingClientRect()] : [])];
+            if (boxes.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top))
+              found.push(text.data.trim());
+          }
+          return found;
+        });
+        expect({ path, width, covered }).toEqual({ path, width, covered: [] });
+      }
+    }
+  }
+});
+
+it('the partners stand in full rows with no tile alone, at every width', async () => {
+  const page = await browser.newPage();
+  await page.goto('/');
+  const section = page.getByRole('region', { name: 'Featured AI Partners' });
+  for (const width of [...WIDTHS, 640, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rows = await section.getByRole('list').evaluate((list) => {
+      const at = new Map<number, number>();
+      for (const tile of list.children) {
+        const { top } = tile.getBoundingClientRect();
+        at.set(Math.round(top), (at.get(Math.round(top)) ?? 0) + 1);
+      }
+      const inner = list.getBoundingClientRect();
+      const last = list.lastElementChild!.getBoundingClientRect();
+      return { tiles: [...at.values()], gap: Math.round(inner.right - last.right) };
+    });
+    expect(Math.min(...rows.tiles)).toBeGreaterThanOrEqual(2);
+    expect(rows.gap).toBe(0);
+  }
+});
+
+it('a placement’s card names its days and figures, and one that another member owns is not there', async () => {
+  const [owner, other] = [await newMember('Olga Owner'), await newMember('Otto Other')];
+  const asAdmin = await adminClient();
+  const service = createClient<Database>(servedSite().baseUrl, servedSite().secretKey);
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+  for (const [member, name] of [
+    [owner, 'Olga’s tool'],
+    [other, 'Otto’s tool'],
+  ] as const) {
+    const { data: tool } = await member.client
+      .from('ai_tools')
+      .insert({
+        id: crypto.randomUUID(),
+        name,
+        description: 'A tool with a placement.',
+        url: 'https://example.com/',
+        category: 'Video',
+        tags: ['placed'],
+      })
+      .select()
+      .single();
+    await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', tool!.id);
+    await asAdmin.rpc('start_placement', {
+      listing_id: tool!.id,
+      kind: 'featured',
+      first_day: day(-3),
+      last_day: day(6),
+      price_cents: 4900,
+    });
+    const { data: placed } = await service.from('placements').select('id').eq('tool_id', tool!.id).single();
+    await service.from('placement_days').insert({ placement_id: placed!.id, day: day(-1), impressions: 40, clicks: 2 });
+  }
+  const page = await browser.newPage({ viewport: { width: 375, height: 740 } });
+  await signIn(page, owner);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Placements' }).click();
+  const card = page.getByRole('article');
+  await card.getByText('Seen, up to 40 a day').waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+  const said = (await card.innerText()).replaceAll(/\s+/g, ' ');
+  expect(said).toContain('Olga’s tool');
+  expect(said).toContain('Days left 7 of 10 Seen 40 Clicked 2 Rate 5%');
+});
