@@ -11,6 +11,9 @@ import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { Prose } from '../ui/prose';
 
+/** The notice is also told to who comes to the form without reading what stands above it. */
+const formLabels = { 'aria-labelledby': 'message-heading', 'aria-describedby': 'sends-nothing' };
+
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
 /** A larger click target for standalone links. */
 const targetClass = `${linkClass} inline-flex min-h-6 items-center pointer-coarse:min-h-11`;
@@ -27,19 +30,21 @@ export default function ContactPage() {
       <PageHeader title="Contact" lead="A question, a correction or an idea: a person reads it and answers." />
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section
-          aria-labelledby="message-heading"
+          aria-labelledby={formLabels['aria-labelledby']}
           className="grid gap-5 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6"
         >
-          <h2 id="message-heading" className="text-lg font-bold">
+          <h2 id={formLabels['aria-labelledby']} className="text-lg font-bold">
             Send a message
           </h2>
-          <Notice title="This form sends nothing yet.">
-            <p>
-              To reach us, write to <Email className={linkClass} subject={subject} />
-              {subject && <>; the subject is filled in for you</>}.
-            </p>
-          </Notice>
-          <ContactForm key={subject} subject={subject} />
+          <div id={formLabels['aria-describedby']}>
+            <Notice tone="warning" title="This form sends nothing yet.">
+              <p>
+                To reach us, write to <Email className={linkClass} subject={subject} />
+                {subject && <>; the subject is filled in for you</>}.
+              </p>
+            </Notice>
+          </div>
+          <ContactForm key={subject} subject={subject} labels={formLabels} />
         </section>
         <Details />
       </div>

@@ -42,7 +42,11 @@ test('the details lead to the phone and to the mail program, and the address is 
 
 test('before anything is typed the page says that the form sends nothing, and leads to a mail with the subject filled in', () => {
   open('/contact?subject=Listing%20correction');
-  expect(screen.getByText('This form sends nothing yet.')).toBeTruthy();
+  const notice = screen.getByText('This form sends nothing yet.');
+  expect(notice.compareDocumentPosition(field('Name'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  // Also who comes to the form by its landmark is told, before the first field.
+  const form = screen.getByRole('form', { name: 'Send a message' });
+  expect(document.getElementById(form.getAttribute('aria-describedby') ?? '')?.contains(notice)).toBe(true);
   const [link] = screen.getAllByRole('link', { name: 'hello@example.com' });
   expect(link?.getAttribute('href')).toBe('mailto:hello@example.com?subject=Listing%20correction');
 });

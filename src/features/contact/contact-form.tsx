@@ -9,8 +9,15 @@ import { contactDraft, type ContactMessage } from './contact-draft';
 /**
  * The message form. It sends nothing (specification, section 2).
  * @param subject the initial subject from the address, or ''.
+ * @param labels the ids of its heading and of the notice that says so.
  */
-export function ContactForm({ subject }: { subject: string }) {
+export function ContactForm({
+  subject,
+  labels,
+}: {
+  subject: string;
+  labels: { 'aria-labelledby': string; 'aria-describedby': string };
+}) {
   const [values, setValues] = useState(() => ({ ...contactDraft.read(), ...(subject && { subject }) }));
 
   useCloseWarning(Object.values(values).some((value) => value.trim() !== ''));
@@ -35,7 +42,7 @@ export function ContactForm({ subject }: { subject: string }) {
   };
 
   return (
-    <form onSubmit={submit} inert={!useHydrated()} className="grid gap-5">
+    <form {...labels} onSubmit={submit} inert={!useHydrated()} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name">{(attributes) => <Input {...attributes} {...bind('name')} autoComplete="name" />}</Field>
         <Field label="Email">

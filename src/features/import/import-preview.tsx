@@ -3,6 +3,7 @@ import { pricingOf } from '../../domain/listing.constants';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { Wrapped } from '../../ui/wrapped';
 import { ChangedRows } from './changed-rows';
 import type { Comparison } from './compare-import';
 import { Figures } from './figures';
@@ -74,7 +75,9 @@ export function ImportPreview({
                 <p className="line-clamp-3 text-muted">
                   <bdi>{tool.description}</bdi>
                 </p>
-                <p className="text-xs text-muted">{tool.url}</p>
+                <p className="text-xs text-muted">
+                  <Wrapped text={tool.url} />
+                </p>
                 <p className="mt-1 text-xs font-medium">
                   {tool.category[0]} · {pricingOf(tool.pricingType).label}
                 </p>

@@ -2,6 +2,7 @@ import { Fragment, useState } from 'react';
 import { factsOf } from '../../domain/listing-facts';
 import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
+import { Wrapped } from '../../ui/wrapped';
 import { FactText } from '../listings/fact-text';
 import { ToolCard } from '../tool-card/tool-card';
 
@@ -39,7 +40,7 @@ function KeptBanner({ address, name }: { address: string; name: string }) {
   return (
     <figure className="grid max-w-prose gap-2">
       <figcaption className="text-xs text-muted">
-        {hasFailed ? `The banner could not be loaded: ${address}` : 'Banner, kept with the listing'}
+        {hasFailed ? <Wrapped text={`The banner could not be loaded: ${address}`} /> : 'Banner, kept with the listing'}
       </figcaption>
       {!hasFailed && (
         <img

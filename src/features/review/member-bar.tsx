@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { Wrapped } from '../../ui/wrapped';
 import { memberName } from '../listings/member-name';
 import { RejectForm } from '../listings/reject-form';
 
@@ -28,7 +29,9 @@ export function MemberBar({
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold" title={member}>
-            <bdi>{memberName(member, email)}</bdi>
+            <bdi>
+              <Wrapped text={memberName(member, email)} />
+            </bdi>
           </span>{' '}
           <span className="text-muted">has {listings}</span>
         </p>
