@@ -94,10 +94,7 @@ function MobileMenu({ submitHref }: { submitHref: string }) {
   return (
     // Another page begins with a closed one.
     <details key={pathname} ref={menu} className="group md:hidden">
-      <summary
-        aria-label="Menu"
-        className="grid size-11 place-items-center rounded-md hover:bg-sunken"
-      >
+      <summary aria-label="Menu" className="grid size-11 place-items-center rounded-md hover:bg-sunken">
         <Menu className="size-6 group-open:hidden" aria-hidden />
         <X className="hidden size-6 group-open:block" aria-hidden />
       </summary>
