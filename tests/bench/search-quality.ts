@@ -2,11 +2,15 @@
 // Mean reciprocal rank of the wanted name (whole names, first four letters, one slip of the fingers) and
 // nDCG@10 of what a visitor wants to do. What is 'nearest' counts as the answer where nothing is found.
 // Of the sets of concepts only the sealed half was never looked at, query by query, while the search was mended.
+// Sentences: the share of which a right tool is among the first three. SEALED=1 asks the sealed ones too; of these no
+// answer is shown. ONLY=sentences leaves the rest out, VERBOSE=1 shows what was found.
 import { readFileSync } from 'node:fs';
 import MiniSearch from 'minisearch';
 import connect from 'postgres';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database.ts';
 import { concepts, development, heldOut, sealed } from './search-labels.ts';
+import { sealedSentences } from './search-sentences-sealed.ts';
+import { sentences } from './search-sentences.ts';
 
 const seed = readFileSync('supabase/seed.sql', 'utf8');
 const postgres = await startPostgres();
@@ -113,12 +117,39 @@ async function gains(search: Search, labelled: typeof concepts): Promise<number[
   return each;
 }
 
+/** 1 where a right one is among the first three (all that are marked +, none that is marked - anywhere), else 0. */
+async function answered(search: Search, judged: typeof sentences): Promise<number[]> {
+  const each: number[] = [];
+  for (const [query, right] of judged) {
+    const ids = right.split(' ');
+    const [all, never] = ['+', '-'].map((mark) => ids.filter((id) => id.startsWith(mark)).map((id) => id.slice(1)));
+    const found = await search(query);
+    const first = found.slice(0, 3);
+    const good = all?.length ? all.every((id) => first.includes(id)) : first.some((id) => ids.includes(id));
+    each.push(good && !never?.some((id) => found.includes(id)) ? 1 : 0);
+  }
+  return each;
+}
+
 const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const line = (what: string, count: number, one: number, other: number) =>
   console.log(
     `${what.padEnd(38)}${String(count).padStart(5)}${one.toFixed(3).padStart(10)}${other.toFixed(3).padStart(12)}`,
   );
 console.log(`${tools.length} tools${'queries'.padStart(34)}      ours  MiniSearch`);
+for (const [kind, judged] of Object.entries({
+  sentences,
+  ...(process.env.SEALED && { 'sentences, sealed': sealedSentences }),
+})) {
+  const [own, other] = [await answered(ours, judged), await answered(theirs, judged)];
+  line(`${kind} (right in the first 3)`, judged.length, mean(own), mean(other));
+  if (process.env.VERBOSE && judged === sentences) {
+    for (const [at, [query]] of judged.entries()) {
+      console.log(`  ${own[at]} ${other[at]} ${query}: ${(await ours(query)).join(' ')}`);
+    }
+  }
+}
+if (process.env.ONLY === 'sentences') process.exit(0);
 for (const [kind, cases] of Object.entries(kinds)) {
   line(kind, cases.length, await reciprocalRank(ours, cases), await reciprocalRank(theirs, cases));
 }
