@@ -3,32 +3,42 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 const TERM = /^[a-z0-9]+( [a-z0-9]+)*$/;
-const KINDS = ['same', 'akin', 'wish'];
+const KINDS = ['same', 'akin', 'kind', 'wish'];
 
 /** Returns the migration for the vocabulary's text; throws with the number of the first line that says nothing. */
 export function vocabularyMigration(text: string): string {
   const lines = text.split('\n').flatMap((line, index) => {
     if (line.trim() === '' || line.startsWith('#')) return [];
     const [kind = '', ...rest] = line.split(':');
-    const terms = rest
+    const [terms = [], wholes = [], ...more] = rest
       .join(':')
-      .split(',')
-      .map((term) => term.trim());
-    const wrong = !KINDS.includes(kind) || new Set(terms).size < terms.length || terms.some((term) => !TERM.test(term));
+      .split('>')
+      .map((side) => side.split(',').map((term) => term.trim()));
+    const all = [...terms, ...wholes];
+    const wrong =
+      !KINDS.includes(kind) ||
+      (kind === 'kind') !== wholes.length > 0 ||
+      more.length > 0 ||
+      new Set(all).size < all.length ||
+      all.some((term) => !TERM.test(term));
     if (wrong) throw new Error(`supabase/vocabulary.txt, line ${index + 1}: "${line}"`);
-    return [{ kind, terms }];
+    return [{ kind, terms, wholes }];
   });
+  const row = (...values: (boolean | number | string)[]) => `  (${values.join(', ')})`;
   const meanings = lines
     .filter(({ kind }) => kind !== 'wish')
-    .map(({ kind, terms }, index) => `  (${index + 1}, ${kind === 'same'}, '${terms.join(', ')}')`);
+    .flatMap(({ kind, terms, wholes }, index) => [
+      row(index + 1, kind === 'same', true, kind !== 'kind', `'${terms.join(', ')}'`),
+      ...(wholes.length ? [row(index + 1, false, false, true, `'${wholes.join(', ')}'`)] : []),
+    ]);
   const wishes = lines.filter(({ kind }) => kind === 'wish').map(({ terms }) => terms.join(', '));
   return `-- Written by \`npm run vocabulary\` from supabase/vocabulary.txt, which says what the lines mean.
 delete from private.search_synonyms;
-insert into private.search_synonyms (meaning, close, term)
-select line.meaning, line.close, term
+insert into private.search_synonyms (meaning, close, asks, answers, term)
+select line.meaning, line.close, line.asks, line.answers, term
 from (values
 ${meanings.join(',\n')}
-) as line (meaning, close, terms), unnest(string_to_array(line.terms, ', ')) as term;
+) as line (meaning, close, asks, answers, terms), unnest(string_to_array(line.terms, ', ')) as term;
 
 delete from private.search_wishes;
 insert into private.search_wishes (word) select unnest(string_to_array(

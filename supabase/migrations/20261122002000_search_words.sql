@@ -277,6 +277,8 @@ create table private.search_synonyms (
   term text not null,
   stems text[] not null generated always as (private.query_stems(term)) stored,
   close boolean not null,
+  asks boolean not null,
+  answers boolean not null,
   constraint search_synonyms_pkey primary key (meaning, term),
   constraint search_synonyms_term_form check (term ~ '^[a-z0-9]+( [a-z0-9]+)*$')
 );
@@ -284,6 +286,9 @@ comment on table private.search_synonyms is
   'Terms of one meaning, several words together where a term has them; rows come from supabase/vocabulary.txt.';
 comment on column private.search_synonyms.close is
   'Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.';
+comment on column private.search_synonyms.asks is
+  'Whether who asks for the term finds the others: Spanish is looked for among languages …';
+comment on column private.search_synonyms.answers is '… and whether the others find it: who asks for a language does not mean Spanish.';
 create index search_synonyms_stems on private.search_synonyms using gin (stems);
 
 create table private.search_wishes (

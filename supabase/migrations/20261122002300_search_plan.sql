@@ -13,8 +13,12 @@ create view private.search_weights with (security_invoker = true) as select
   1.0::float8 as by_itself, 0.6::float8 as by_alike, 0.5::float8 as by_kin, 0.3::float8 as by_longer,
   -- What each field leaves open: every field that has the word adds to what is left.
   0.28::float8 as name_leaves, 0.3::float8 as tag_leaves, 0.6::float8 as category_leaves, 0.7::float8 as description_leaves,
-  -- A word of wishing beside a word that says something.
-  0.2::real as wish;
+  -- A word of wishing beside a word that says something; a word that was read as another.
+  0.2::real as wish, 0.5::real as respelled,
+  -- Points for the price, where 'free' is asked for.
+  2.0::float8 as free, 1.5::float8 as freemium,
+  -- What is closest answers at least this share of what the best of it answers.
+  0.5::float8 as closest;
 comment on view private.search_weights is 'The weights of the search''s order, in one place.';
 revoke all on table private.search_weights from public, anon, authenticated;
 
@@ -43,9 +47,9 @@ create type private.search_plan as (
   words private.search_word[],  -- first those that are no wishes
   required int,        -- how many these are
   weight real,         -- all words together
+  is_free boolean,     -- whether 'free' is asked for, which is a price too
   every_word tsquery,  -- keys: all its words, in any form
   most_words tsquery,  -- keys: enough of its words, or what is akin to them; else null
-  any_word tsquery,    -- keys: any of its words
   in_name tsquery,     -- lexemes: all of its own words, in the name
   places tsquery[],    -- keys of where the words stand: as the name, as its beginning, in it, in the labels, as typed, anywhere
   found_by tsquery,    -- keys of what is found: every_word, or also most_words
@@ -117,7 +121,8 @@ create function private.meanings_of(word text, stem text, stems text[], wishes t
       select array_to_string(other.stems, '&') as lexeme, bool_or(other.close) as close
       from private.search_synonyms as mine
       join private.search_synonyms as other on other.meaning = mine.meaning and other.term <> mine.term
-      where mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
+      where mine.asks and other.answers
+        and mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
         -- A word of wishing means something only as part of its term.
         and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
           else not other.stems && stems and word <> all (wishes) end
@@ -277,7 +282,23 @@ create function private.most_of(words private.search_word[], forms tsquery[]) re
   end
   $$;
 
--- The words put together: all of them, most, any, and where they stand.
+-- The word in any form, as far as not too many have these: a word that many have is near enough by itself.
+create function private.wide_form(word private.search_word) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    own tsquery := private.any_of(word.own);
+    asked tsquery := private.any_of(word.own || word.alike);
+  begin
+    if word.known > 1000 then
+      return own;
+    end if;
+    asked := coalesce(asked || word.longer, asked);
+    return case when word.kin_known > 5000 then asked else coalesce(asked || private.any_of(word.kin), asked) end;
+  end
+  $$;
+
+-- The words put together: all of them, most, and where they stand.
 create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan
   language plpgsql immutable parallel safe set search_path = ''
   as $$
@@ -300,9 +321,6 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
       wider := coalesce(required || private.any_of(each.kin), required);
       forms := forms || wider;
       plan.every_word := coalesce(plan.every_word && required, required);
-      -- A word that many have is near enough by itself.
-      wider := case when each.known > 1000 then private.any_of(each.own) when each.kin_known > 5000 then required else wider end;
-      plan.any_word := coalesce(plan.any_word || wider, wider);
       plan.in_name := coalesce(plan.in_name && private.any_of(each.own, ':A'), private.any_of(each.own, ':A'));
       in_title := coalesce(in_title && private.any_key('N', each.own), private.any_key('N', each.own));
       required := private.any_key('L', each.own) || private.any_key('N', each.own);
@@ -347,6 +365,24 @@ create function private.phrase_left(plan private.search_plan, typed text[]) retu
   end
   $$;
 
+create function private.asked_text(query text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return lower(btrim(translate(left(coalesce(query, ''), 200), E'\u0001', ' '), E' \t\r\n\u00a0'));
+  end
+  $$;
+comment on function private.asked_text(text) is 'What is asked: at most 200 characters, trimmed and in small letters.';
+
+create function private.like_pattern(asked text) returns text
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    return '%' || regexp_replace(asked, '([\\%_])', '\\\1', 'g') || '%';
+  end
+  $$;
+comment on function private.like_pattern(text) is 'For LIKE: whatever contains this.';
+
 create function private.plan_search(query text) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -356,11 +392,11 @@ create function private.plan_search(query text) returns private.search_plan
     words text[];
     as_typed tsquery;
   begin
-    plan.asked := lower(btrim(translate(left(coalesce(query, ''), 200), E'\u0001', ' '), E' \t\r\n\u00a0'));
+    plan.asked := private.asked_text(query);
     typed := array(select left(word, 200) from unnest(private.words_of(plan.asked)) with ordinality as u (word, at) order by u.at);
     plan.is_word := plan.asked ~ '^[a-z0-9]+$';
     plan.compact := array_to_string(typed, '');
-    plan.pattern := '%' || regexp_replace(plan.asked, '([\\%_])', '\\\1', 'g') || '%';
+    plan.pattern := private.like_pattern(plan.asked);
     plan.contains := case when not plan.is_word then plan.asked end;
     plan.certain := char_length(plan.asked) <= case when plan.is_word then 3 else 2 end;
     as_typed := private.typed_keys(plan.asked, typed);
@@ -373,6 +409,8 @@ create function private.plan_search(query text) returns private.search_plan
     plan.words := private.read_words(words, plan.asked);
     plan.required := (select count(*) from unnest(plan.words) as word where not word.is_wish);
     plan.weight := (select sum(weight) from unnest(plan.words));
+    -- Not in 'royalty free', which is a term.
+    plan.is_free := exists (select from unnest(plan.words) as word where word.word = 'free' and (word.is_wish or plan.required = 1));
     if plan.is_word then
       plan := private.plan_single_word(plan);
     end if;
@@ -386,6 +424,6 @@ comment on function private.plan_search(text) is 'What a query asks for.';
 revoke all on function private.by_field(text[]), private.typed_keys(text, text[]), private.asked_words(text, text[]),
   private.meanings_of(text, text, text[], text[]), private.pieces_of(text),
   private.read_word(text[], text[], int, boolean, text[]), private.read_words(text[], text),
-  private.plan_single_word(private.search_plan), private.most_of(private.search_word[], tsquery[]),
+  private.plan_single_word(private.search_plan), private.wide_form(private.search_word), private.most_of(private.search_word[], tsquery[]),
   private.combine_words(private.search_plan, tsquery), private.phrase_left(private.search_plan, text[]),
-  private.plan_search(text) from public, anon, authenticated;
+  private.asked_text(text), private.like_pattern(text), private.plan_search(text) from public, anon, authenticated;

@@ -1,0 +1,171 @@
+-- What is closest where a query's words together find nothing: its slips mended, and the words that decide.
+
+-- Names one or two slips away.
+create function private.nearest_names(compact text, rooms int[], how_many int) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  #variable_conflict use_column
+  declare
+    asked text := nearest_names.compact;
+    size int := char_length(asked);
+    shortened tsquery := private.any_key('S', private.slips_of(left(asked, 60)));
+    letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
+  begin
+    if size not between 3 and 40 then
+      return '{}';
+    end if;
+    return array(
+      select listing.tool_id
+      from (
+        select tool_id, created_at, compact, bool_or(has_slip) as has_slip
+        from (
+          select tool_id, created_at, compact, shelf, true as has_slip from private.listing_search as l
+          where private.keys_of(l.name, l.text) @@ shortened
+          union all
+          select tool_id, created_at, compact, shelf, false from private.listing_search as l
+          where size >= 5 and l.compact operator(extensions.%) asked
+        ) as either
+        where rooms is null or shelf = any (rooms)
+        group by tool_id, created_at, compact
+      ) as listing
+      cross join lateral (
+        select extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 3) as whole,
+          char_length(listing.compact) = size and letters = array_to_string(array(
+            select letter from unnest(string_to_array(left(listing.compact, 200), null)) as letter order by 1), '') as is_swap
+      ) as apart
+      cross join lateral (
+        select least(case when apart.whole = 2 and apart.is_swap then 1 else apart.whole end,
+          case when listing.has_slip then 1 else 9 end + 0.5) as distance
+      ) as nearby
+      where nearby.distance <= case when size <= 4 then 1.5 else 2 end
+      order by nearby.distance, left(listing.compact, 1) = left(asked, 1) desc,
+        extensions.similarity(listing.compact, asked) desc, listing.created_at desc, listing.tool_id desc
+      limit how_many);
+  end
+  $$;
+
+-- The query with words that nobody uses, nor the vocabulary, read as the nearest that is used.
+create function private.spelled(asked text) returns text
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return (
+      select string_agg(coalesce(nearest.word, each.word), ' ' order by each.at)
+      from (
+        select typed.word, typed.at, char_length(typed.word) between 4 and 40
+          and not exists (select from private.listing_words as same
+            where same.listings > 0 and (same.word = typed.word or same.stem = nullif(private.stem(typed.word), '')))
+          and not exists (select from private.search_synonyms as term where term.stems @> array[private.asked_stem(typed.word)]) as is_unknown
+        from unnest(private.words_of(spelled.asked)) with ordinality as typed (word, at) offset 0
+      ) as each
+      left join lateral (
+        select known.word
+        from private.listing_words as known
+        cross join lateral (select extensions.levenshtein_less_equal(left(known.word, 200), each.word, 2) as letters) as apart
+        where each.is_unknown and known.listings > 0 and known.word operator(extensions.%) each.word
+          and apart.letters <= case when char_length(each.word) < 6 then 1 else 2 end
+        order by apart.letters, known.listings desc, known.word limit 1
+      ) as nearest on true);
+  end
+  $$;
+
+-- The plan with slips read as what they are nearest to, which is a guess and weighs less; null where there are none.
+create function private.respelled(plan private.search_plan) returns private.search_plan
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    typed text[] := private.words_of(plan.asked);
+    spelled text := private.spelled(plan.asked);
+  begin
+    if spelled is not distinct from array_to_string(typed, ' ') then
+      return null;
+    end if;
+    plan := private.plan_search(spelled);
+    for n in 1..cardinality(plan.words) loop
+      if plan.words[n].word <> all (typed) then
+        plan.words[n].weight := plan.words[n].weight * (select respelled from private.search_weights);
+      end if;
+    end loop;
+    return plan;
+  end
+  $$;
+
+-- Any so many of these together.
+create function private.together(forms tsquery[], many int) returns tsquery
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  declare
+    first tsquery := forms[1];
+    rest tsquery;
+  begin
+    if many > cardinality(forms) then
+      return null;
+    elsif many > 1 then
+      first := first && private.together(forms[2:], many - 1);
+    end if;
+    rest := private.together(forms[2:], many);
+    return coalesce(first || rest, first);
+  end
+  $$;
+
+-- What may be closest, some hundreds: first what has all the words that decide (those that something has, the heaviest
+-- before others), then all but one, two of them, one; of each the youngest.
+create function private.near_listings(plan private.search_plan, rooms int[]) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].bound > 0
+      order by plan.words[n].weight desc, n limit 6);
+    forms tsquery[] := array(select private.wide_form(plan.words[n]) from unnest(heaviest) with ordinality as u (n, at) order by at);
+    size int := cardinality(forms);
+    ids text[] := '{}';
+    fewer int := size + 1;
+    many int;
+    asked tsquery;
+  begin
+    foreach many in array array[size, size - 1, 2, 1] loop
+      continue when many < 1 or many >= fewer or cardinality(ids) >= 300;
+      fewer := many;
+      asked := private.together(forms, many);
+      ids := ids || array(
+        select tool_id from (
+          select tool_id, created_at, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ asked offset 0) as hit
+        where (rooms is null or shelf = any (rooms)) and tool_id <> all (ids)
+        order by created_at desc, tool_id desc limit 300 - cardinality(ids));
+    end loop;
+    return ids;
+  end
+  $$;
+
+-- The closest, the best answer first: names that are nearly the query, otherwise listings of the words that decide, as far
+-- as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
+create function private.closest_listings(plan private.search_plan, rooms int[], is_known boolean) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    respelled private.search_plan;
+    answer text[];
+  begin
+    if not is_known then
+      if cardinality(private.words_of(plan.asked)) <= 4 then
+        answer := private.nearest_names(plan.compact, rooms, 10);
+      end if;
+      if cardinality(answer) > 0 or cardinality(plan.words) is null then
+        return coalesce(answer, '{}');
+      end if;
+      respelled := private.respelled(plan);
+      if respelled.asked is not null then
+        plan := respelled;
+      end if;
+    end if;
+    return array(
+      select tool_id from (
+        select scored.*, max(scored.score) over () as best from private.scores(plan, private.near_listings(plan, rooms)) as scored) as near
+      where score >= best * (select closest from private.search_weights)
+      order by score desc, created_at desc, tool_id collate "C" desc limit 100);
+  end
+  $$;
+
+revoke all on function private.nearest_names(text, int[], int), private.spelled(text), private.respelled(private.search_plan),
+  private.together(tsquery[], int), private.near_listings(private.search_plan, int[]),
+  private.closest_listings(private.search_plan, int[], boolean) from public, anon, authenticated;
