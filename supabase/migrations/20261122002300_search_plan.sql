@@ -5,8 +5,8 @@
 create view private.search_weights with (security_invoker = true) as select
   -- Points for where the words stand …
   400 as whole_name, 300 as name_begins, 200 as in_name, 10 as in_label,
-  -- … for the query as a whole tag or category, or as a phrase anywhere …
-  20 as whole_label, 15 as phrase,
+  -- … for the query as a whole tag or category, as a phrase anywhere, or two of its words side by side in a tag …
+  20 as whole_label, 15 as phrase, 1 as neighbours,
   -- … and at most so many for how much of the query is answered.
   10 as answered,
   -- How sure an answer to a word is: by itself, by what means the same, by what is akin, by a longer word.
@@ -16,9 +16,9 @@ create view private.search_weights with (security_invoker = true) as select
   -- A word of wishing beside a word that says something; a word that was read as another.
   0.2::real as wish, 0.5::real as respelled,
   -- Points for the price, where 'free' is asked for.
-  2.0::float8 as free, 1.5::float8 as freemium,
+  2.5::float8 as free, 1.2::float8 as freemium,
   -- What is closest answers at least this share of what the best of it answers.
-  0.5::float8 as closest;
+  0.35::float8 as closest;
 comment on view private.search_weights is 'The weights of the search''s order, in one place.';
 revoke all on table private.search_weights from public, anon, authenticated;
 
@@ -51,6 +51,7 @@ create type private.search_plan as (
   every_word tsquery,  -- keys: all its words, in any form
   most_words tsquery,  -- keys: enough of its words, or what is akin to them; else null
   in_name tsquery,     -- lexemes: all of its own words, in the name
+  neighbours tsquery,  -- lexemes: two words that it has side by side
   places tsquery[],    -- keys of where the words stand: as the name, as its beginning, in it, in the labels, as typed, anywhere
   found_by tsquery,    -- keys of what is found: every_word, or also most_words
   found_beside tsquery -- keys of what else contains the phrase
@@ -109,23 +110,26 @@ create function private.asked_words(asked text, typed text[]) returns text[]
   end
   $$;
 
--- What means the same as the word, or as a term of several words that it belongs to; and what is akin to it.
-create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[])
+-- What means the same as the word, or as a term of several words that it belongs to; what is akin to it; and of that, what
+-- it is one of.
+create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[],
+  out wholes text[])
   language plpgsql stable set search_path = ''
   as $$
   #variable_conflict use_variable
   begin
-    select coalesce(array_agg(lexeme) filter (where close), '{}'), coalesce(array_agg(lexeme) filter (where not close), '{}')
-    into alike, kin
+    select coalesce(array_agg(lexeme) filter (where close), '{}'), coalesce(array_agg(lexeme) filter (where not close), '{}'),
+      coalesce(array_agg(lexeme) filter (where is_whole), '{}')
+    into alike, kin, wholes
     from (
-      select array_to_string(other.stems, '&') as lexeme, bool_or(other.close) as close
+      select array_to_string(other.stems, '&') as lexeme, bool_or(other.close) as close, bool_or(not mine.answers) as is_whole
       from private.search_synonyms as mine
       join private.search_synonyms as other on other.meaning = mine.meaning and other.term <> mine.term
       where mine.asks and other.answers
         and mine.stems @> array[stem] and mine.stems <@ stems and cardinality(other.stems) > 0
-        -- A word of wishing means something only as part of its term.
+        -- A word of wishing is akin to something only as part of its term.
         and case when cardinality(mine.stems) > 1 then not other.stems <@ stems
-          else not other.stems && stems and word <> all (wishes) end
+          else not other.stems && stems and (other.close or word <> all (wishes)) end
       group by 1) as meant;
   end
   $$;
@@ -154,7 +158,9 @@ create function private.read_word(words text[], stems text[], n int, is_open boo
     stem text := nullif(stems[n], '');
     total bigint := (select coalesce(sum(listings), 0) + 1 from private.listing_counts);
     longer_known bigint := 0;
+    wholes text[];
     alike_known bigint;
+    whole_known bigint;
     most_known bigint;
     frequency bigint;
   begin
@@ -175,14 +181,16 @@ create function private.read_word(words text[], stems text[], n int, is_open boo
       answer.own := array_remove(answer.own || private.pieces_of(word), null);
     end if;
 
-    select m.alike, m.kin into answer.alike, answer.kin from private.meanings_of(word, stem, stems, wishes) as m;
+    select m.alike, m.kin, m.wholes into answer.alike, answer.kin, wholes from private.meanings_of(word, stem, stems, wishes) as m;
     select coalesce(sum(w.listings) filter (where w.stem = any (answer.alike)), 0), coalesce(sum(w.listings), 0),
-      coalesce(max(w.listings) filter (where w.stem = any (answer.alike)), 0)
-    into alike_known, answer.kin_known, most_known
+      coalesce(max(w.listings) filter (where w.stem = any (answer.alike)), 0),
+      coalesce(max(w.listings) filter (where w.stem = any (wholes)), 0)
+    into alike_known, answer.kin_known, most_known, whole_known
     from private.listing_words as w where w.stem = any (answer.alike || answer.kin);
 
-    frequency := case when answer.known > 0 then answer.known + alike_known / 2
-      when longer_known > 0 then longer_known else most_known end;
+    -- What is one of many, a language or a device, is no rarer than these.
+    frequency := greatest(whole_known, case when answer.known > 0 then answer.known + alike_known / 2
+      when longer_known > 0 then longer_known else most_known end);
     answer.weight := ln(1 + total::numeric / (1 + least(frequency, total - 1)))::real;
     answer.bound := answer.known + case when answer.known = 0 and longer_known = 0 then most_known else longer_known end
       + answer.kin_known;
@@ -407,6 +415,7 @@ create function private.plan_search(query text) returns private.search_plan
     end if;
 
     plan.words := private.read_words(words, plan.asked);
+    plan.neighbours := private.any_of(private.joined(words));
     plan.required := (select count(*) from unnest(plan.words) as word where not word.is_wish);
     plan.weight := (select sum(weight) from unnest(plan.words));
     -- Not in 'royalty free', which is a term.

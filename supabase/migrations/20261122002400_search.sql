@@ -32,6 +32,7 @@ create function private.scores(plan private.search_plan, listings text[])
         when words.document @@ plan.in_name then w.in_name
         when words.document @@ label then w.in_label
         else 0 end
+      + case when words.document @@ plan.neighbours then w.neighbours else 0 end
       + case when plan.is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end
       + case when strpos(listing.text || E'\u0001', E'\u0001' || plan.asked || E'\u0001') > 0 then w.whole_label
         when strpos(listing.text, plan.contains) > 0 then w.phrase
