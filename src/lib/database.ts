@@ -35,15 +35,15 @@ export type ListedTool = Pick<
 /** The result of `search_tools`. */
 export type DirectoryPage = {
   rows: ListedTool[];
-  /** The number of listings that match the search and the filters. */
+  /** The number of listings that match the search and the filters; where none do, of those that come closest. */
   found: number;
   /** The number of all listings, or of those in the page's category. */
   total: number;
   page: number;
   /** Counts per option, with the other filters applied. */
   facets: { category: Record<string, number>; pricing: Partial<Record<Tool['pricing_type'], number>> };
-  /** The closest matches if a search finds nothing. */
-  nearest: ListedTool[];
+  /** Where nothing matches the search and rows, counts and pages are of what comes closest: the stems that decided. */
+  closest: string[] | null;
 };
 
 /** A placement above the results: a row of `sponsored_tools`. */

@@ -97,7 +97,7 @@ create function private.typed_keys(asked text, typed text[]) returns tsquery
   end
   $$;
 
--- The words that are looked for: at most a dozen, each once. Beside special characters a single letter says nothing:
+-- The words as they are read, each once. Beside special characters a single letter says nothing:
 -- 'c++' is not the word c.
 create function private.asked_words(asked text, typed text[]) returns text[]
   language plpgsql immutable parallel safe set search_path = ''
@@ -106,7 +106,7 @@ create function private.asked_words(asked text, typed text[]) returns text[]
     return array(
       select word from unnest(typed) with ordinality as u (word, at)
       where asked !~ '[^a-z0-9 ]' or char_length(word) > 1
-      group by word order by min(at) limit 12);
+      group by word order by min(at) limit 30);
   end
   $$;
 
@@ -198,7 +198,7 @@ create function private.read_word(words text[], stems text[], n int, is_open boo
   end
   $$;
 
--- All words: those that say something, then the wishes. A wish is none where it is part of a known term ('build app'), or
+-- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a known term ('build app'), or
 -- where nothing else is asked.
 create function private.read_words(words text[], asked text) returns private.search_word[]
   language plpgsql stable set search_path = ''
@@ -213,12 +213,12 @@ create function private.read_words(words text[], asked text) returns private.sea
     wishes text[] := array(select known.word from private.search_wishes as known where known.word = any (words));
     telling int[] := array(select n from generate_series(1, cardinality(words)) as n
       where stems[n] <> '' and char_length(words[n]) > 1 order by n);
-    kept int[] := array(select n from unnest(telling) as n where stems[n] = any (of_terms) or words[n] <> all (wishes) order by n);
-    wished int[] := array(select n from unnest(telling) as n where n <> all (kept) order by n);
+    kept int[] := array(select n from unnest(telling) as n where stems[n] = any (of_terms) or words[n] <> all (wishes) order by n limit 12);
+    wished int[] := array(select n from unnest(telling) as n where words[n] = any (wishes) and n <> all (kept) order by n limit 6);
     n int;
   begin
     if cardinality(kept) = 0 then
-      kept := array(select generate_series(1, cardinality(words)));
+      kept := array(select generate_series(1, least(cardinality(words), 12)));
       wished := '{}';
       wishes := '{}';
     end if;
@@ -419,7 +419,8 @@ create function private.plan_search(query text) returns private.search_plan
     plan.required := (select count(*) from unnest(plan.words) as word where not word.is_wish);
     plan.weight := (select sum(weight) from unnest(plan.words));
     -- Not in 'royalty free', which is a term.
-    plan.is_free := exists (select from unnest(plan.words) as word where word.word = 'free' and (word.is_wish or plan.required = 1));
+    plan.is_free := 'free' = any (words) and not exists (select from private.search_synonyms as term
+      where term.stems @> array['free'] and term.stems <@ private.query_stems(plan.asked));
     if plan.is_word then
       plan := private.plan_single_word(plan);
     end if;

@@ -44,7 +44,7 @@ create function private.nearest_names(compact text, rooms int[], how_many int) r
   end
   $$;
 
--- The query with words that nobody uses, nor the vocabulary, read as the nearest that is used.
+-- The query with words that nobody uses, nor the vocabulary, nor any sentence, read as the nearest that is used.
 create function private.spelled(asked text) returns text
   language plpgsql stable set search_path = ''
   as $$
@@ -52,9 +52,10 @@ create function private.spelled(asked text) returns text
     return (
       select string_agg(coalesce(nearest.word, each.word), ' ' order by each.at)
       from (
-        select typed.word, typed.at, char_length(typed.word) between 4 and 40
+        select typed.word, typed.at, char_length(typed.word) between 4 and 40 and private.stem(typed.word) <> ''
+          and not exists (select from private.search_wishes as wish where wish.word = typed.word)
           and not exists (select from private.listing_words as same
-            where same.listings > 0 and (same.word = typed.word or same.stem = nullif(private.stem(typed.word), '')))
+            where same.listings > 0 and (same.word = typed.word or same.stem = private.stem(typed.word)))
           and not exists (select from private.search_synonyms as term where term.stems @> array[private.asked_stem(typed.word)]) as is_unknown
         from unnest(private.words_of(spelled.asked)) with ordinality as typed (word, at) offset 0
       ) as each
@@ -137,35 +138,48 @@ create function private.near_listings(plan private.search_plan, rooms int[]) ret
   end
   $$;
 
--- The closest, the best answer first: names that are nearly the query, otherwise listings of the words that decide, as far
--- as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
-create function private.closest_listings(plan private.search_plan, rooms int[], is_known boolean) returns text[]
+-- What the words that say something are found by, to be marked in what is shown.
+create function private.decided_by(plan private.search_plan) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    return array(select distinct lexeme
+      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].kin) as lexeme
+      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined(private.words_of(plan.asked))) order by 1);
+  end
+  $$;
+
+-- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
+-- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
+create function private.closest_listings(plan private.search_plan, rooms int[], is_known boolean, out listed text[], out decided text[])
   language plpgsql stable set search_path = ''
   as $$
   declare
     respelled private.search_plan;
-    answer text[];
   begin
+    listed := '{}';
+    decided := '{}';
     if not is_known then
       if cardinality(private.words_of(plan.asked)) <= 4 then
-        answer := private.nearest_names(plan.compact, rooms, 10);
+        listed := private.nearest_names(plan.compact, rooms, 10);
       end if;
-      if cardinality(answer) > 0 or cardinality(plan.words) is null then
-        return coalesce(answer, '{}');
+      if cardinality(listed) > 0 or cardinality(plan.words) is null then
+        return;
       end if;
       respelled := private.respelled(plan);
       if respelled.asked is not null then
         plan := respelled;
       end if;
     end if;
-    return array(
+    listed := array(
       select tool_id from (
         select scored.*, max(scored.score) over () as best from private.scores(plan, private.near_listings(plan, rooms)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
+    decided := private.decided_by(plan);
   end
   $$;
 
 revoke all on function private.nearest_names(text, int[], int), private.spelled(text), private.respelled(private.search_plan),
-  private.together(tsquery[], int), private.near_listings(private.search_plan, int[]),
+  private.together(tsquery[], int), private.near_listings(private.search_plan, int[]), private.decided_by(private.search_plan),
   private.closest_listings(private.search_plan, int[], boolean) from public, anon, authenticated;

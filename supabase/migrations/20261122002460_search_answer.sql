@@ -1,16 +1,15 @@
 -- The answer: one page of the directory, and all counts.
 
 -- What is found, counted by shelf. Where it is gathered at once it is listed in its order: of a query that names tools, and
--- the closest where all words together find nothing.
+-- the closest where all words together find nothing; then `decided` names what decided.
 create function private.gather(query text, rooms int[], out plan private.search_plan, out hits text[], out listed text[],
-  out is_closest boolean, out found_on int[], out found_there bigint[])
+  out decided text[], out found_on int[], out found_there bigint[])
   language plpgsql stable set search_path = ''
   as $$
   declare
     counted record;
   begin
     plan.asked := private.asked_text(query);
-    is_closest := false;
     if plan.asked = '' then
       select array_agg(shelf), array_agg(listings::bigint) into found_on, found_there
       from private.listing_counts where listings > 0 and (rooms is null or shelf = any (rooms));
@@ -23,9 +22,8 @@ create function private.gather(query text, rooms int[], out plan private.search_
       hits := counted.hits;
       found_on := counted.found_on;
       found_there := counted.found_there;
-      is_closest := counted.everywhere = 0;
-      if is_closest then
-        listed := private.closest_listings(plan, rooms, false);
+      if counted.everywhere = 0 then
+        select near.listed, near.decided into listed, decided from private.closest_listings(plan, rooms, false) as near;
       end if;
     end if;
     if listed is not null then
@@ -103,10 +101,12 @@ create function private.find_listings(query text, category text, pricing text, p
       (select jsonb_object_agg(f.category, f.n) from (select category, sum(listings) as n from counts where has_price group by 1) as f),
       (select jsonb_object_agg(f.pricing_type, f.n) from (select pricing_type, sum(listings) as n from counts where has_category group by 1) as f)
     into number, by_category, by_price from counts;
-    -- What the filters leave nothing of is closest itself.
+    -- Where the filters leave nothing, what is closest is what they leave out.
     if number = 0 and cardinality(tally.found_on) > 0 and (tally.plan).asked <> '' then
-      tally.is_closest := true;
-      tally.listed := coalesce(tally.listed, private.closest_listings(tally.plan, rooms, true));
+      if tally.listed is null then
+        select near.listed, near.decided into tally.listed, tally.decided from private.closest_listings(tally.plan, rooms, true) as near;
+      end if;
+      tally.decided := coalesce(tally.decided, '{}');
       shelves := null;
       number := cardinality(tally.listed);
     end if;
@@ -116,13 +116,13 @@ create function private.find_listings(query text, category text, pricing text, p
       else array(select known.tool_id from unnest(tally.listed) with ordinality as one (tool_id, place)
         join private.listing_search as known using (tool_id) where shelves is null or known.shelf = any (shelves)
         order by one.place limit size offset (at - 1) * size) end;
-    return jsonb_build_object('ids', ids, 'closest', tally.is_closest and number > 0, 'found', number, 'page', at,
+    return jsonb_build_object('ids', ids, 'closest', case when number > 0 then to_jsonb(tally.decided) end, 'found', number, 'page', at,
       'total', (select coalesce(sum(c.listings), 0) from private.listing_counts as c where rooms is null or c.shelf = any (rooms)),
       'facets', jsonb_build_object('category', coalesce(by_category, '{}'), 'pricing', coalesce(by_price, '{}')));
   end
   $$;
 comment on function private.find_listings(text, text, text, int, int, text) is
-  'The ids of one page of the directory and all counts; of what is closest, where nothing has all words.';
+  'The ids of one page of the directory and all counts; where nothing has all words, those of the closest, and what decided.';
 
 create function public.search_tools(
   query text default '', category text default '', pricing text default '',
@@ -140,7 +140,8 @@ create function public.search_tools(
   end
   $$;
 comment on function public.search_tools(text, text, text, int, int, text) is
-  'One page of the directory: rows, how many are found and there are in all, counts per category and price; or the same of what is closest, where nothing is found.';
+  'One page of the directory: rows, how many are found and there are in all, counts per category and price. Where nothing has '
+  'all words, the same of what is closest: `closest` then holds the stems that decided.';
 
 revoke all on function private.gather(text, int[]),
   private.page_of_found(private.search_plan, text[], int[], bigint, bigint, int) from public, anon, authenticated;

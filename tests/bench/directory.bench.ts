@@ -25,6 +25,13 @@ const questions: Record<string, Record<string, string | number>> = {
   'a sentence': { query: 'build an app without code' },
   'a slip': { query: 'photosohp' },
   'a phrase with no hit': { query: 'zebra crossing unicorn' },
+  // Of these the words together find nothing at any size.
+  'a sentence, closest': { query: 'please help me write and translate emails for customers in swahili' },
+  'a sentence, rare words': { query: 'i need something to transcribe chess interviews for unicorns' },
+  'common words, closest': { query: 'team software content video image notes zebra' },
+  'x alternative': { query: 'chatgpt alternative' },
+  'x alternative, narrowed': { query: 'free open source alternative to grammarly' },
+  'x vs y': { query: 'notion vs clickup' },
 };
 
 const at = (times: number[], part: number) =>

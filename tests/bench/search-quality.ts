@@ -1,6 +1,6 @@
 // How good the search's order is, beside MiniSearch on the same tools: node tests/bench/search-quality.ts
 // Mean reciprocal rank of the wanted name (whole names, first four letters, one slip of the fingers) and
-// nDCG@10 of what a visitor wants to do. What is 'nearest' counts as the answer where nothing is found.
+// nDCG@10 of what a visitor wants to do. What comes closest counts as the answer where nothing is found.
 // Of the sets of concepts only the sealed half was never looked at, query by query, while the search was mended.
 // Sentences: the share of which a right tool is among the first three. SEALED=1 asks the sealed ones too; of these no
 // answer is shown. ONLY=sentences leaves the rest out, VERBOSE=1 shows what was found.

@@ -85,15 +85,31 @@ describe('the directory says', () => {
     expect(screen.queryByText('Clear Filters')).toBeNull();
   });
 
-  it('which search matches nothing, and what comes nearest, with a link to its page', async () => {
+  it('which search matches nothing, where nothing is near', async () => {
     await openWith(3);
-    answer(0, { total: 3, nearest: [makeTool({ id: 'chatgpt', slug: 'chatgpt', name: 'ChatGPT' })] });
-    search('  "chatgtp" <b>');
-    await said('No tools match your search for ""chatgtp" <b>"');
-    expect(asked().at(-1)).toMatchObject({ query: '"chatgtp" <b>' });
+    answer(0, { total: 3 });
+    search('  "zzzz" <b>');
+    await said('No tools match your search for ""zzzz" <b>"');
+    expect(asked().at(-1)).toMatchObject({ query: '"zzzz" <b>' });
     expect(summary()).toBeNull();
-    const place = within(screen.getByRole('region', { name: 'The nearest to it' }));
-    expect(place.getByRole('link', { name: 'ChatGPT' }).getAttribute('href')).toBe('/tools/chatgpt');
+    expect(screen.queryByText('These come closest:')).toBeNull();
+  });
+
+  it('which search matches nothing, and below it what comes closest, as cards and pages, with what decided marked', async () => {
+    const duolingo = makeTool({ id: 'duolingo', name: 'Duolingo', description: 'Lessons in forty languages, I say.' });
+    await openWith(3);
+    answer(20, { rows: [duolingo, ...makeTools(15)], total: 580, closest: ['languag', 'lesson'] });
+    search('i learn spanish');
+    expect((await said('No tools match your search for "i learn spanish"')).nextElementSibling?.textContent).toBe(
+      'These come closest:',
+    );
+    expect(summary()).toBeNull();
+    expect(names().slice(0, 2)).toEqual(['Duolingo', 'Tool 1']);
+    expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Lessons', 'languages']);
+    expect(link('Page 2')).toBeTruthy();
+    expect(button('Clear Filters')).toBeTruthy();
+    const spoken = 'No tools match your search for "i learn spanish". 20 come closest';
+    await waitFor(() => expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(spoken));
   });
 
   it.each(['en-US@posix', 'C', ''])(

@@ -59,6 +59,6 @@ export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}):
   total: own.found ?? rows.length,
   page: 1,
   facets: { category: {}, pricing: {} },
-  nearest: [],
+  closest: null,
   ...own,
 });

@@ -1,10 +1,6 @@
-import { Link } from 'react-router-dom';
-import { toolPath } from '../../domain/paths';
-import type { ListedTool } from '../../domain/tool';
 import { Button } from '../../ui/button';
 import { type DirectoryState, NO_FILTERS } from '../../domain/directory-state';
-import { isNarrowed } from './directory-summary';
-import { ToolLogo } from '../tool-card/tool-logo';
+import { isNarrowed, noMatch } from './directory-summary';
 import type { Asked } from './tools.queries';
 
 /** The directory's messages and placeholders: failure, outdated list, no results, loading. */
@@ -39,67 +35,27 @@ export function OutOfDate({ onRetry }: { onRetry: () => void }) {
 
 type NothingProps = {
   asked: Asked;
-  nearest: readonly ListedTool[];
   onClear: (change: Partial<DirectoryState>) => void;
 };
 
-export function NothingFound({ asked, nearest, onClear }: NothingProps) {
+export function NothingFound({ asked, onClear }: NothingProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8 rounded-lg border border-dashed border-line-strong/60 px-4 py-12">
-      <div className="grid justify-items-center gap-3 text-center">
-        {isNarrowed(asked) ? (
-          <>
-            <p className="max-w-full text-lg font-semibold [overflow-wrap:anywhere]">
-              {asked.query ? `No tools match your search for "${asked.query}"` : 'No tools match your current filters.'}
-            </p>
-            <p className="text-sm text-muted">Try fewer words, another category, or all prices.</p>
-            <Button onClick={() => onClear(NO_FILTERS)}>Clear Filters</Button>
-          </>
-        ) : (
-          <>
-            <p className="text-lg font-semibold">No AI tools found in the database yet.</p>
-            <p className="text-sm text-muted">Check back soon for new tools!</p>
-          </>
-        )}
-      </div>
-      {nearest.length > 0 && <Nearest tools={nearest} />}
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center">
+      {isNarrowed(asked) ? (
+        <>
+          <p className="max-w-full text-lg font-semibold [overflow-wrap:anywhere]">
+            {asked.query ? noMatch(asked.query) : 'No tools match your current filters.'}
+          </p>
+          <p className="text-sm text-muted">Try fewer words, another category, or all prices.</p>
+          <Button onClick={() => onClear(NO_FILTERS)}>Clear Filters</Button>
+        </>
+      ) : (
+        <>
+          <p className="text-lg font-semibold">No AI tools found in the database yet.</p>
+          <p className="text-sm text-muted">Check back soon for new tools!</p>
+        </>
+      )}
     </div>
-  );
-}
-
-function Nearest({ tools }: { tools: readonly ListedTool[] }) {
-  return (
-    <section
-      aria-labelledby="nearest-heading"
-      className="mx-auto grid w-full max-w-prose grid-cols-[minmax(0,1fr)] gap-3"
-    >
-      <h3 id="nearest-heading" className="font-semibold">
-        The nearest to it
-      </h3>
-      <ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
-        {tools.map((tool) => (
-          <li
-            key={tool.id}
-            className="relative flex items-center gap-3 rounded-md border border-line bg-surface p-2 hover:border-line-strong"
-          >
-            <ToolLogo tool={tool} />
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-semibold">
-                <Link
-                  to={toolPath(tool.slug)}
-                  className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
-                >
-                  <bdi>{tool.name}</bdi>
-                </Link>
-              </p>
-              <p className="truncate text-sm text-muted">
-                <bdi>{tool.description}</bdi>
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -8,20 +8,32 @@ import type { DirectoryPage } from '../../lib/database';
 
 export const isNarrowed = ({ query, category, pricing }: Asked) => Boolean(query || category || pricing);
 
+export const noMatch = (query: string): string => `No tools match your search for "${query}"`;
+
 type Props = {
-  view: Pick<DirectoryPage, 'rows' | 'found' | 'total' | 'page'>;
+  view: Pick<DirectoryPage, 'rows' | 'found' | 'total' | 'page' | 'closest'>;
   asked: Asked;
   onClear: (change: Partial<DirectoryState>) => void;
 };
 
-/** Tells which tools of how many are shown and for which search, with a button that clears the filters. */
-export function DirectorySummary({ view: { rows, found, total, page }, asked, onClear }: Props) {
+/**
+ * Tells which tools of how many are shown and for which search, or that these only come closest, with a button that clears
+ * the filters.
+ */
+export function DirectorySummary({ view: { rows, found, total, page, closest }, asked, onClear }: Props) {
   const locale = useLocale();
   const count = (value: number) => formatNumber(value, locale);
   const first = (page - 1) * asked.size;
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
-      {found > 0 && (
+      {closest && (
+        // As high as the other summary, so that the list stays where it is.
+        <div className="min-w-0 flex-1 py-0.5 [overflow-wrap:anywhere]">
+          <p className="font-semibold text-ink">{noMatch(asked.query)}</p>
+          <p>These come closest:</p>
+        </div>
+      )}
+      {found > 0 && !closest && (
         <p className="min-w-0 py-1 [overflow-wrap:anywhere]">
           {/* Numbers use the reader's locale, which is unknown at build time. */}
           <span className="tabular-nums" suppressHydrationWarning>

@@ -7,7 +7,7 @@ import { CountAnnouncement } from './count-announcement';
 import { DirectoryBar } from './directory-bar';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import type { DirectoryState } from '../../domain/directory-state';
-import { DirectorySummary } from './directory-summary';
+import { DirectorySummary, noMatch } from './directory-summary';
 import { GoldBanner } from './gold-banner';
 import { Pagination } from './pagination';
 import { SponsoredStrip } from './sponsored-strip';
@@ -51,7 +51,9 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
     heading.current?.focus({ preventScroll: true });
   };
 
-  const { asked, found, page, rows } = view;
+  const { asked, found, page, rows, closest } = view;
+  // What comes closest has not all words: those that decided are marked.
+  const marked = closest ? closest.join(' ') : (asked?.query ?? '');
   const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);
   // The first view waits for the banner, which would otherwise push the list down.
   const [wasReady, setWasReady] = useState(false);
@@ -81,15 +83,15 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
           <DirectorySkeleton />
         ) : (
           <>
-            <CountAnnouncement text={`${formatNumber(found)} ${found === 1 ? 'tool' : 'tools'} found`} />
+            <CountAnnouncement text={announcement(asked.query, found, closest !== null)} />
             {view.isError && <OutOfDate onRetry={view.retry} />}
             <div className={isLate ? 'is-stale' : undefined}>
               <div className={sponsored.isDrawn ? undefined : 'invisible noscript:visible'}>
                 {banner && <GoldBanner sponsored={banner} isAdmin={isAdmin} />}
                 {strip.length > 0 && <SponsoredStrip sponsored={strip} isAdmin={isAdmin} />}
               </div>
-              {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={asked.query} onNarrow={narrow} />}
-              {rows.length === 0 && <NothingFound asked={asked} nearest={view.nearest} onClear={change} />}
+              {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={marked} onNarrow={narrow} />}
+              {rows.length === 0 && <NothingFound asked={asked} onClear={change} />}
             </div>
             <Pagination
               page={page}
@@ -104,6 +106,11 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
     </section>
   );
 }
+
+const announcement = (query: string, found: number, isClosest: boolean): string =>
+  isClosest
+    ? `${noMatch(query)}. ${formatNumber(found)} ${found === 1 ? 'comes' : 'come'} closest`
+    : `${formatNumber(found)} ${found === 1 ? 'tool' : 'tools'} found`;
 
 /** Whether something has been so for that long. */
 function useLasting(isSo: boolean, ms: number): boolean {

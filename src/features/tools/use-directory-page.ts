@@ -16,7 +16,7 @@ const nothing: DirectoryPage = {
   total: 0,
   page: 1,
   facets: { category: {}, pricing: {} },
-  nearest: [],
+  closest: null,
 };
 
 const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => ({

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+
+type Answer = {
+  rows: { name: string }[];
+  found: number;
+  page: number;
+  facets: Record<'category' | 'pricing', Record<string, number>>;
+  closest: string[] | null;
+};
+type Question = Partial<Record<'query' | 'category' | 'pricing' | 'within', string>> &
+  Partial<Record<'page' | 'page_size', number>>;
+
+describe.each(engines)('never empty-handed, on %s:', (engine) => {
+  let backend: Backend;
+  let admin: Client;
+  let visitor: Client;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    admin = (await backend.admin()).client;
+    visitor = backend.visitor();
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(() => backend.clear());
+
+  const search = async (question: Question): Promise<Answer> => {
+    const { data, error } = await visitor.rpc('search_tools', question, { get: true });
+    if (error) throw new Error(error.message);
+    return data as Answer;
+  };
+  const names = async (query: string) => (await search({ query })).rows.map(({ name }) => name);
+  /** What is shown, and as what. */
+  const shown = async (query: string) => {
+    const { rows, closest } = await search({ query });
+    return [closest ? 'closest' : 'found', ...rows.map(({ name }) => name)];
+  };
+  /** The first is the newest. */
+  const add = async (...tools: Record<string, unknown>[]) => {
+    const { error } = await admin
+      .from('ai_tools')
+      .insert(
+        tools.map((tool, index) => listing(`tool-${index}`, { description: 'Something else entirely.', ...tool })),
+      );
+    if (error) throw new Error(error.message);
+    await backend.sql(`update public.ai_tools set created_at = timestamptz '2026-01-01' - substr(id, 6)::int * interval '1 day'
+      where id like 'tool-%'`);
+  };
+
+  describe('where the words together find nothing', () => {
+    it('the words that matter decide: those that few listings have before common ones, wishes and fillers last', async () => {
+      await add(
+        { name: 'Wisher', description: 'We help and we want to make something.' },
+        ...[1, 2, 3, 4].map((n) => ({ name: `Common ${n}`, description: 'For your holiday.' })),
+        { name: 'Rare', description: 'For your violin.' },
+      );
+      expect((await shown('please help me to make a zebra out of my violin on holiday')).slice(0, 3)).toEqual([
+        'closest',
+        'Rare',
+        'Common 1',
+      ]);
+    });
+
+    it('what has more of the words comes before what has less', async () => {
+      await add(
+        { name: 'One word', description: 'Any violin.' },
+        { name: 'Two words', description: 'A violin and a harp.' },
+        { name: 'Another', description: 'The harp and an oboe.' },
+      );
+      expect((await names('violin harp oboe zebra'))[0]).not.toBe('One word');
+      expect(await names('violin harp oboe zebra')).toContain('Two words');
+    });
+
+    it('they are counted, filtered and paged as what is found is', async () => {
+      await add(
+        ...[1, 2, 3, 4, 5].map((n) => ({
+          name: `Violin ${n}`,
+          category: n > 2 ? 'Audio' : 'Video',
+          pricing_type: n % 2 ? 'free' : 'paid',
+        })),
+        { name: 'Other' },
+      );
+      expect(await search({ query: 'violin zebra', page_size: 2, page: 2 })).toMatchObject({
+        found: 5,
+        page: 2,
+        rows: [{ name: 'Violin 3' }, { name: 'Violin 4' }],
+        facets: { category: { Audio: 3, Video: 2 }, pricing: { free: 3, paid: 2 } },
+        closest: ['violin', 'zebra'],
+      });
+      expect(await search({ query: 'violin zebra', category: 'audio', pricing: 'free' })).toMatchObject({
+        found: 2,
+        rows: [{ name: 'Violin 3' }, { name: 'Violin 5' }],
+        facets: { category: { Audio: 2, Video: 1 }, pricing: { free: 2, paid: 1 } },
+      });
+      expect(await search({ query: 'violin zebra', within: 'video' })).toMatchObject({ found: 2 });
+    });
+
+    it('what all words find is not mixed with them, and is said to be found', async () => {
+      await add({ name: 'Violin zebra' }, { name: 'Other' });
+      expect(await shown('violin zebra')).toEqual(['found', 'Violin zebra']);
+    });
+
+    it('where the filters leave nothing, what they leave out comes closest', async () => {
+      await add({ name: 'Violin', pricing_type: 'paid' }, { name: 'Other', pricing_type: 'free' });
+      expect(await search({ query: 'violin', pricing: 'free' })).toMatchObject({
+        found: 1,
+        rows: [{ name: 'Violin' }],
+        facets: { pricing: { paid: 1 } },
+        closest: ['violin'],
+      });
+    });
+
+    it('nothing is shown where nothing is near', async () => {
+      await add({ name: 'Violin' });
+      expect(await search({ query: 'zebra crossing' })).toMatchObject({ found: 0, rows: [], closest: null });
+      expect(await search({ category: 'Poetry' })).toMatchObject({ found: 0, closest: null });
+    });
+
+    it('a slip in one word of several is mended, and weighs less than what is typed well', async () => {
+      await add(
+        { name: 'Launcher', description: 'For a launch.' },
+        { name: 'Mender', description: 'It mends violins.' },
+      );
+      expect(await names('my vioiln zebras')).toEqual(['Mender']);
+      expect((await names('violin lanch'))[0]).toBe('Mender');
+    });
+  });
+
+  it.each([
+    ['a language is looked for among languages', 'learn spanish', 'Language courses for everybody.', 'Learn chess.'],
+    ['a file format among what it is one of', 'shrink a xlsx', 'Shrink a spreadsheet.', 'Shrink a pullover.'],
+    ['a device too', 'painting on an ipad', 'A mobile app for paintings.', 'Paintings on walls.'],
+  ])('%s: "%s"', async (_rule, query, right, wrong) => {
+    await add({ name: 'Wrong', description: wrong }, { name: 'Right', description: right });
+    expect((await names(query))[0]).toBe('Right');
+  });
+
+  it('one language is not another', async () => {
+    await add(
+      { name: 'Frenchman', description: 'It is for French.' },
+      { name: 'Linguist', description: 'All languages.' },
+    );
+    expect(await names('spanish zebra')).toEqual(['Linguist']);
+  });
+
+  it("'free' is a price too, and neither a filter nor part of 'royalty free'", async () => {
+    await add(
+      { name: 'Paid violin', pricing_type: 'paid' },
+      { name: 'Trial violin', pricing_type: 'trial' },
+      { name: 'Violin to start', pricing_type: 'freemium' },
+      { name: 'Open violin', pricing_type: 'free' },
+    );
+    const best = (await names('violin')).filter((name) => !name.startsWith('Violin'));
+    expect(best).toEqual(['Paid violin', 'Trial violin', 'Open violin']);
+    const free = await names('free zebra violin');
+    expect(free.indexOf('Open violin')).toBeLessThan(free.indexOf('Paid violin'));
+    expect(free.indexOf('Violin to start')).toBeLessThan(free.indexOf('Paid violin'));
+    expect((await search({ query: 'royalty free violin' })).rows[0]).not.toMatchObject({ name: 'Open violin' });
+  });
+
+  describe('a query that names tools', () => {
+    beforeEach(() =>
+      add(
+        { name: 'Fiddle Extension', category: 'Extensions', tags: ['add-on'], description: 'Adds folders to Violin.' },
+        {
+          name: 'Violin',
+          category: 'Audio',
+          pricing_type: 'paid',
+          tags: ['strings', 'bow'],
+          description: 'Plays with a bow.',
+        },
+        { name: 'Cello', category: 'Audio', pricing_type: 'paid', tags: ['strings', 'bow'], description: 'Plays low.' },
+        { name: 'Harp', category: 'Audio', tags: ['strings'], pricing_type: 'free', description: 'Plays sweetly.' },
+        { name: 'Adobe Drum', category: 'Rhythm', tags: ['skin'] },
+        { name: 'Timpani', category: 'Rhythm', tags: ['skin'] },
+        { name: 'Flute', category: 'Wind', tags: ['wood'] },
+      ),
+    );
+
+    it.each([
+      'violin alternative',
+      'Violin alternatives',
+      'alternative to violin',
+      'best alternatives to Violin',
+      'violin competitors',
+      'competitors of violin',
+      'something like violin',
+      'tools similar to violin',
+      'apps like the violin',
+      'voilin alternative',
+    ])('"%s" shows what is similar, without itself', async (query) => {
+      expect(await shown(query)).toEqual(['found', 'Cello', 'Harp']);
+    });
+
+    it('what else is asked for counts: a price, a word', async () => {
+      expect(await names('free alternative to violin')).toEqual(['Harp', 'Cello']);
+      expect(await names('violin alternative that plays sweetly')).toEqual(['Harp', 'Cello']);
+    });
+
+    it('the name may lack its maker, where only one has it', async () => {
+      expect(await names('drum alternative')).toEqual(['Timpani']);
+    });
+
+    it('what says of itself to be an alternative comes first', async () => {
+      await admin
+        .from('ai_tools')
+        .insert(listing('says', { name: 'Kazoo', description: 'A violin alternative for all.' }));
+      expect(await names('violin alternative')).toEqual(['Kazoo', 'Cello', 'Harp']);
+    });
+
+    it.each([
+      'harp vs cello',
+      'harp or cello',
+      'difference between harp and cello',
+      'is harp better than cello',
+      'harp versus cello for weddings',
+    ])('"%s" shows both first', async (query) => {
+      expect((await names(query)).slice(0, 3)).toEqual(['Harp', 'Cello', 'Violin']);
+    });
+
+    it('three may be compared', async () => {
+      expect((await names('flute vs harp vs cello')).slice(0, 3)).toEqual(['Flute', 'Harp', 'Cello']);
+    });
+
+    it('it is filtered and counted', async () => {
+      expect(await search({ query: 'violin alternative', pricing: 'free' })).toMatchObject({
+        found: 1,
+        rows: [{ name: 'Harp' }],
+        facets: { category: { Audio: 1 } },
+        closest: null,
+      });
+      expect(await search({ query: 'violin alternative', within: 'rhythm' })).toMatchObject({ found: 0 });
+    });
+
+    it('words that only look like it are searched for', async () => {
+      expect((await names('plays like a bow'))[0]).toBe('Violin');
+      expect(await names('wood or skin')).toEqual(expect.arrayContaining(['Flute', 'Timpani']));
+      expect((await search({ query: 'zither alternative' })).closest).toBeNull();
+    });
+  });
+});
