@@ -1018,6 +1018,8 @@ create table private.search_synonyms (
   term text not null,
   stems text[] not null generated always as (private.query_stems(term)) stored,
   close boolean not null,  -- Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.
+  asks boolean not null,  -- Whether who asks for the term finds the others: Spanish is looked for among languages …
+  answers boolean not null,  -- … and whether the others find it: who asks for a language does not mean Spanish.
   constraint search_synonyms_pkey primary key (meaning, term),
   constraint search_synonyms_term_form check ((term ~ '^[a-z0-9]+( [a-z0-9]+)*$'))
 );
@@ -1103,6 +1105,7 @@ create view private.search_weights as
     10 AS in_label,
     20 AS whole_label,
     15 AS phrase,
+    1 AS neighbours,
     10 AS answered,
     1.0::double precision AS by_itself,
     0.6::double precision AS by_alike,
@@ -1112,7 +1115,11 @@ create view private.search_weights as
     0.3::double precision AS tag_leaves,
     0.6::double precision AS category_leaves,
     0.7::double precision AS description_leaves,
-    0.2::real AS wish;
+    0.2::real AS wish,
+    0.5::real AS respelled,
+    2.5::double precision AS free,
+    1.2::double precision AS freemium,
+    0.35::double precision AS closest;
 
 create type private.search_word as (
   word text,
@@ -1139,10 +1146,11 @@ create type private.search_plan as (
   words private.search_word[],
   required integer,
   weight real,
+  is_free boolean,
   every_word tsquery,
   most_words tsquery,
-  any_word tsquery,
   in_name tsquery,
+  neighbours tsquery,
   places tsquery[],
   found_by tsquery,
   found_beside tsquery
@@ -1155,12 +1163,13 @@ create function private.by_field(lexemes text[]) returns tsquery[] immutable;
 -- it ends with.
 create function private.typed_keys(asked text, typed text[]) returns tsquery immutable;
 
--- The words that are looked for: at most a dozen, each once. Beside special characters a single letter says nothing:
+-- The words as they are read, each once. Beside special characters a single letter says nothing:
 -- 'c++' is not the word c.
 create function private.asked_words(asked text, typed text[]) returns text[] immutable;
 
--- What means the same as the word, or as a term of several words that it belongs to; and what is akin to it.
-create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[]) returns record stable;
+-- What means the same as the word, or as a term of several words that it belongs to; what is akin to it; and of that, what
+-- it is one of.
+create function private.meanings_of(word text, stem text, stems text[], wishes text[], out alike text[], out kin text[], out wholes text[]) returns record stable;
 
 -- 'photoshop' where only 'photo shop' is known.
 create function private.pieces_of(word text) returns text stable;
@@ -1168,7 +1177,7 @@ create function private.pieces_of(word text) returns text stable;
 -- The nth word: its forms, its meanings, how rare it is.
 create function private.read_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable;
 
--- All words: those that say something, then the wishes. A wish is none where it is part of a known term ('build app'), or
+-- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a known term ('build app'), or
 -- where nothing else is asked.
 create function private.read_words(words text[], asked text) returns private.search_word[] stable;
 
@@ -1179,7 +1188,10 @@ create function private.plan_single_word(plan private.search_plan) returns priva
 -- Most of the words, or what is akin to them: one of two, or two that weigh half of a longer query; unless that is too many.
 create function private.most_of(words private.search_word[], forms tsquery[]) returns tsquery immutable;
 
--- The words put together: all of them, most, any, and where they stand.
+-- The word in any form, as far as not too many have these: a word that many have is near enough by itself.
+create function private.wide_form(word private.search_word) returns tsquery immutable;
+
+-- The words put together: all of them, most, and where they stand.
 create function private.combine_words(plan private.search_plan, as_typed tsquery) returns private.search_plan immutable;
 
 -- Every listing that contains the phrase has its inner words and, where its last is asked for, a word that begins with
@@ -1187,11 +1199,17 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
 -- looked for by itself where such words are few and rare.
 create function private.phrase_left(plan private.search_plan, typed text[]) returns tsquery stable;
 
+-- What is asked: at most 200 characters, trimmed and in small letters.
+create function private.asked_text(query text) returns text immutable;
+
+-- For LIKE: whatever contains this.
+create function private.like_pattern(asked text) returns text immutable;
+
 -- What a query asks for.
 create function private.plan_search(query text) returns private.search_plan stable;
 
 -- ==== 20261122002400_search.sql ====
--- The search: what is found, in which order, and what is near when nothing is.
+-- The search: what is found, and in which order.
 
 -- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is answered by
 -- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
@@ -1200,15 +1218,6 @@ create function private.scores(plan private.search_plan, listings text[]) return
 
 -- The order of what is found, on these shelves: the best answer first, then the newest.
 create function private.ranked(plan private.search_plan, listings text[], shelves integer[]) returns text[] stable;
-
--- Names one or two slips away.
-create function private.nearest_names(compact text, rooms integer[], how_many integer) returns text[] stable;
-
--- The query with words that nobody uses read as the nearest that is used.
-create function private.spelled(asked text) returns text stable;
-
--- Names that are nearly the query, otherwise listings with most of its words.
-create function private.nearest_listings(plan private.search_plan, rooms integer[], how_many integer) returns text[] stable;
 
 -- What is found, counted by shelf. Few answers to all words are joined by those to most of them, as far as these can be
 -- weighed one by one. `hits` names what is found, where that had to be gathered; null where it is many or not yet needed.
@@ -1224,11 +1233,82 @@ create function private.all_of_few(plan private.search_plan, shelves integer[]) 
 -- asked for.
 create function private.first_of_many(plan private.search_plan, shelves integer[], upto bigint, number bigint) returns text[] stable;
 
--- The ids of one page of the directory, the nearest where nothing is found, and all counts.
+-- ==== 20261122002420_search_closest.sql ====
+-- What is closest where a query's words together find nothing: its slips mended, and the words that decide.
+
+-- Names one or two slips away.
+create function private.nearest_names(compact text, rooms integer[], how_many integer) returns text[] stable;
+
+-- The query with words that nobody uses, nor the vocabulary, nor any sentence, read as the nearest that is used.
+create function private.spelled(asked text) returns text stable;
+
+-- The plan with slips read as what they are nearest to, which is a guess and weighs less; null where there are none.
+create function private.respelled(plan private.search_plan) returns private.search_plan stable;
+
+-- Any so many of these together.
+create function private.together(forms tsquery[], many integer) returns tsquery immutable;
+
+-- What may be closest, some hundreds: first what has all the words that decide (those that something has, the heaviest
+-- before others), then all but one, two of them, one; of each the youngest.
+create function private.near_listings(plan private.search_plan, rooms integer[]) returns text[] stable;
+
+-- What the words that say something are found by, to be marked in what is shown.
+create function private.decided_by(plan private.search_plan) returns text[] stable;
+
+-- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
+-- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
+create function private.closest_listings(plan private.search_plan, rooms integer[], is_known boolean, out listed text[], out decided text[]) returns record stable;
+
+-- ==== 20261122002440_search_named.sql ====
+-- Queries that name tools: what is like one of them ('x alternative', 'similar to x'), or some side by side ('x vs y').
+
+create type private.search_subject as (
+  named text[],
+  rest text[],
+  is_shown boolean
+);
+
+-- The tool that has this name, spaces left out; the youngest of several.
+create function private.named_listing(compact text) returns text stable;
+
+-- The tool whose name the words begin or end with, and the words that are left.
+create function private.name_at_edge(words text[], is_end boolean, out named text, out rest text[]) returns record stable;
+
+-- The words that say something about a tool.
+create function private.telling(words text[]) returns text[] stable;
+
+-- Not quite its name: the only tool that has all these words in it ('photoshop' for Adobe Photoshop), or the nearest by its
+-- letters.
+create function private.nearly_named(words text[]) returns text stable;
+
+-- 'x vs y', 'x or y', 'the difference between x and y'.
+create function private.compared(line text) returns private.search_subject stable;
+
+-- 'x alternative', 'competitors of x', 'something like x'; 'like' and its kin only after words that say nothing else.
+create function private.alternatives(line text) returns private.search_subject stable;
+
+-- What such a query is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
+-- like the named, the more it is and the more it has of what else is asked for, the earlier.
+create function private.like_named(subject private.search_subject, asked text, rooms integer[]) returns text[] stable;
+
+-- The answer to a query that names tools; null for any other.
+create function private.named_listings(asked text, rooms integer[]) returns text[] stable;
+
+-- ==== 20261122002460_search_answer.sql ====
+-- The answer: one page of the directory, and all counts.
+
+-- What is found, counted by shelf. Where it is gathered at once it is listed in its order: of a query that names tools, and
+-- the closest where all words together find nothing; then `decided` names what decided.
+create function private.gather(query text, rooms integer[], out plan private.search_plan, out hits text[], out listed text[], out decided text[], out found_on integer[], out found_there bigint[]) returns record stable;
+
+-- The ids of a page. Of many answers, those on the first two pages are weighed; the rest follow as they are.
+create function private.page_of_found(plan private.search_plan, hits text[], shelves integer[], number bigint, first bigint, size integer) returns text[] stable;
+
+-- The ids of one page of the directory and all counts; where nothing has all words, those of the closest, and what decided.
 create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text) returns jsonb stable security definer;
 grant execute to anon, authenticated;
 
--- One page of the directory: rows, how many are found and there are in all, counts per category and price, the nearest when nothing is found.
+-- One page of the directory: rows, how many are found and there are in all, counts per category and price. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '') returns jsonb stable;
 grant execute to anon, authenticated;
 

@@ -91,6 +91,7 @@ create function private.alternatives(line text) returns private.search_subject
       '^(?:(.*) )?(?:alternatives?|competitors?|rivals?|replacements?|substitutes?)(?: (?:to|of|for|from))?(?: (.*))?$');
     before text[];
     behind text[];
+    telling text[];
   begin
     if around is null then
       around := regexp_match(line, '^(?:(.*) )?(?:similar to|instead of|like) (.*)$');
@@ -105,9 +106,12 @@ create function private.alternatives(line text) returns private.search_subject
       select array[named], rest || behind into answer.named, answer.rest from private.name_at_edge(before, true) where named is not null;
     end if;
     if answer.named is null then
-      before := before || behind;
-      answer.named := array_remove(array[private.nearly_named(private.telling(before))], null);
-      answer.rest := array(select word from unnest(before) as word where word <> all (private.telling(before)));
+      telling := private.telling(before);
+      if cardinality(telling) = 0 then
+        telling := private.telling(behind);
+      end if;
+      answer.named := array_remove(array[private.nearly_named(telling)], null);
+      answer.rest := array(select word from unnest(before || behind) as word where word <> all (telling));
     end if;
     return case when cardinality(answer.named) > 0 then answer end;
   end
@@ -148,7 +152,7 @@ create function private.like_named(subject private.search_subject, asked text, r
       from unnest(alike) with ordinality as near (tool_id, at)
       join private.listing_search as listing using (tool_id)
       join private.listing_counts as price using (shelf)
-      left join private.scores(rest, alike) as more using (tool_id)
+      left join private.scores(rest, case when rest.required > 0 then alike end) as more using (tool_id)
       where near.tool_id <> all (ids)
       order by case when rest.required > 0 then more.score else 0 end - w.answered * near.at / 60.0
         + case when is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end desc,

@@ -48,7 +48,7 @@ create function private.alike_listings(subject_id text, subject_category text, s
       order by near.closeness
           + 3 * private.shared_part(private.word_stems(near.name || ' ' || near.description), stems) desc,
         near.created_at desc, near.id desc
-      limit greatest(0, least(coalesce(how_many, 6), 24)));
+      limit greatest(0, least(how_many, 60)));
   end
   $$;
 
@@ -61,7 +61,7 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
   #variable_conflict use_column
   declare
     ids text[] := (select private.alike_listings(subject.id, subject.category, subject.tags,
-        subject.name || ' ' || subject.description, how_many)
+        subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
       from public.ai_tools as subject where subject.slug = tool_slug);
   begin
     return query

@@ -121,7 +121,7 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
         { name: 'Launcher', description: 'For a launch.' },
         { name: 'Mender', description: 'It mends violins.' },
       );
-      expect(await names('my vioiln zebras')).toEqual(['Mender']);
+      expect(await names('my viollin zebras')).toEqual(['Mender']);
       expect((await names('violin lanch'))[0]).toBe('Mender');
     });
   });
@@ -218,11 +218,11 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       expect((await names(query)).slice(0, 3)).toEqual(['Harp', 'Cello', 'Violin']);
     });
 
-    it('three may be compared', async () => {
+    it('three may stand side by side', async () => {
       expect((await names('flute vs harp vs cello')).slice(0, 3)).toEqual(['Flute', 'Harp', 'Cello']);
     });
 
-    it('it is filtered and counted', async () => {
+    it('is filtered and counted', async () => {
       expect(await search({ query: 'violin alternative', pricing: 'free' })).toMatchObject({
         found: 1,
         rows: [{ name: 'Harp' }],

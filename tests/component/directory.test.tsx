@@ -108,7 +108,7 @@ describe('the directory says', () => {
     expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Lessons', 'languages']);
     expect(link('Page 2')).toBeTruthy();
     expect(button('Clear Filters')).toBeTruthy();
-    const spoken = 'No tools match your search for "i learn spanish". 20 come closest';
+    const spoken = 'Nothing matches your search; closest to it: 20 tools';
     await waitFor(() => expect(screen.getAllByRole('status').map((place) => place.textContent)).toContain(spoken));
   });
 

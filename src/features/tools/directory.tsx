@@ -7,7 +7,7 @@ import { CountAnnouncement } from './count-announcement';
 import { DirectoryBar } from './directory-bar';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import type { DirectoryState } from '../../domain/directory-state';
-import { DirectorySummary, noMatch } from './directory-summary';
+import { DirectorySummary } from './directory-summary';
 import { GoldBanner } from './gold-banner';
 import { Pagination } from './pagination';
 import { SponsoredStrip } from './sponsored-strip';
@@ -83,7 +83,7 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
           <DirectorySkeleton />
         ) : (
           <>
-            <CountAnnouncement text={announcement(asked.query, found, closest !== null)} />
+            <CountAnnouncement text={announcement(found, closest !== null)} />
             {view.isError && <OutOfDate onRetry={view.retry} />}
             <div className={isLate ? 'is-stale' : undefined}>
               <div className={sponsored.isDrawn ? undefined : 'invisible noscript:visible'}>
@@ -107,10 +107,10 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
   );
 }
 
-const announcement = (query: string, found: number, isClosest: boolean): string =>
-  isClosest
-    ? `${noMatch(query)}. ${formatNumber(found)} ${found === 1 ? 'comes' : 'come'} closest`
-    : `${formatNumber(found)} ${found === 1 ? 'tool' : 'tools'} found`;
+function announcement(found: number, isClosest: boolean): string {
+  const tools = `${formatNumber(found)} ${found === 1 ? 'tool' : 'tools'}`;
+  return isClosest ? `Nothing matches your search; closest to it: ${tools}` : `${tools} found`;
+}
 
 /** Whether something has been so for that long. */
 function useLasting(isSo: boolean, ms: number): boolean {
