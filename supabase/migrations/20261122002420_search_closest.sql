@@ -143,7 +143,7 @@ create function private.decided_by(plan private.search_plan) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   begin
-    return array(select distinct lexeme
+    return array(select distinct lexeme collate "C"
       from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].kin) as lexeme
       where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined(private.words_of(plan.asked))) order by 1);
   end

@@ -141,7 +141,7 @@ create function private.like_named(subject private.search_subject, asked text, r
       cross join lateral unnest(private.alike_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
         case when is_free or rest.required > 0 then 60 else 24 end)) with ordinality as found (other, at)
       where other <> all (subject.named)
-      group by other order by min(at), other);
+      group by other order by min(at), other collate "C");
     ids := array(select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase and l.text like pattern
       and l.tool_id <> all (subject.named) order by l.created_at desc, l.tool_id desc limit 100);
     if subject.is_shown then
