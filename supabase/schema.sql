@@ -941,6 +941,33 @@ create policy category_families_select_all for select to anon, authenticated usi
 create function private.covers_category(wanted text, category text) returns boolean stable;
 grant execute to anon, authenticated;
 
+-- ==== 20261122001650_picks.sql ====
+
+-- The listings that the home page shows under 'Picked by hand', at most six, each with its place and a sentence of why.
+create table public.picks (
+  tool_id text not null,
+  place smallint not null,
+  reason text not null,
+  constraint picks_pkey primary key (tool_id),
+  constraint picks_place_unique unique (place) deferrable,
+  constraint picks_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint picks_place_range check (((place >= 1) and (place <= 6))),
+  constraint picks_reason_characters check ((private.is_plain_text(reason) and (reason !~ '[\r\n]'))),
+  constraint picks_reason_length check (((char_length(reason) <= 160) and (char_length(btrim(reason, ' \t\r\n')) >= 10)))
+);
+grant select to anon;
+grant select, insert, update, delete to authenticated;
+alter table enable row level security;
+create policy picks_delete_admin for delete to authenticated using ( select private.is_admin() as is_admin);
+-- Only the administrator picks, orders and takes away.
+create policy picks_insert_admin for insert to authenticated with check ( select private.is_admin() as is_admin);
+-- A visitor reads the picks that are in the directory: a listing that is taken down or rejected drops out.
+create policy picks_select_approved for select to anon using (exists ( select 1 from public.ai_tools tool where ((tool.id = picks.tool_id) and (tool.approval_status = 'approved'))));
+-- A member reads the same, also of their own listings; the administrator reads all, to order them.
+create policy picks_select_approved_or_admin for select to authenticated using ((exists ( select 1 from public.ai_tools tool where ((tool.id = picks.tool_id) and (tool.approval_status = 'approved')))) or ( select private.is_admin() as is_admin));
+create policy picks_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
+create trigger picks_note_change after insert or delete or update for each row execute function private.note_change();
+
 -- ==== 20261122001700_public_reads.sql ====
 -- What the public pages ask beside the search: a card and the paid places.
 

@@ -1179,3 +1179,12 @@ values
 ('flo', null, array['mira']::text[], null, null, null, null, '2025-05-16'),
 ('mira', null, array['flo']::text[], null, null, null, null, '2025-04-22'),
 ('haut-ai', null, array[]::text[], null, null, null, null, '2025-05-09');
+
+insert into public.picks (place, tool_id, reason)
+values
+(1, 'notebooklm', 'Answers only from the sources you give it and cites the passage, so that you can check every claim.'),
+(2, 'deepl', 'Translates whole documents and keeps their layout, in more than thirty languages.'),
+(3, 'remove-bg', 'One job, done in seconds: the background goes, and a transparent PNG comes back.'),
+(4, 'elevenlabs', 'Reads a text aloud in dozens of languages; the free plan is enough to hear whether it suits you.'),
+(5, 'cursor', 'Suggests edits across a whole project, in an editor that users of VS Code know already.'),
+(6, 'duolingo', 'Lessons of a few minutes, and the free plan covers whole courses.');

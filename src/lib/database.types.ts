@@ -86,6 +86,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"picks": {
+                  Row: {
+                    "place": number,"reason": string,"tool_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "place": number,"reason": string,"tool_id": string
+                  }
+                  Update: {
+                    "place"?: number,"reason"?: string,"tool_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "picks_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"placement_days": {
                   Row: {
                     "clicks": number,"day": string,"impressions": number,"placement_id": string

@@ -63,6 +63,16 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   return { columns, rows };
 }
 
+/** What stands under 'Picked by hand' at the start, in its order, with a sentence of why. */
+const picks: [id: string, reason: string][] = [
+  ['notebooklm', 'Answers only from the sources you give it and cites the passage, so that you can check every claim.'],
+  ['deepl', 'Translates whole documents and keeps their layout, in more than thirty languages.'],
+  ['remove-bg', 'One job, done in seconds: the background goes, and a transparent PNG comes back.'],
+  ['elevenlabs', 'Reads a text aloud in dozens of languages; the free plan is enough to hear whether it suits you.'],
+  ['cursor', 'Suggests edits across a whole project, in an editor that users of VS Code know already.'],
+  ['duolingo', 'Lessons of a few minutes, and the free plan covers whole courses.'],
+];
+
 async function details(): Promise<string[]> {
   const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
   const { module: mapping } = await runnerImport<typeof Details>('src/domain/tool-details.ts');
@@ -102,6 +112,10 @@ insert into public.tool_details (tool_id, trial_days, alternatives, has_api, api
   api_category, last_reviewed_on)
 values
 ${detailRows.join(',\n')};
+
+insert into public.picks (place, tool_id, reason)
+values
+${picks.map(([id, reason], index) => `(${index + 1}, ${quote(id)}, ${quote(reason)})`).join(',\n')};
 `;
   return { text, count: rows.length };
 }

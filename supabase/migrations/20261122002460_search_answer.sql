@@ -70,7 +70,8 @@ create function private.find_listings(query text, category text, pricing text, p
   #variable_conflict use_column
   declare
     size int := least(greatest(coalesce(find_listings.page_size, 16), 1), 100);
-    price text := nullif(lower(btrim(left(coalesce(find_listings.pricing, ''), 60))), '');
+    -- One price, or several with spaces between them.
+    prices text[] := string_to_array(nullif(lower(btrim(left(coalesce(find_listings.pricing, ''), 60))), ''), ' ');
     room text := nullif(lower(btrim(left(coalesce(find_listings.within, ''), 60))), '');
     wanted text := nullif(lower(btrim(left(coalesce(find_listings.category, ''), 60))), '');
     rooms int[];   -- the shelves that the whole is narrowed to, and of these those of the filters; null is all
@@ -85,16 +86,16 @@ create function private.find_listings(query text, category text, pricing text, p
     if room is not null then
       rooms := array(select shelf from private.listing_counts as c where private.covers_category(room, c.category));
     end if;
-    if rooms is not null or wanted is not null or price is not null then
+    if rooms is not null or wanted is not null or prices is not null then
       shelves := array(select shelf from private.listing_counts as c where (rooms is null or shelf = any (rooms))
-        and (wanted is null or private.covers_category(wanted, c.category)) and (price is null or c.pricing_type = price));
+        and (wanted is null or private.covers_category(wanted, c.category)) and (prices is null or c.pricing_type = any (prices)));
     end if;
     select * into tally from private.gather(find_listings.query, rooms);
 
     with counts as (
       select known.category, known.pricing_type, counted.listings,
         wanted is null or private.covers_category(wanted, known.category) as has_category,
-        price is null or known.pricing_type = price as has_price
+        prices is null or known.pricing_type = any (prices) as has_price
       from unnest(tally.found_on, tally.found_there) as counted (shelf, listings) join private.listing_counts as known using (shelf)
     )
     select coalesce(sum(listings) filter (where has_category and has_price), 0),

@@ -39,6 +39,7 @@ describe.each(engines)('the version of the directory on %s', (engine) => {
     return data!;
   };
   const asAdmin = () => admin.client;
+  const pick = (place: number) => ({ tool_id: 'one', place, reason: 'It does one thing well.' });
 
   it.each<[string, () => PromiseLike<unknown>]>([
     ['is added', () => asAdmin().from('ai_tools').insert(listing('three'))],
@@ -48,6 +49,7 @@ describe.each(engines)('the version of the directory on %s', (engine) => {
     ['is deleted', () => asAdmin().from('ai_tools').delete().eq('id', 'one')],
     ['gets details', () => asAdmin().from('tool_details').insert({ tool_id: 'one', trial_days: 14 })],
     ['gets a badge', () => asAdmin().from('ai_tools').update({ premium_type: 'featured' }).eq('id', 'one')],
+    ['is picked for the home page', () => asAdmin().from('picks').insert(pick(1))],
     ['gets a plan', () => asAdmin().rpc('start_placement', { listing_id: 'one', kind: 'plan_basic' })],
   ])('changes when a public listing %s', async (_, change) => {
     const before = await version();
@@ -69,6 +71,16 @@ describe.each(engines)('the version of the directory on %s', (engine) => {
     await admin.client.rpc('change_placement', { placement_id: placement, action: 'cancel' });
     seen.push(await version());
     expect(new Set(seen).size).toBe(4);
+  });
+
+  it('changes when a pick is moved or taken away', async () => {
+    await admin.client.from('picks').insert(pick(1));
+    const seen = [await version()];
+    await admin.client.from('picks').update(pick(2)).eq('tool_id', 'one');
+    seen.push(await version());
+    await admin.client.from('picks').delete().eq('tool_id', 'one');
+    seen.push(await version());
+    expect(new Set(seen).size).toBe(3);
   });
 
   it('changes with the day on which a placement begins, leaves the top of the page or ends, and with no other', async () => {

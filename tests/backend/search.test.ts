@@ -227,6 +227,17 @@ describe.each(engines)('the search on %s', (engine) => {
     });
   });
 
+  it('a price filter takes several prices, with spaces between them', async () => {
+    await add(
+      { name: 'One', pricing_type: 'free' },
+      { name: 'Two', pricing_type: 'freemium' },
+      { name: 'Three', pricing_type: 'paid' },
+    );
+    const found = async (pricing: string) => (await search({ pricing })).found;
+    expect([await found('free'), await found('free freemium'), await found('Paid free')]).toEqual([1, 2, 2]);
+    expect((await search({ pricing: 'free freemium' })).facets.pricing).toEqual({ free: 1, freemium: 1, paid: 1 });
+  });
+
   it('the choices of a filter are counted with the others applied and without itself', async () => {
     await add(
       { name: 'One', category: 'Video', pricing_type: 'free' },
