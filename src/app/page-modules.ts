@@ -25,6 +25,7 @@ export const pageModules = {
   'my-placements': () => import('../pages/my-placements-page'),
   'my-submissions': () => import('../pages/my-submissions-page'),
   'not-found': () => import('../pages/not-found-page'),
+  picks: () => import('../pages/picks-page'),
   placements: () => import('../pages/placements-page'),
   pricing: () => import('../pages/pricing-page'),
   privacy: () => import('../pages/privacy-page'),

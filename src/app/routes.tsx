@@ -26,6 +26,7 @@ export const privatePages: Pages = {
   '/request-placement': lazyPage('request-placement'),
   '/ai-admin': lazyPage('admin'),
   '/ai-admin/listings': lazyPage('edit-listings'),
+  '/ai-admin/picks': lazyPage('picks'),
   '/ai-admin/placements': lazyPage('placements'),
   '/bulk-import': lazyPage('bulk-import'),
   '/test-submission': lazyPage('test-submission'),

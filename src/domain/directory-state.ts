@@ -9,7 +9,8 @@ export type DirectoryState = {
   search: string;
   /** As in the address: a category, a family or one word of a category, in any case. Empty for all. */
   category: string;
-  pricing: PricingType | '';
+  /** Pricing types in the order of menus, with a space between them ('free freemium'). Empty for all. */
+  pricing: string;
   /** From 1; beyond the last page the last one is shown. */
   page: number;
   size: PageSize;
@@ -18,8 +19,11 @@ export type DirectoryState = {
 /** The change made by 'Clear Filters'; the page size stays. */
 export const NO_FILTERS = { search: '', category: '', pricing: '' } as const;
 
-const asPricing = (value: string | null): PricingType | '' =>
-  PRICING_TYPES.find((type) => type === value?.toLowerCase()) ?? '';
+/** The pricing types of a filter, in the order of menus; unknown ones are left out. */
+export const pricesOf = (filter: string): PricingType[] => {
+  const asked = filter.toLowerCase().split(/[\s,]+/);
+  return PRICING_TYPES.filter((type) => asked.includes(type));
+};
 
 /** Reads the state from the address; invalid values become the defaults. */
 export function readState(params: URLSearchParams): DirectoryState {
@@ -28,7 +32,7 @@ export function readState(params: URLSearchParams): DirectoryState {
   return {
     search: params.get('q') ?? '',
     category: params.get('category') ?? '',
-    pricing: asPricing(params.get('pricing')),
+    pricing: pricesOf(params.get('pricing') ?? '').join(' '),
     page: Number.isInteger(page) && page > 1 ? page : 1,
     size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
   };

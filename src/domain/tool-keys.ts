@@ -4,6 +4,9 @@ export const toolKeys = {
   /** The public directory. */
   approved: ['ai-tools', 'approved'] as const,
   page: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'page', asked] as const,
+  /** What the administrator picked for the home page. */
+  picks: ['ai-tools', 'picks'] as const,
+  toPick: (id: string) => ['ai-tools', 'picks', id] as const,
   approvedCount: ['ai-tools', 'approved', 'count'] as const,
   pending: ['ai-tools', 'pending'] as const,
   pendingPage: <Asked>(asked: Asked) => ['ai-tools', 'pending', asked] as const,
@@ -27,6 +30,9 @@ export const toolKeys = {
   alternatives: (slug: string, ids: readonly string[]) => ['ai-tools', 'page', slug, 'alternatives', ids] as const,
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
+
+/** Below the key of all placements, whose other keys stand in placement.ts. */
+export const sponsoredKey = ['placements', 'sponsored'] as const;
 
 /** Query meta for data that is the same for everybody: it stays cached when an account signs in or out. */
 export const forEverybody = { isPublic: true };

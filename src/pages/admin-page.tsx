@@ -1,4 +1,4 @@
-import { CalendarDays, FileUp, PenLine } from 'lucide-react';
+import { CalendarDays, FileUp, PenLine, Pin } from 'lucide-react';
 import { AdminGate } from '../features/review/admin-gate';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
 import { PendingListings } from '../features/review/pending-listings';
@@ -20,6 +20,10 @@ export default function AdminPage() {
           <ButtonLink to="/ai-admin/placements">
             <CalendarDays className="size-4" aria-hidden />
             Placements
+          </ButtonLink>
+          <ButtonLink to="/ai-admin/picks">
+            <Pin className="size-4" aria-hidden />
+            Picks
           </ButtonLink>
           <ButtonLink to="/bulk-import">
             <FileUp className="size-4" aria-hidden />

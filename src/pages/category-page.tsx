@@ -41,7 +41,7 @@ function Tools({ category: { slug, heading, description, paragraph, blogCategory
         <p className="hidden max-w-prose text-pretty text-muted sm:block">{description}</p>
       </header>
       <NeedsJavaScript>Searching needs JavaScript.</NeedsJavaScript>
-      <Directory control={control} within={slug} />
+      <Directory control={control} title={heading} within={slug} />
       <section aria-labelledby="choosing-heading" className="mt-16 border-t border-line pt-10">
         <h2 id="choosing-heading" className="mb-3 text-lg font-bold">
           How to choose

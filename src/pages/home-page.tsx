@@ -1,9 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { partners } from '../content/partners';
 import { site } from '../content/site';
 import { useSession } from '../features/auth/session';
+import { useAccess } from '../features/auth/use-access';
+import { PickedTools } from '../features/picks/picked-tools';
+import { pickQueries } from '../features/picks/picks.queries';
 import { Directory } from '../features/tools/directory';
+import { FamilyChips, PriceChips } from '../features/tools/filter-chips';
 import { directoryTitle } from '../features/tools/directory-title';
 import { websiteData } from '../features/tools/website-data';
 import { useDirectoryState } from '../features/tools/use-directory-state';
@@ -13,10 +18,15 @@ import { evenRows } from '../ui/even-rows';
 import { NeedsJavaScript } from '../ui/needs-javascript';
 import { PageMeta } from '../ui/page-meta';
 
+const none: never[] = [];
+const chips = { Families: FamilyChips, Prices: PriceChips };
+
 export default function HomePage() {
   const control = useDirectoryState();
   const { isAuthenticated } = useSession();
+  const isAdmin = useAccess().kind === 'administrator';
   const filtered = directoryTitle(control.settled);
+  const picks = useQuery({ ...pickQueries.all(), enabled: !filtered });
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
@@ -26,16 +36,10 @@ export default function HomePage() {
         structuredData={[websiteData()]}
       />
       {!filtered && <HomeListData state={control.settled} />}
-      <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-3 pt-5 sm:pb-4 sm:pt-9">
-        <div className="grid gap-1.5">
-          <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">
-            Find the AI tool for the job
-          </h1>
-          <p className="max-w-prose text-pretty text-sm text-muted sm:text-base">
-            Free and premium tools for text, image, video, audio, code and work. What members submit is read by a person
-            before it is listed.
-          </p>
-        </div>
+      <section className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3 pb-1 pt-3 sm:pb-2 sm:pt-8">
+        <h1 tabIndex={-1} className="text-lg font-bold sm:text-2xl">
+          Find the AI tool for the job
+        </h1>
         {isAuthenticated && (
           <ButtonLink to="/create-listing" size="sm">
             <Plus className="size-4" aria-hidden />
@@ -50,7 +54,12 @@ export default function HomePage() {
         </a>
         .
       </NeedsJavaScript>
-      <Directory control={control} />
+      <Directory
+        control={control}
+        title="AI tools"
+        chips={chips}
+        opening={picks.isLoading ? null : <PickedTools picks={picks.data ?? none} isAdmin={isAdmin} />}
+      />
       <PartnerStrip />
     </div>
   );

@@ -10,9 +10,9 @@ describe.each(engines)('what is picked by hand, on %s', (engine) => {
   let actors: Record<string, Client>;
   const picks = (name: string) => actors[name]!.from('picks');
   const stored = async () =>
-    (await backend.sql<{ tool_id: string; place: number }>('select tool_id, place from public.picks order by place')).map(
-      ({ tool_id, place }) => [tool_id, place],
-    );
+    (
+      await backend.sql<{ tool_id: string; place: number }>('select tool_id, place from public.picks order by place')
+    ).map(({ tool_id, place }) => [tool_id, place]);
   const read = async (name: string) =>
     (await picks(name).select('tool_id, tool:ai_tools!inner(name)').order('place')).data?.map(({ tool_id }) => tool_id);
 
@@ -86,13 +86,14 @@ describe.each(engines)('what is picked by hand, on %s', (engine) => {
     for (const why of bad) {
       expect([why, (await write(why)).error?.message]).toEqual([why, expect.stringContaining(`picks_${constraint}`)]);
     }
-    expect(await backend.sql(`select reason from public.picks where tool_id = 'a'`)).toEqual([
-      { reason: good.at(-1) },
-    ]);
+    expect(await backend.sql(`select reason from public.picks where tool_id = 'a'`)).toEqual([{ reason: good.at(-1) }]);
   });
 
   it.each<[string, () => PromiseLike<unknown>]>([
-    ['is taken down', () => actors.administrator!.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' })],
+    [
+      'is taken down',
+      () => actors.administrator!.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' }),
+    ],
     ['is deleted', () => actors.administrator!.from('ai_tools').delete().eq('id', 'b')],
   ])('a listing that %s drops out', async (_, change) => {
     await change();

@@ -95,6 +95,7 @@ describe('the desk', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/ai-admin/listings',
       '/ai-admin/placements',
+      '/ai-admin/picks',
       '/bulk-import',
     ]);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { pickPath } from '../../domain/paths';
 import type { AiTool } from '../../domain/tool';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { RejectForm } from '../listings/reject-form';
 import { DecisionHistory } from './decision-history';
 import { DeleteListing } from './delete-listing';
@@ -66,6 +67,11 @@ export function ListingStanding({
         >
           {republish.isPending ? 'Publishing...' : 'Publish it'}
         </Button>
+      )}
+      {status === 'approved' && (
+        <ButtonLink to={pickPath(listing.id)} size="sm" className="justify-self-start">
+          Pick for the home page
+        </ButtonLink>
       )}
       <DecisionHistory listing={listing} userId={userId} />
       <DeleteListing listing={listing} onDeleted={onDeleted} />

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { placementKeys } from '../../domain/placement';
-import { forEverybody } from '../../domain/tool-keys';
 import type { Database } from '../../lib/database';
 import { answerOf, countedAnswerOf } from '../../lib/answer';
 
@@ -31,24 +30,6 @@ export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10
 export const DAY_MS = 86_400_000;
 
 export const placementQueries = {
-  /** The placements shown above the results that run today. */
-  sponsored: () =>
-    queryOptions({
-      queryKey: placementKeys.sponsored,
-      meta: forEverybody,
-      staleTime: 10 * 60_000,
-      queryFn: async ({ signal }) => {
-        return await answerOf((supabase) =>
-          supabase
-            .rpc('sponsored_tools', {}, { get: true })
-            // No retries: the directory must not wait for advertisements.
-            .retry(false)
-            // No timeout at build time, when nobody is waiting.
-            .abortSignal(typeof window === 'undefined' ? signal : AbortSignal.any([signal, AbortSignal.timeout(1500)])),
-        );
-      },
-    }),
-
   /** A page of one of the administrator's lists, with the total. */
   list: (list: PlacementList, page: number) =>
     queryOptions({

@@ -4,6 +4,7 @@ import { pricingOf } from '../../domain/listing.constants';
 import { editPath, toolPath } from '../../domain/paths';
 import type { ListedTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
+import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { InPlaceLink } from '../../ui/in-place-link';
 import type { DirectoryState } from '../../domain/directory-state';
@@ -44,7 +45,6 @@ export const ToolCard = memo(function ToolCard({
   const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
   const [brokenBanner, setBrokenBanner] = useState<string>();
   const seen = useSeenPlacement(isAdmin || isPreview ? null : (tool.placement_id ?? null));
-  const hiddenTags = tool.tags.length - TAGS_SHOWN;
   const placement =
     tier || tool.premium_type === 'sponsored' ? 'Sponsored' : tool.premium_type === 'featured' ? 'Featured' : null;
   const hasPage = !isPreview && Boolean(tool.slug);
@@ -79,44 +79,38 @@ export const ToolCard = memo(function ToolCard({
               </a>
             </h3>
             {(placement || isAffiliate) && (
-              <p className="flex flex-wrap gap-x-2 text-xs text-muted">
+              <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
+                {tier && (
+                  <span className={cx('rounded-sm px-1.5 font-bold uppercase tracking-wide', tier.badge)}>
+                    {tool.sponsor_tier}
+                  </span>
+                )}
                 {placement && <span>{placement}</span>}
                 {isAffiliate && <span>Affiliate link</span>}
               </p>
             )}
           </div>
+          <p className="card-price">{pricingOf(tool.pricing_type).label}</p>
         </div>
-        <Category name={tool.category} onNarrow={onNarrow} />
-        {tier && (
-          <p className={cx('aisle-tag shrink-0 font-bold uppercase tracking-wide [grid-area:tier]', tier.badge)}>
-            {tool.sponsor_tier}
-          </p>
-        )}
         <p className="card-text">
           <bdi>
             <MarkedText text={tool.description} query={query} />
           </bdi>
         </p>
-        <div className="card-tags">
-          {tool.tags.slice(0, TAGS_SHOWN).map((tag, index) => (
-            // Imported tools may repeat a tag, so the tag alone is not a unique key.
-            <Tag key={`${tag}-${index}`} name={tag} onNarrow={onNarrow} />
-          ))}
-          {hiddenTags > 0 && <MoreTags tool={tool} count={hiddenTags} hasPage={hasPage} />}
-        </div>
-        <p className="card-price">{pricingOf(tool.pricing_type).label}</p>
-        {hasPage && (
-          <div className="flex self-center justify-self-end [grid-area:page]">
-            {isAdmin && (
-              <Link to={editPath(tool.id)} className="card-action">
-                Edit <span className="sr-only">the listing of {tool.name}</span>
-              </Link>
-            )}
-            <Link to={toolPath(tool.slug)} className="card-action -mr-2">
+        <Tags tool={tool} hasPage={hasPage} onNarrow={onNarrow} />
+        <div className="card-foot">
+          <Category name={tool.category} onNarrow={onNarrow} />
+          {hasPage && isAdmin && (
+            <Link to={editPath(tool.id)} className="card-action mt-2">
+              Edit <span className="sr-only">the listing of {tool.name}</span>
+            </Link>
+          )}
+          {hasPage && (
+            <Link to={toolPath(tool.slug)} className={buttonClass({ size: 'sm' }, 'card-button')}>
               Details <span className="sr-only">of {tool.name}</span>
             </Link>
-          </div>
-        )}
+          )}
+        </div>
       </div>
     </article>
   );
@@ -136,6 +130,26 @@ function Category({ name, onNarrow }: Narrowing) {
     >
       {text}
     </InPlaceLink>
+  );
+}
+
+/** At most three tags. The number of the others stays on the line of the last one. */
+function Tags({ tool, hasPage, onNarrow }: { tool: ListedTool; hasPage: boolean; onNarrow: Props['onNarrow'] }) {
+  // Imported tools may repeat a tag, so the tag alone is not a unique key.
+  const tags = tool.tags
+    .slice(0, TAGS_SHOWN)
+    .map((tag, index) => <Tag key={`${tag}-${index}`} {...{ name: tag, onNarrow }} />);
+  const hidden = tool.tags.length - TAGS_SHOWN;
+  return (
+    <div className="card-tags">
+      {hidden > 0 ? tags.slice(0, -1) : tags}
+      {hidden > 0 && (
+        <span className="flex min-w-0 max-w-full gap-1.5">
+          {tags.at(-1)}
+          <MoreTags tool={tool} count={hidden} hasPage={hasPage} />
+        </span>
+      )}
+    </div>
   );
 }
 

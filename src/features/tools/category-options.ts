@@ -4,15 +4,21 @@ export type CategoryOption = { value: string; label: string; count: number };
 /** A family's categories under its name; a family with a single category is an option without a group name. */
 type CategoryGroup = { label: string; options: CategoryOption[] };
 
+/** How many tools the filter `value` leaves. */
+const countOf = (value: string, counts: Record<string, number>) =>
+  Object.entries(counts).reduce((sum, [category, count]) => sum + (coversCategory(value, category) ? count : 0), 0);
+
+/** Every family, in its place, with the number of tools that it leaves. */
+export const familyCounts = (counts: Record<string, number>): CategoryOption[] =>
+  FAMILIES.map(({ key, label }) => ({ value: key, label, count: countOf(key, counts) }));
+
 /**
  * Builds the category menu from the counts of a search result: families in their order, categories within each in
  * alphabetical order. Each count tells how many tools remain with that option.
  */
 export function categoryGroups(counts: Record<string, number>): CategoryGroup[] {
   const categories = Object.keys(counts).sort((a, b) => a.localeCompare(b, 'en'));
-  const countOf = (value: string) =>
-    categories.reduce((sum, category) => sum + (coversCategory(value, category) ? (counts[category] ?? 0) : 0), 0);
-  const option = (value: string, label = value): CategoryOption => ({ value, label, count: countOf(value) });
+  const option = (value: string, label = value): CategoryOption => ({ value, label, count: countOf(value, counts) });
 
   return FAMILIES.flatMap(({ key, label }) => {
     const own = categories.filter((category) => familyOf(category) === key);

@@ -1,10 +1,9 @@
-import { memo, useId, useMemo } from 'react';
-import { PRICING_TYPES, type PricingType, pricingOf } from '../../domain/listing.constants';
+import { memo, type ReactNode, useId, useMemo } from 'react';
+import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
 import { capitalize, numeral } from '../../domain/text';
-
 import { Select } from '../../ui/field';
 import { categoryGroups, type CategoryOption } from './category-options';
-import { type DirectoryState, PAGE_SIZES, type PageSize } from '../../domain/directory-state';
+import { type DirectoryState, PAGE_SIZES, type PageSize, pricesOf } from '../../domain/directory-state';
 import type { DirectoryPage } from '../../lib/database';
 
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {
@@ -28,85 +27,101 @@ export const DirectoryControls = memo(function DirectoryControls({
   facets,
   isWithin,
 }: Props) {
-  const id = useId();
   const groups = useMemo(() => categoryGroups(facets.category), [facets.category]);
   // ?category=generation is one word of several categories and no option, so an option for that word is added.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => value.toLowerCase() === category.toLowerCase());
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
 
+  const chosenPrices = pricesOf(pricing);
+
   return (
-    <>
+    <div className="flex shrink-0 gap-4 [ul+&]:ml-auto [ul+&]:pl-3">
       {(!isWithin || options.length > 1 || category) && (
-        <>
-          <label htmlFor={`${id}-category`} className="sr-only">
-            Category
-          </label>
-          <Select
-            id={`${id}-category`}
-            form={form}
-            name="category"
-            isSmall
-            className="min-w-0 flex-1 basis-full sm:basis-40 lg:w-56 lg:flex-none lg:basis-auto"
-            value={chosen?.value ?? category}
-            onChange={(event) => change({ category: event.target.value })}
-          >
-            <option value="">All Categories</option>
-            {category && !chosen && <option value={category}>{capitalize(category)}</option>}
-            {groups.map(({ label, options: [first, ...others] }) =>
-              others.length === 0 && first ? (
-                <Option key={label} {...first} />
-              ) : (
-                <optgroup key={label} label={label}>
-                  {[first, ...others].map((option) => option && <Option key={option.value} {...option} />)}
-                </optgroup>
-              ),
-            )}
-          </Select>
-        </>
+        <Labelled label="Category" className="w-44">
+          {(own) => (
+            <Select
+              {...own}
+              form={form}
+              name="category"
+              value={chosen?.value ?? category}
+              onChange={(event) => change({ category: event.target.value })}
+            >
+              <option value="">All Categories</option>
+              {category && !chosen && <option value={category}>{capitalize(category)}</option>}
+              {groups.map(({ label, options: [first, ...others] }) =>
+                others.length === 0 && first ? (
+                  <Option key={label} {...first} />
+                ) : (
+                  <optgroup key={label} label={label}>
+                    {[first, ...others].map((option) => option && <Option key={option.value} {...option} />)}
+                  </optgroup>
+                ),
+              )}
+            </Select>
+          )}
+        </Labelled>
       )}
-      <label htmlFor={`${id}-pricing`} className="sr-only">
-        Pricing
-      </label>
-      <Select
-        id={`${id}-pricing`}
-        form={form}
-        name="pricing"
-        isSmall
-        className="min-w-0 flex-1 basis-28 lg:w-40 lg:flex-none lg:basis-auto"
-        value={pricing}
-        onChange={(event) => change({ pricing: event.target.value as PricingType | '' })}
-      >
-        {/* 'All' is ambiguous beside another menu, so the label says 'All prices'. */}
-        <option value="" label="All prices">
-          All
-        </option>
-        {prices.map((type) => (
-          <option key={type} value={type}>
-            {withCount(pricingOf(type).label, facets.pricing[type] ?? 0)}
-          </option>
-        ))}
-      </Select>
-      <div className="flex flex-none items-center gap-2">
-        <label htmlFor={`${id}-size`} className="whitespace-nowrap text-sm text-muted">
-          Per page
-        </label>
-        <Select
-          id={`${id}-size`}
-          form={form}
-          name="size"
-          isSmall
-          className="w-20"
-          value={size}
-          onChange={(event) => change({ size: Number(event.target.value) as PageSize })}
-        >
-          {PAGE_SIZES.map((known) => (
-            <option key={known}>{known}</option>
-          ))}
-        </Select>
-      </div>
-    </>
+      <Labelled label="Pricing" className="w-36">
+        {(own) => (
+          <Select
+            {...own}
+            form={form}
+            name="pricing"
+            value={pricing}
+            onChange={(event) => change({ pricing: event.target.value })}
+          >
+            <option value="">All</option>
+            {chosenPrices.length > 1 && (
+              <option value={pricing}>{chosenPrices.map((type) => pricingOf(type).label).join(' and ')}</option>
+            )}
+            {prices.map((type) => (
+              <option key={type} value={type}>
+                {withCount(pricingOf(type).label, facets.pricing[type] ?? 0)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+      <Labelled label="Per page" className="w-20">
+        {(own) => (
+          <Select
+            {...own}
+            form={form}
+            name="size"
+            value={size}
+            onChange={(event) => change({ size: Number(event.target.value) as PageSize })}
+          >
+            {PAGE_SIZES.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </Select>
+        )}
+      </Labelled>
+    </div>
   );
 });
+
+type Own = { id: string; isSmall: true; className: string };
+
+function Labelled({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className: string;
+  children: (own: Own) => ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="flex shrink-0 items-center gap-2">
+      <label htmlFor={id} className="whitespace-nowrap text-sm text-muted">
+        {label}
+      </label>
+      {children({ id, isSmall: true, className })}
+    </div>
+  );
+}
 
 const Option = ({ value, label, count }: CategoryOption) => <option value={value}>{withCount(label, count)}</option>;

@@ -68,14 +68,14 @@ export function DirectorySkeleton() {
       </p>
       <div className="card-grid" aria-hidden>
         {Array.from({ length: 8 }, (_, index) => (
-          <div key={index} className="h-54 rounded-lg border border-line bg-surface px-4 pt-2 sm:h-72">
-            <div className="skeleton h-6 w-24" />
-            <div className="mt-3 flex items-center gap-3">
+          <div key={index} className="h-54 rounded-lg border border-line bg-surface px-4 pt-4 sm:h-67">
+            <div className="flex items-center gap-3">
               <div className="skeleton size-12" />
               <div className="skeleton h-5 w-32" />
             </div>
             <div className="skeleton mt-3 h-14" />
             <div className="skeleton mt-3 h-6 w-40" />
+            <div className="skeleton mt-3 h-9 w-full" />
           </div>
         ))}
       </div>

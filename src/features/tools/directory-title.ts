@@ -1,7 +1,7 @@
 import { findFamily } from '../../domain/families';
 import { pricingOf } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
-import type { DirectoryState } from '../../domain/directory-state';
+import { type DirectoryState, pricesOf } from '../../domain/directory-state';
 
 const EVERYTHING = 'AI tools';
 
@@ -26,7 +26,8 @@ export function directoryTitle(
   const query = search.trim();
   const isNarrowed = Boolean(query || category.trim() || pricing);
   if (!isNarrowed && page <= 1) return undefined;
-  const tools = [pricing && pricingOf(pricing).adjective, kind(category, things)].filter(Boolean).join(' ');
+  const prices = pricesOf(pricing).map((type) => pricingOf(type).adjective);
+  const tools = [prices.join(' and '), kind(category, things)].filter(Boolean).join(' ');
   const isPlain = !category.trim() && !pricing && things === EVERYTHING;
   const title = query ? `Search: ${query}${isPlain ? '' : ` in ${tools}`}` : capitalize(tools);
   return page > 1 ? `${title}, page ${page}` : title;

@@ -1,15 +1,29 @@
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ListedTool } from '../../domain/tool';
 import { formatNumber } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
-import type { SponsoredTool } from '../../lib/database';
+import { site } from '../../content/site';
+import type { DirectoryPage, SponsoredTool } from '../../lib/database';
+import { ShareButton } from '../../ui/share-button';
 import { CountAnnouncement } from './count-announcement';
-import { DirectoryBar } from './directory-bar';
+import { DirectoryControls } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import type { DirectoryState } from '../../domain/directory-state';
 import { DirectorySummary } from './directory-summary';
-import { GoldBanner } from './gold-banner';
+import { FreemiumNote } from './freemium-note';
 import { Pagination } from './pagination';
+import { SearchBox } from './search-box';
+import { directoryTitle } from './directory-title';
 import { SponsoredStrip } from './sponsored-strip';
 import { ToolCard } from '../tool-card/tool-card';
 import { useDirectoryPage } from './use-directory-page';
@@ -21,12 +35,23 @@ const DIM_AFTER_MS = 300;
 
 const none: readonly SponsoredTool[] = [];
 
-/**
- * The list of approved tools with search, filters, and its loading, error and empty states.
- * @param within a category to which the whole list is limited, on category pages.
- */
-export function Directory({ control, within = '' }: { control: DirectoryControl; within?: string }) {
+type Facets = DirectoryPage['facets'];
+type Props = {
+  control: DirectoryControl;
+  /** What the list is called where it is shared. */
+  title: string;
+  /** A category to which the whole list is limited, on category pages. */
+  within?: string;
+  /** The chips of families and of prices, on the home page: no other page loads them. */
+  chips?: Record<'Families' | 'Prices', ComponentType<{ control: DirectoryControl; facets: Facets }>>;
+  /** What stands above the whole list, while nothing is searched or filtered; null until it is there. */
+  opening?: ReactNode;
+};
+
+/** The list of approved tools with search, filters, and its loading, error and empty states. */
+export function Directory({ control, title, within = '', chips, opening = false }: Props) {
   const { state, change, hrefOf } = control;
+  const id = useId();
   const view = useDirectoryPage(state, { within });
   const isAdmin = useAccess().kind === 'administrator';
   // Search results contain no sponsored tools.
@@ -57,9 +82,10 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
   const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);
   // The first view waits for the banner, which would otherwise push the list down.
   const [wasReady, setWasReady] = useState(false);
-  const isShown = asked !== undefined && (wasReady || !sponsored.isPending);
+  const isShown = asked !== undefined && (wasReady || (!sponsored.isPending && opening !== null));
   if (isShown && !wasReady) setWasReady(true);
   const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query;
+  const isWhole = hasPlaces && !asked.category && !asked.pricing;
   const banner = hasPlaces ? sponsored.gold : undefined;
   const strip = hasPlaces ? sponsored.strip : none;
   // Tools that are shown above as sponsored are not repeated in the list.
@@ -68,11 +94,52 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
     return rows.filter(({ id }) => !above.has(id));
   }, [rows, banner, strip]);
 
+  // The list is made anew when what stands above it comes or goes: nothing that was seen elsewhere jumps.
+  const kind = isWhole ? 'whole' : 'narrowed';
+  const sharedTitle = `${directoryTitle(control.settled, title) ?? title} | ${site.name}`;
+
   return (
     <section aria-labelledby="directory-heading">
-      <DirectoryBar control={control} facets={view.facets} isWithin={within !== ''} onShowResults={showResults} />
-      <div id="directory" aria-busy={view.isStale && !view.isError}>
-        {isShown && <DirectorySummary view={view} asked={asked} onClear={change} />}
+      <div className="directory-bar">
+        <SearchBox id={id} control={control} onShowResults={showResults} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] pt-1">
+        {chips && <chips.Families control={control} facets={view.facets} />}
+        <div className="chip-row">
+          {chips && <chips.Prices control={control} facets={view.facets} />}
+          <DirectoryControls
+            form={id}
+            category={state.category}
+            pricing={state.pricing}
+            size={state.size}
+            change={change}
+            facets={view.facets}
+            isWithin={within !== ''}
+          />
+        </div>
+      </div>
+      <div id="directory" aria-busy={view.isStale && !view.isError} className="min-h-screen">
+        {isShown && (
+          <div key={`above-${kind}`} className={isLate ? 'is-stale' : undefined}>
+            {isWhole && opening}
+            {(banner || strip.length > 0) && (
+              <div className={sponsored.isDrawn ? undefined : 'invisible noscript:visible'}>
+                <SponsoredStrip gold={banner} strip={strip} isAdmin={isAdmin} />
+              </div>
+            )}
+            <div className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <DirectorySummary view={view} asked={asked} onClear={change} />
+              </div>
+              {rows.length > 0 && (
+                <div className="pb-2 pt-1 pointer-coarse:pt-0">
+                  <ShareButton title={sharedTitle} path={hrefOf({ page: state.page })} />
+                </div>
+              )}
+            </div>
+            <FreemiumNote asked={asked} facets={view.facets} hrefOf={hrefOf} onChoose={narrow} />
+          </div>
+        )}
         {/* Placed after the summary, so that the next Tab goes to the first tool. */}
         <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
           Tools
@@ -85,15 +152,12 @@ export function Directory({ control, within = '' }: { control: DirectoryControl;
           <>
             <CountAnnouncement text={announcement(found, closest !== null)} />
             {view.isError && <OutOfDate onRetry={view.retry} />}
-            <div className={isLate ? 'is-stale' : undefined}>
-              <div className={sponsored.isDrawn ? undefined : 'invisible noscript:visible'}>
-                {banner && <GoldBanner sponsored={banner} isAdmin={isAdmin} />}
-                {strip.length > 0 && <SponsoredStrip sponsored={strip} isAdmin={isAdmin} />}
-              </div>
+            <div key={`list-${kind}`} className={isLate ? 'is-stale' : undefined}>
               {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={marked} onNarrow={narrow} />}
               {rows.length === 0 && <NothingFound asked={asked} onClear={change} />}
             </div>
             <Pagination
+              key={`pages-${kind}`}
               page={page}
               pages={Math.max(1, Math.ceil(found / asked.size))}
               hrefOf={(next) => hrefOf({ page: next })}
@@ -137,8 +201,9 @@ type CardsProps = {
 const Cards = memo(function Cards({ tools, isAdmin, query, onNarrow }: CardsProps) {
   return (
     <ul className="card-grid">
-      {tools.map((tool) => (
-        <li key={tool.id} className="min-w-0">
+      {tools.map((tool, at) => (
+        // A tool that changes its place gets a new card: a card never jumps.
+        <li key={`${at}-${tool.id}`} className="min-w-0">
           <ToolCard tool={tool} query={query} isAdmin={isAdmin} onNarrow={onNarrow} />
         </li>
       ))}

@@ -24,7 +24,7 @@ export function SearchBox({ id, control, onShowResults }: Props) {
       id={id}
       ref={form}
       role="search"
-      className="flex min-w-0 flex-1 gap-2"
+      className="flex max-w-form gap-2"
       onSubmit={(event) => {
         event.preventDefault();
         change({});
@@ -33,7 +33,7 @@ export function SearchBox({ id, control, onShowResults }: Props) {
     >
       <div className="relative min-w-0 flex-1">
         <Search
-          className="pointer-events-none absolute left-3 top-1/2 size-5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute left-3 top-1/2 hidden size-5 -translate-y-1/2 text-muted sm:block"
           aria-hidden
         />
         <input
@@ -52,7 +52,7 @@ export function SearchBox({ id, control, onShowResults }: Props) {
           maxLength={200}
           autoComplete="off"
           className={cx(
-            'search-input peer min-h-11 w-full rounded-md border border-line-strong bg-raised pl-10 text-base placeholder:text-muted',
+            'search-input peer min-h-11 w-full text-ellipsis rounded-md border border-line-strong bg-raised pl-3 text-base placeholder:text-muted sm:pl-10',
             state.search ? 'pr-11' : 'pr-2 pointer-fine:pr-11',
           )}
         />
@@ -78,8 +78,9 @@ export function SearchBox({ id, control, onShowResults }: Props) {
           </kbd>
         )}
       </div>
-      <Button type="submit" look="primary" className="px-3.5 sm:px-5">
-        Search
+      <Button type="submit" look="primary" className="max-sm:w-11 max-sm:px-0! sm:px-5">
+        <Search className="size-5 sm:hidden" aria-hidden />
+        <span className="max-sm:sr-only">Search</span>
       </Button>
     </form>
   );

@@ -1,16 +1,24 @@
 import type { SponsoredTool } from '../../lib/database';
 import { ToolCard } from '../tool-card/tool-card';
+import { GoldBanner } from './gold-banner';
 
-/** Labelled paid placements above the results; they do not affect the order of the results. */
-export function SponsoredStrip({ sponsored, isAdmin }: { sponsored: readonly SponsoredTool[]; isAdmin: boolean }) {
+type Props = { gold: SponsoredTool | undefined; strip: readonly SponsoredTool[]; isAdmin: boolean };
+
+/** The paid placements in one labelled row above the results; they do not affect the order of the results. */
+export function SponsoredStrip({ gold, strip, isAdmin }: Props) {
   return (
-    <aside aria-labelledby="sponsored-heading" className="mb-2 border-b border-line pb-2 sm:mb-4 sm:pb-4">
-      <h3 id="sponsored-heading" className="mb-1 text-sm font-semibold text-muted sm:mb-2">
+    <aside aria-labelledby="sponsored-heading" className="border-b border-line pb-3 sm:pb-5">
+      <h2 id="sponsored-heading" className="mb-1 text-sm font-semibold text-muted sm:mb-2">
         Sponsored
-      </h3>
-      <ul className="card-grid sponsored-strip">
-        {sponsored.map(({ placement_id: placementId, tool }) => (
-          <li key={placementId} className="min-w-0">
+      </h2>
+      <ul className="sponsored-strip">
+        {gold && (
+          <li className="sponsored-banner">
+            <GoldBanner sponsored={gold} isAdmin={isAdmin} />
+          </li>
+        )}
+        {strip.map(({ placement_id: placementId, tool }) => (
+          <li key={placementId}>
             <ToolCard tool={{ ...tool, placement_id: placementId }} isAdmin={isAdmin} />
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { PricingType } from '../../domain/listing.constants';
 import { answerOf } from '../../lib/answer';
 import type { DirectoryPage } from '../../lib/database';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
@@ -10,7 +9,8 @@ export type Asked = {
   query: string;
   /** A category, one of its words, or a family; in any case. */
   category: string;
-  pricing: PricingType | '';
+  /** Pricing types with a space between them, or ''. */
+  pricing: string;
   /** From 1; beyond the last page the database returns the last one. */
   page: number;
   size: number;

@@ -5,7 +5,7 @@ import { drawPlacements } from '../../domain/rotation';
 import { safeHref } from '../../domain/web-address';
 import type { SponsoredTool } from '../../lib/database';
 import { useHydrated } from '../../ui/use-hydrated';
-import { placementQueries } from '../placements/placements.queries';
+import { sponsoredQuery } from '../placements/sponsored.queries';
 import { useToday } from '../placements/use-today';
 
 /** The number of places in the strip above the results. */
@@ -47,7 +47,7 @@ export function viewOf(sponsored: readonly SponsoredTool[], within: string, luck
  * @param within the category of the view, or ''.
  */
 export function useSponsored(isWanted: boolean, within: string) {
-  const { data, isPending, refetch } = useQuery({ ...placementQueries.sponsored(), enabled: isWanted });
+  const { data, isPending, refetch } = useQuery({ ...sponsoredQuery(), enabled: isWanted });
   // Refetched at midnight, so that placements that ended disappear from open pages.
   useToday(refetch);
   const isHydrated = useHydrated();

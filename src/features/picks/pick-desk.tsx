@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
+import { PickForm } from './pick-form';
+import { freePlace, moved, PLACES, usePickMutations } from './picks.mutations';
+import { type Pick, pickQueries } from './picks.queries';
+
+/** The administrator's list of picks: their order and sentences, and the form for the listing that the address names. */
+export function PickDesk() {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id');
+  const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
+  const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
+  const { save, remove } = usePickMutations();
+  const [editing, setEditing] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const isBusy = save.isPending || remove.isPending;
+
+  if (isPending || candidate.isLoading) {
+    return (
+      <p role="status" className="text-muted">
+        Loading...
+      </p>
+    );
+  }
+  if (isError || candidate.isError) return <ReadFailure title="The picks could not be read" onRetry={refetch} />;
+
+  const tool = candidate.data;
+  const isNew = tool && picks.every(({ tool_id: known }) => known !== tool.id);
+  const place = freePlace(picks);
+
+  const move = (at: number, by: -1 | 1) => {
+    const rows = moved(picks, at, by);
+    const [first] = rows;
+    if (!first || isBusy) return;
+    save.mutate(rows, { onSuccess: () => setSaid(`${picks[at]?.tool.name} is now on place ${at + by + 1}.`) });
+  };
+  const rewrite = ({ tool_id, place: kept }: Pick, reason: string) =>
+    save.mutate([{ tool_id, place: kept, reason }], { onSuccess: () => setEditing(null) });
+
+  return (
+    <div className="grid max-w-prose gap-8">
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {tool && isNew && tool.approval_status !== 'approved' && (
+        <Notice tone="warning" title={`${tool.name} is not in the directory`}>
+          <p>Only what visitors can find can be picked. Approve it first.</p>
+        </Notice>
+      )}
+      {tool && isNew && tool.approval_status === 'approved' && place === undefined && (
+        <Notice tone="warning" title={`All ${PLACES} places are taken`}>
+          <p>Take a pick away, and {tool.name} can have its place.</p>
+        </Notice>
+      )}
+      {tool && isNew && tool.approval_status === 'approved' && place !== undefined && (
+        <section aria-labelledby="pick-heading" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+          <h2 id="pick-heading" className="text-lg font-bold">
+            Pick <bdi>{tool.name}</bdi>
+          </h2>
+          <PickForm
+            submitLabel="Pick for the home page"
+            isBusy={isBusy}
+            onSubmit={(reason) =>
+              save.mutate([{ tool_id: tool.id, place, reason }], {
+                onSuccess: () => {
+                  setParams({}, { replace: true });
+                  setSaid(`${tool.name} is picked.`);
+                },
+              })
+            }
+          />
+        </section>
+      )}
+      {picks.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center text-muted">
+          Nothing is picked yet: the home page begins with its list.
+        </p>
+      ) : (
+        <ol aria-label="Picks in their order" className="grid gap-3">
+          {picks.map((pick, at) => (
+            <li key={pick.tool_id} className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+              <div className="flex items-start gap-3">
+                <span className="w-5 shrink-0 text-lg font-bold tabular-nums text-muted" aria-hidden>
+                  {at + 1}
+                </span>
+                <div className="min-w-0 flex-1">
+                  <h2 className="font-semibold [overflow-wrap:anywhere]">
+                    <bdi>{pick.tool.name}</bdi>
+                  </h2>
+                  <p className="text-sm text-muted [overflow-wrap:anywhere]">{pick.reason}</p>
+                  {pick.tool.approval_status !== 'approved' && (
+                    <p className="mt-1 text-sm font-medium text-warning">Not shown: it is not in the directory.</p>
+                  )}
+                </div>
+                <Step label={`Move ${pick.tool.name} up`} isOff={at === 0} onPress={() => move(at, -1)}>
+                  <ArrowUp className="size-4" aria-hidden />
+                </Step>
+                <Step label={`Move ${pick.tool.name} down`} isOff={at === picks.length - 1} onPress={() => move(at, 1)}>
+                  <ArrowDown className="size-4" aria-hidden />
+                </Step>
+              </div>
+              {editing === pick.tool_id ? (
+                <PickForm
+                  initial={pick.reason}
+                  submitLabel="Save"
+                  isBusy={isBusy}
+                  onSubmit={(reason) => rewrite(pick, reason)}
+                  onCancel={() => setEditing(null)}
+                />
+              ) : (
+                <div className="flex flex-wrap gap-2 pl-8">
+                  <Button size="sm" onClick={() => setEditing(pick.tool_id)}>
+                    Change the sentence <span className="sr-only">of {pick.tool.name}</span>
+                  </Button>
+                  <Button size="sm" look="quiet" disabled={isBusy} onClick={() => remove.mutate(pick.tool_id)}>
+                    Take away <span className="sr-only">{pick.tool.name}</span>
+                  </Button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="text-sm text-muted">
+        To pick another tool, open it under{' '}
+        <Link to="/ai-admin/listings" className="font-medium text-accent underline">
+          Edit listings
+        </Link>{' '}
+        and press ‘Pick for the home page’.
+      </p>
+    </div>
+  );
+}
+
+/** It stays focusable at the end of the list, so that the keys do not lose their place. */
+function Step({
+  label,
+  isOff,
+  onPress,
+  children,
+}: {
+  label: string;
+  isOff: boolean;
+  onPress: () => void;
+  children: React.ReactNode;
+}) {
+  return (
+    <Button
+      size="sm"
+      className="w-9 px-0! pointer-coarse:w-11"
+      aria-label={label}
+      aria-disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </Button>
+  );
+}

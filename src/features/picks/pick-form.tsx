@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { characters, isStorableText } from '../../domain/text';
+import { Button } from '../../ui/button';
+import { Field, Input } from '../../ui/field';
+import { REASON } from './picks.mutations';
+
+function refusalOf(reason: string): string | undefined {
+  const length = characters(reason);
+  if (length < REASON.min) return `The sentence must be at least ${REASON.min} characters long`;
+  if (length > REASON.max) return `The sentence can be at most ${REASON.max} characters long; it has ${length}`;
+  return isStorableText(reason) ? undefined : 'The sentence holds characters that no page can show';
+}
+
+/** Asks for the sentence of why that stands on a pick's card. */
+export function PickForm({
+  initial = '',
+  submitLabel,
+  isBusy,
+  onSubmit,
+  onCancel,
+}: {
+  initial?: string;
+  submitLabel: string;
+  isBusy: boolean;
+  onSubmit: (reason: string) => void;
+  onCancel?: () => void;
+}) {
+  const [text, setText] = useState(initial);
+  const [error, setError] = useState<string>();
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const reason = text.trim();
+        const refusal = refusalOf(reason);
+        setError(refusal);
+        if (refusal) (event.currentTarget.elements.namedItem('reason') as HTMLElement).focus();
+        else onSubmit(reason);
+      }}
+    >
+      <Field label="Why, in one sentence" hint="It stands on the card in the place of the description." error={error}>
+        {(attributes) => (
+          <Input
+            {...attributes}
+            name="reason"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" size="sm" disabled={isBusy}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router-dom';
+import { pricingOf } from '../../domain/listing.constants';
+import { toolPath } from '../../domain/paths';
+import { safeHref } from '../../domain/web-address';
+import { buttonClass } from '../../ui/button';
+import { toolLink } from '../tool-card/tool-link';
+import { ToolLogo } from '../tool-card/tool-logo';
+import type { Pick } from './picks.queries';
+
+/** What the administrator picked by hand, each with a sentence of why. Never paid: no badge, and nothing is counted. */
+export function PickedTools({ picks, isAdmin }: { picks: readonly Pick[]; isAdmin: boolean }) {
+  const shown = picks.filter(({ tool }) => tool.approval_status === 'approved');
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="picked-heading" className="picked">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="picked-heading" className="text-base font-bold sm:text-lg">
+          Picked by hand
+        </h2>
+        <p className="hidden text-sm text-muted sm:block">Chosen by us. Nobody can pay to stand here.</p>
+        {isAdmin && (
+          <Link to="/ai-admin/picks" className="card-action">
+            Change the picks
+          </Link>
+        )}
+      </div>
+      <ul className="picked-row">
+        {shown.map(({ tool, reason }) => (
+          <li key={tool.id} className="min-w-0">
+            <PickedCard tool={tool} reason={reason} isAdmin={isAdmin} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function PickedCard({ tool, reason, isAdmin }: { tool: Pick['tool']; reason: string; isAdmin: boolean }) {
+  const link = toolLink({ ...tool, premium_type: 'none', sponsor_tier: 'none' }, isAdmin);
+  return (
+    <article className="card picked-card border-line hover:border-line-strong">
+      <ToolLogo tool={tool} />
+      <h3 className="card-name min-w-0 flex-1 truncate">
+        <a {...link}>
+          <bdi>{tool.name}</bdi>
+        </a>
+      </h3>
+      <p className="card-price">{pricingOf(tool.pricing_type).label}</p>
+      <p className="picked-reason">
+        {reason}
+        {safeHref(tool.affiliate_url) && <span className="text-xs"> (Affiliate link)</span>}
+      </p>
+      <Link to={toolPath(tool.slug)} className={buttonClass({ size: 'sm' }, 'picked-details max-sm:hidden')}>
+        Details <span className="sr-only">of {tool.name}</span>
+      </Link>
+    </article>
+  );
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { forEverybody, toolKeys } from '../../domain/tool-keys';
+import { answerOf } from '../../lib/answer';
+
+/** What a pick's card shows. Its listing's placement is not read: it plays no part here. */
+const SHOWN =
+  'tool_id,place,reason,tool:ai_tools!inner(id,slug,name,url,affiliate_url,category,pricing_type,logo_url,approval_status)';
+
+const fetchPicks = (signal: AbortSignal) =>
+  answerOf((supabase) =>
+    supabase
+      .from('picks')
+      .select(SHOWN)
+      .order('place')
+      // No retries: the directory must not wait for it.
+      .retry(false)
+      // No timeout at build time, when nobody is waiting.
+      .abortSignal(typeof window === 'undefined' ? signal : AbortSignal.any([signal, AbortSignal.timeout(5000)])),
+  );
+export type Pick = Awaited<ReturnType<typeof fetchPicks>>[number];
+
+export const pickQueries = {
+  /** The picks in their order. The administrator is also told of those whose listing is not in the directory. */
+  all: () =>
+    queryOptions({ queryKey: toolKeys.picks, meta: forEverybody, queryFn: ({ signal }) => fetchPicks(signal) }),
+
+  /** The listing that is about to be picked. */
+  candidate: (id: string) =>
+    queryOptions({
+      queryKey: toolKeys.toPick(id),
+      staleTime: 0,
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase.from('ai_tools').select('id,name,approval_status').eq('id', id).abortSignal(signal).maybeSingle(),
+        ),
+    }),
+};

@@ -1,0 +1,63 @@
+import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
+import { type DirectoryState, pricesOf } from '../../domain/directory-state';
+import { findFamily } from '../../domain/families';
+import { numeral } from '../../domain/text';
+import { cx } from '../../ui/cx';
+import { InPlaceLink } from '../../ui/in-place-link';
+import type { DirectoryPage } from '../../lib/database';
+import { familyCounts } from './category-options';
+import type { DirectoryControl } from './use-directory-state';
+
+type Props = { control: DirectoryControl; facets: DirectoryPage['facets'] };
+
+/** The families as chips, each with the number of tools that it leaves. A second tap takes the filter back. */
+export function FamilyChips({ control: { state, change, hrefOf }, facets }: Props) {
+  const chosen = findFamily(state.category)?.key;
+  const families = familyCounts(facets.category).filter(({ value, count }) => count > 0 || value === chosen);
+  return (
+    <ul aria-label="Families" className="chip-row">
+      {families.map(({ value, label, count }) => {
+        const next = { category: value === chosen ? '' : value };
+        return <Chip key={value} {...{ label, count, next, change, hrefOf }} isChosen={value === chosen} />;
+      })}
+    </ul>
+  );
+}
+
+/** The prices in the same way. */
+export function PriceChips({ control: { state, change, hrefOf }, facets }: Props) {
+  const chosen = pricesOf(state.pricing);
+  const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || chosen.includes(type));
+  return (
+    <ul aria-label="Prices" className="flex shrink-0 gap-1.5">
+      {prices.map((type) => {
+        const isChosen = chosen.includes(type);
+        const next = { pricing: isChosen ? chosen.filter((other) => other !== type).join(' ') : type };
+        const count = facets.pricing[type] ?? 0;
+        return <Chip key={type} label={pricingOf(type).label} {...{ count, next, change, hrefOf, isChosen }} />;
+      })}
+    </ul>
+  );
+}
+
+type ChipProps = Pick<DirectoryControl, 'change' | 'hrefOf'> & {
+  label: string;
+  count: number;
+  next: Partial<DirectoryState>;
+  isChosen: boolean;
+};
+
+function Chip({ label, count, next, change, hrefOf, isChosen }: ChipProps) {
+  return (
+    <li>
+      <InPlaceLink
+        href={hrefOf(next)}
+        aria-current={isChosen ? 'true' : undefined}
+        className={cx('chip', isChosen && 'chip-chosen')}
+        onFollow={() => change(next)}
+      >
+        {label} <span className="chip-count">{numeral(count)}</span>
+      </InPlaceLink>
+    </li>
+  );
+}
