@@ -35,4 +35,5 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   ai_tools_rejected_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
   ...DETAIL_SENTENCES,
   ...DAY_SENTENCES,
+  picks_place_unique: 'Another pick has this place by now. The list has been read again.',
 };

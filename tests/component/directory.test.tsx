@@ -218,6 +218,112 @@ describe('the controls', () => {
   });
 });
 
+describe('the chips', () => {
+  const chips = (list: string) =>
+    within(screen.getByRole('list', { name: list }))
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent);
+
+  it('are the families and the prices, each with its count', async () => {
+    await openWith(10);
+    expect(chips('Families').filter((chip) => !chip?.endsWith(' 0'))).toEqual([
+      'Text 4',
+      'Video 2',
+      'Audio 2',
+      'Development 2',
+    ]);
+    expect(chips('Prices')).toEqual(['Free 3', 'Freemium 3', 'Trial 2', 'Paid 2']);
+  });
+
+  it('filter by one tap, and a second takes the filter back', async () => {
+    const { user } = await openWith(10);
+    expect(link('Text 4').getAttribute('href')).toBe('/?category=text');
+    await user.click(link('Text 4'));
+    expect(address()).toBe('/?category=text');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ category: 'text' }));
+    expect(link('Text 4').getAttribute('aria-current')).toBe('true');
+    await user.click(link('Paid 2'));
+    expect(address()).toBe('/?category=text&pricing=paid');
+    await user.click(link('Text 4'));
+    await user.click(link('Paid 2'));
+    expect(address()).toBe('/');
+  });
+});
+
+describe('Free', () => {
+  it('says that it leaves out freemium, and adds it by one tap, in the address', async () => {
+    const { user } = await openWith(3, '/?pricing=free');
+    expect(screen.getByText(/^Free leaves out freemium/)).toBeTruthy();
+    await user.click(link('Show 3 freemium too'));
+    expect(address()).toBe('/?pricing=free+freemium');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ pricing: 'free freemium' }));
+    expect(select('Pricing').selectedOptions[0]?.text).toBe('Free and Freemium');
+    expect(['Free 3', 'Freemium 3'].map((name) => link(name).getAttribute('aria-current'))).toEqual(['true', 'true']);
+    await user.click(await screen.findByRole('link', { name: 'Show free only' }));
+    expect(address()).toBe('/?pricing=free');
+  });
+
+  it.each(['/', '/?pricing=paid', '/?pricing=freemium'])('says nothing on %s', async (at) => {
+    await openWith(3, at);
+    expect(screen.queryByText(/leaves out freemium|Freemium tools are shown/)).toBeNull();
+  });
+});
+
+describe('Share', () => {
+  it('copies the address of the list with its filters where the device cannot share', async () => {
+    const { user } = await openWith(60, '/?category=text&page=2', { page: 2 });
+    await user.click(button('Share'));
+    expect(await screen.findByText('Link copied')).toBeTruthy();
+    expect(await navigator.clipboard.readText()).toMatch(/\/\?category=text&page=2$/);
+  });
+});
+
+describe('what is picked by hand', () => {
+  const pick = (id: string, own = {}) => ({
+    tool_id: id,
+    place: 1,
+    reason: `Why ${id} is here.`,
+    tool: makeTool({ id, slug: id, name: id.toUpperCase(), ...own }),
+  });
+  const picked = () => screen.queryByRole('region', { name: 'Picked by hand' });
+
+  it('stands above the whole list with a sentence of why, and in its order', async () => {
+    backend.answers['select picks'] = { data: [pick('b'), pick('a', { affiliate_url: 'https://partner.example/' })] };
+    await openWith(3);
+    const cards = within(picked()!).getAllByRole('article');
+    expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(['B', 'A']);
+    expect(within(cards[0]!).getByText('Why b is here.')).toBeTruthy();
+    expect(within(cards[0]!).getByRole('link', { name: 'B' }).getAttribute('href')).toBe(
+      'https://lumen.example.com/start',
+    );
+    expect(within(cards[0]!).getByRole('link', { name: 'Details of B' }).getAttribute('href')).toBe('/tools/b');
+    expect(within(cards[1]!).getByText('(Affiliate link)')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Change the picks' })).toBeNull();
+  });
+
+  it.each(['/?q=a', '/?category=text', '/?pricing=free', '/?page=2'])('is not there on %s', async (at) => {
+    backend.answers['select picks'] = { data: [pick('a')] };
+    await openWith(40, at, { page: at.includes('page') ? 2 : 1 });
+    expect(picked()).toBeNull();
+  });
+
+  it('leaves out what is not in the directory, also for the administrator', async () => {
+    backend.startSession({ isAdmin: true });
+    backend.answers['select picks'] = { data: [pick('a', { approval_status: 'rejected' }), pick('b')] };
+    await openWith(3);
+    expect(within(picked()!).getAllByRole('article')).toHaveLength(1);
+    expect((await screen.findByRole('link', { name: 'Change the picks' })).getAttribute('href')).toBe(
+      '/ai-admin/picks',
+    );
+  });
+
+  it('may fail: the list is shown without it', async () => {
+    backend.answers['select picks'] = { error: { message: 'upstream is down' } };
+    await openWith(3);
+    expect(picked()).toBeNull();
+  });
+});
+
 describe('the search box', () => {
   it('answers at every key; the address follows, and other parameters stay', async () => {
     await openWith(40, '/?utm_source=mail&page=2', { page: 2 });
@@ -296,7 +402,7 @@ describe('the pages', () => {
 describe('reading', () => {
   it('asks for one page by GET, with nothing but what is shown', async () => {
     const { queryClient } = await openWith(3, '/?category=text&size=24');
-    expect(backend.questions.filter(({ name }) => name !== 'sponsored_tools')).toEqual([
+    expect(backend.questions.filter(({ name }) => name !== 'sponsored_tools' && name !== 'select picks')).toEqual([
       {
         name: 'search_tools',
         payload: { category: 'text', page: 1, page_size: 24 },

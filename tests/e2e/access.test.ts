@@ -77,6 +77,7 @@ const adminPaths = [
   '/create-listing',
   '/ai-admin',
   '/ai-admin/listings',
+  '/ai-admin/picks',
   '/ai-admin/placements',
   '/bulk-import',
   '/my-submissions',

@@ -13,6 +13,20 @@ export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState('');
   const follow = () => setOpen(list.current?.querySelector<HTMLElement>('details[open]')?.dataset['question'] ?? '');
+  // What stands below is moved by a press: it slides there, instead of jumping from under the finger.
+  const slide = () => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const below = [...document.querySelectorAll('details[data-question], main section, footer')];
+    const before = below.map((part) => part.getBoundingClientRect().top);
+    // By the next frame the browser has opened and closed.
+    requestAnimationFrame(() =>
+      below.forEach((part, at) => {
+        const by = (before[at] ?? 0) - part.getBoundingClientRect().top;
+        if (Math.abs(by) > 1)
+          part.animate([{ transform: `translateY(${by}px)` }, {}], { duration: 160, easing: 'ease-out' });
+      }),
+    );
+  };
   // One may have been opened before the app had started.
   useEffect(follow, []);
 
@@ -30,7 +44,8 @@ export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
             name={name}
             data-question={question}
             onToggle={follow}
-            className="border-t border-line first:border-t-0"
+            onClickCapture={slide}
+            className="rounded-lg border-t border-line bg-surface first:border-t-0"
           >
             <Accordion.Trigger asChild>
               <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 before:order-1 hover:text-accent sm:px-6">

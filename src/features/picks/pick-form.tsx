@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { characters, isStorableText } from '../../domain/text';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
@@ -27,6 +27,11 @@ export function PickForm({
 }) {
   const [text, setText] = useState(initial);
   const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  // Whoever asked to change a sentence is about to write.
+  useEffect(() => {
+    if (initial) input.current?.focus();
+  }, [initial]);
   return (
     <form
       noValidate
@@ -36,7 +41,7 @@ export function PickForm({
         const reason = text.trim();
         const refusal = refusalOf(reason);
         setError(refusal);
-        if (refusal) (event.currentTarget.elements.namedItem('reason') as HTMLElement).focus();
+        if (refusal) input.current?.focus();
         else onSubmit(reason);
       }}
     >
@@ -44,6 +49,7 @@ export function PickForm({
         {(attributes) => (
           <Input
             {...attributes}
+            ref={input}
             name="reason"
             autoComplete="off"
             value={text}

@@ -4,7 +4,8 @@ import { formText } from '../../lib/form-text';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import type { PlacementAction, PlacementChange } from './placements.mutations';
-import { DAY_MS, type Placement, utcDay } from './placements.queries';
+import type { Placement } from './placements.queries';
+import { DAY_MS, utcDay } from './utc-day';
 import { useToday } from './use-today';
 
 type Values = Omit<PlacementChange, 'id' | 'action' | 'seen'>;

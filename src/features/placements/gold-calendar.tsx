@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from '../../ui/cx';
 import { dayText } from './placement-words';
-import { DAY_MS, placementQueries, utcDay } from './placements.queries';
+import { placementQueries } from './placements.queries';
+import { DAY_MS, utcDay } from './utc-day';
 import { useToday } from './use-today';
 
 const WEEKS = 8;

@@ -1,6 +1,7 @@
 import { formatNumber } from '../../lib/format';
 import { dayText, daysBetween } from './placement-words';
-import { DAY_MS, type Placement, type PlacementDay, utcDay } from './placements.queries';
+import type { Placement, PlacementDay } from './placements.queries';
+import { DAY_MS, utcDay } from './utc-day';
 
 /** The most days that the chart shows. */
 const SHOWN = 31;

@@ -1,7 +1,7 @@
 import type { PlacementKind } from '../../domain/placement';
 import { formatDay } from '../../lib/format';
 import { PRICES } from '../../domain/prices';
-import { DAY_MS } from './placements.queries';
+import { DAY_MS } from './utc-day';
 
 export const pricePerMonth = (kind: PlacementKind): string => {
   const amount = PRICES[kind];

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { placementKeys } from '../../domain/placement';
 import type { Database } from '../../lib/database';
 import { answerOf, countedAnswerOf } from '../../lib/answer';
+import { DAY_MS, utcDay } from './utc-day';
 
 /** A placement with its state and terms. */
 export type Placement = Database['public']['Views']['placement_overview']['Row'];
@@ -24,10 +25,6 @@ export const PLACEMENTS_A_PAGE = 25;
 
 /** How many of their own a member is shown at once; each asks for its figures. */
 const OWN_A_BATCH = 12;
-
-/** The day in UTC as YYYY-MM-DD, like the database counts days. */
-export const utcDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-export const DAY_MS = 86_400_000;
 
 export const placementQueries = {
   /** A page of one of the administrator's lists, with the total. */

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { listingQueries } from '../listings/listings.queries';
 import { useStartPlacement } from './placements.mutations';
-import { DAY_MS, utcDay } from './placements.queries';
+import { DAY_MS, utcDay } from './utc-day';
 import { useToday } from './use-today';
 
 /** Starts a placement that was sold by mail or phone, without a request on the site. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { DAY_MS, utcDay } from './placements.queries';
+import { DAY_MS, utcDay } from './utc-day';
 
 /** The current day in UTC (YYYY-MM-DD). It changes at midnight even while the page stays open. */
 export function useToday(onNewDay?: () => unknown): string {

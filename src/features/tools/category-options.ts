@@ -8,9 +8,9 @@ type CategoryGroup = { label: string; options: CategoryOption[] };
 const countOf = (value: string, counts: Record<string, number>) =>
   Object.entries(counts).reduce((sum, [category, count]) => sum + (coversCategory(value, category) ? count : 0), 0);
 
-/** Every family, in its place, with the number of tools that it leaves. */
+/** Every family that one may look for, in its place, with the number of tools that it leaves. */
 export const familyCounts = (counts: Record<string, number>): CategoryOption[] =>
-  FAMILIES.map(({ key, label }) => ({ value: key, label, count: countOf(key, counts) }));
+  FAMILIES.flatMap(({ key, label }) => (key === 'other' ? [] : { value: key, label, count: countOf(key, counts) }));
 
 /**
  * Builds the category menu from the counts of a search result: families in their order, categories within each in

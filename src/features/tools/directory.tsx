@@ -16,6 +16,7 @@ import { site } from '../../content/site';
 import type { DirectoryPage, SponsoredTool } from '../../lib/database';
 import { ShareButton } from '../../ui/share-button';
 import { CountAnnouncement } from './count-announcement';
+import { cx } from '../../ui/cx';
 import { DirectoryControls } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import type { DirectoryState } from '../../domain/directory-state';
@@ -57,6 +58,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
   // Search results contain no sponsored tools.
   const sponsored = useSponsored(state.page === 1 && !state.search.trim(), within || state.category);
   const heading = useRef<HTMLHeadingElement>(null);
+  const region = useRef<HTMLDivElement>(null);
 
   const showResults = useCallback(() => {
     document.getElementById('directory')?.scrollIntoView({ block: 'start' });
@@ -71,6 +73,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
   );
   const goTo = (next: number) => {
     change({ page: next });
+    if (region.current) holdHeight(region.current);
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
     heading.current?.focus({ preventScroll: true });
@@ -94,8 +97,8 @@ export function Directory({ control, title, within = '', chips, opening = false 
     return rows.filter(({ id }) => !above.has(id));
   }, [rows, banner, strip]);
 
-  // The list is made anew when what stands above it comes or goes: nothing that was seen elsewhere jumps.
-  const kind = isWhole ? 'whole' : 'narrowed';
+  // Another list is made anew, not moved: nothing that was seen elsewhere jumps. While someone types it is the same one.
+  const kind = asked && [asked.category, asked.pricing, page, asked.size, isWhole].join();
   const sharedTitle = `${directoryTitle(control.settled, title) ?? title} | ${site.name}`;
 
   return (
@@ -118,7 +121,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
           />
         </div>
       </div>
-      <div id="directory" aria-busy={view.isStale && !view.isError} className="min-h-screen">
+      <div id="directory" ref={region} aria-busy={view.isStale && !view.isError} className="min-h-screen">
         {isShown && (
           <div key={`above-${kind}`} className={isLate ? 'is-stale' : undefined}>
             {isWhole && opening}
@@ -128,7 +131,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
               </div>
             )}
             <div className="flex items-start gap-2">
-              <div className="min-w-0 flex-1">
+              <div className={cx('min-w-0 flex-1', asked.query && 'max-sm:min-h-16')}>
                 <DirectorySummary view={view} asked={asked} onClear={change} />
               </div>
               {rows.length > 0 && (
@@ -174,6 +177,20 @@ export function Directory({ control, title, within = '', chips, opening = false 
 function announcement(found: number, isClosest: boolean): string {
   const tools = `${formatNumber(found)} ${found === 1 ? 'tool' : 'tools'}`;
   return isClosest ? `Nothing matches your search; closest to it: ${tools}` : `${tools} found`;
+}
+
+/** Keeps what stands below the list in its place until the page has scrolled away from it. */
+function holdHeight(element: HTMLElement) {
+  element.style.height = `${element.offsetHeight}px`;
+  element.style.overflowY = 'clip';
+  const release = () => {
+    clearTimeout(timer);
+    window.removeEventListener('scrollend', release);
+    element.removeAttribute('style');
+  };
+  // Where nothing scrolls, or the browser does not say when it has.
+  const timer = setTimeout(release, 1500);
+  window.addEventListener('scrollend', release);
 }
 
 /** Whether something has been so for that long. */

@@ -10,13 +10,15 @@ import type { DirectoryControl } from './use-directory-state';
 
 type Props = { control: DirectoryControl; facets: DirectoryPage['facets'] };
 
-/** The families as chips, each with the number of tools that it leaves. A second tap takes the filter back. */
+/**
+ * The families as chips, each with the number of tools that it leaves. A second tap takes the filter back. All of them
+ * stay, also with none, so that no chip moves while the counts change.
+ */
 export function FamilyChips({ control: { state, change, hrefOf }, facets }: Props) {
   const chosen = findFamily(state.category)?.key;
-  const families = familyCounts(facets.category).filter(({ value, count }) => count > 0 || value === chosen);
   return (
     <ul aria-label="Families" className="chip-row">
-      {families.map(({ value, label, count }) => {
+      {familyCounts(facets.category).map(({ value, label, count }) => {
         const next = { category: value === chosen ? '' : value };
         return <Chip key={value} {...{ label, count, next, change, hrefOf }} isChosen={value === chosen} />;
       })}
@@ -27,10 +29,9 @@ export function FamilyChips({ control: { state, change, hrefOf }, facets }: Prop
 /** The prices in the same way. */
 export function PriceChips({ control: { state, change, hrefOf }, facets }: Props) {
   const chosen = pricesOf(state.pricing);
-  const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || chosen.includes(type));
   return (
     <ul aria-label="Prices" className="flex shrink-0 gap-1.5">
-      {prices.map((type) => {
+      {PRICING_TYPES.map((type) => {
         const isChosen = chosen.includes(type);
         const next = { pricing: isChosen ? chosen.filter((other) => other !== type).join(' ') : type };
         const count = facets.pricing[type] ?? 0;

@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import PicksPage from '../../src/pages/picks-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+import { makeTool } from '../support/tools';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const reason = 'It does one thing well.';
+const pick = (id: string, place: number, own = {}) => ({
+  tool_id: id,
+  place,
+  reason,
+  tool: makeTool({ id, slug: id, name: id.toUpperCase(), ...own }),
+});
+const stored = (...rows: ReturnType<typeof pick>[]) => {
+  backend.answers['select picks'] = { data: rows };
+};
+
+beforeEach(() => {
+  backend.startSession({ isAdmin: true });
+  backend.answers['upsert picks'] = ({ payload }) => ({ data: payload });
+  backend.answers['delete picks'] = { data: [{ tool_id: 'a' }] };
+  stored(pick('a', 1), pick('b', 2), pick('c', 4));
+});
+
+const open = (at = '/ai-admin/picks') => renderPage(<PicksPage />, { at });
+const button = (name: string) => screen.findByRole('button', { name });
+const names = () => screen.getAllByRole('listitem').map((item) => within(item).getByRole('heading').textContent);
+
+it('lists the picks in their order, and says which is not shown', async () => {
+  stored(pick('b', 1), pick('a', 2, { approval_status: 'rejected' }));
+  open();
+  await button('Move B down');
+  expect(names()).toEqual(['B', 'A']);
+  expect(screen.getAllByText('Not shown: it is not in the directory.')).toHaveLength(1);
+});
+
+it('lets two change their places in one request, also by keyboard, and says so', async () => {
+  const { user } = open();
+  (await button('Move C up')).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(backend.sent('upsert picks')).toEqual([
+      [
+        { tool_id: 'c', place: 2, reason },
+        { tool_id: 'b', place: 4, reason },
+      ],
+    ]),
+  );
+  expect(await screen.findByText('C is now on place 2.')).toBeTruthy();
+});
+
+it('does nothing at the ends of the list', async () => {
+  const { user } = open();
+  await user.click(await button('Move A up'));
+  await user.click(await button('Move C down'));
+  expect(backend.sent('upsert picks')).toEqual([]);
+});
+
+it('puts the listing that the address names on the first free place, with a sentence of 10 characters and more', async () => {
+  backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
+  const { user } = open('/ai-admin/picks?id=new');
+  const box = await screen.findByLabelText('Why, in one sentence');
+  await user.type(box, 'Too short');
+  await user.click(await button('Pick for the home page'));
+  expect(await screen.findByText('The sentence must be at least 10 characters long')).toBeTruthy();
+  expect(backend.sent('upsert picks')).toEqual([]);
+  await user.type(box, ', but now it is not.');
+  await user.click(await button('Pick for the home page'));
+  await waitFor(() =>
+    expect(backend.sent('upsert picks')).toEqual([
+      [{ tool_id: 'new', place: 3, reason: 'Too short, but now it is not.' }],
+    ]),
+  );
+  await waitFor(() => expect(address()).toBe('/ai-admin/picks'));
+});
+
+it('offers no place to a listing that is not in the directory, nor a seventh', async () => {
+  backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New', approval_status: 'pending' }) };
+  const { unmount } = open('/ai-admin/picks?id=new');
+  expect(await screen.findByText('New is not in the directory')).toBeTruthy();
+  unmount();
+  backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
+  stored(...['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => pick(id, at + 1)));
+  open('/ai-admin/picks?id=new');
+  expect(await screen.findByText('All 6 places are taken')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Pick for the home page' })).toBeNull();
+});
+
+it('changes a sentence and takes a pick away', async () => {
+  const { user } = open();
+  await user.click(await button('Change the sentence of A'));
+  await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
+  await user.click(await button('Save'));
+  await waitFor(() =>
+    expect(backend.sent('upsert picks')).toEqual([[{ tool_id: 'a', place: 1, reason: `${reason} Always.` }]]),
+  );
+  await user.click(await button('Take away A'));
+  await waitFor(() =>
+    expect(backend.questions.find(({ name }) => name === 'delete picks')?.steps[0]).toEqual(['eq', 'tool_id', 'a']),
+  );
+});
+
+it('says it when nothing was stored', async () => {
+  backend.answers['upsert picks'] = { data: [] };
+  const { user } = open();
+  await user.click(await button('Move A down'));
+  expect(await screen.findByText('The picks were not changed')).toBeTruthy();
+});
+
+it('asks for nothing and shows nothing to a member', async () => {
+  backend.startSession();
+  open();
+  expect(await screen.findByText('Access Denied')).toBeTruthy();
+  expect(backend.sent('select picks')).toEqual([]);
+});

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, adminClient, signIn } from '../support/accounts';
+import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const phone = { viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true };
+const picks = (page: Visitor) => page.getByRole('region', { name: 'Picked by hand' });
+
+describe('home on a phone', () => {
+  it('has two whole cards between header and consent sheet at the first visit', async () => {
+    const page = await site.newPage({ ...phone, consent: null });
+    await page.goto('/');
+    const sheet = page.getByRole('region', { name: 'Cookie consent' });
+    await sheet.waitFor();
+    const [top, bottom] = [await page.locator('header').first().boundingBox(), await sheet.boundingBox()];
+    const boxes = await Promise.all([0, 1].map((at) => page.getByRole('article').nth(at).boundingBox()));
+    for (const box of boxes) {
+      expect(box?.y).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0));
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom?.y ?? 0);
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 375).toBe(true);
+    }
+  });
+
+  it('shows a search of three words whole, beside a button that is an icon', async () => {
+    const page = await site.newPage(phone);
+    await page.goto('/?q=remove+background+noise');
+    await untilHydrated(page);
+    const box = page.getByPlaceholder('Search AI tools...');
+    expect(await box.evaluate((input) => input.scrollWidth <= input.clientWidth)).toBe(true);
+    expect((await page.getByRole('button', { name: 'Search', exact: true }).boundingBox())?.width).toBeLessThanOrEqual(
+      44,
+    );
+  });
+});
+
+describe('what is picked by hand', () => {
+  it('stands in the HTML, and what the administrator changes shows at the next visit', async () => {
+    const html = await (await fetch(site.baseUrl)).text();
+    expect(html.indexOf('Picked by hand')).toBeGreaterThan(0);
+    expect(html).toContain('Answers only from the sources you give it');
+
+    const page = await site.newPage();
+    await signIn(page, admin);
+    await page.goto('/ai-admin/picks');
+    const names = () => page.getByRole('list', { name: 'Picks in their order' }).getByRole('heading').allInnerTexts();
+    await page.getByRole('button', { name: 'Move DeepL up' }).focus();
+    const [first, second, ...rest] = await names();
+    await page.keyboard.press('Enter');
+    await expect.poll(names).toEqual([second, first, ...rest]);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Move DeepL up');
+
+    const client = await adminClient();
+    await client.rpc('unpublish_listing', { listing_id: 'cursor', reason: 'It is closed.' });
+    const visitor = await site.newPage();
+    await visitor.goto('/');
+    await expect
+      .poll(() => picks(visitor).getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual([second, first, ...rest.filter((name) => name !== 'Cursor')]);
+    await client.rpc('republish_listing', { listing_id: 'cursor' });
+  });
+});
+
+describe('nothing jumps', () => {
+  /** The sum of all layout shifts, also those after a press, since the last time it was asked. */
+  const watch = (page: Visitor) =>
+    page.addInitScript(() => {
+      const seen = { sum: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.sum += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+  const shifted = (page: Visitor) =>
+    page.evaluate(async () => {
+      // What has been laid out is told after the next frame, and a slide takes 160 ms.
+      for (let frame = 0; frame < 20; frame += 1) await new Promise((painted) => requestAnimationFrame(painted));
+      const { seen } = window as unknown as { seen: { sum: number } };
+      const { sum } = seen;
+      seen.sum = 0;
+      return sum;
+    });
+
+  it.each<[string, string, (page: Visitor) => Promise<unknown>, RegExp]>([
+    ['a family', '/', (page) => page.getByRole('link', { name: /^Image \d/ }).click(), /^Showing 1-16 of \d+ tools \(/],
+    ['Free', '/', (page) => page.getByRole('link', { name: /^Free \d/ }).click(), /^Free leaves out/],
+    [
+      'freemium too',
+      '/?pricing=free',
+      (page) => page.getByRole('link', { name: /^Show \d+ freemium too/ }).click(),
+      /^Freemium tools are shown/,
+    ],
+    [
+      'Clear Filters',
+      '/?category=image',
+      (page) => page.getByRole('button', { name: 'Clear Filters' }).click(),
+      /^Showing 1-16 of \d+ tools$/,
+    ],
+    [
+      'Next',
+      '/',
+      async (page) => {
+        await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
+        await shifted(page);
+        await page.getByRole('link', { name: 'Next' }).click();
+      },
+      /^Showing 17-32/,
+    ],
+    ['a search', '/', (page) => page.getByPlaceholder('Search AI tools...').fill('grammar'), /“grammar”/],
+    [
+      'a search without an answer',
+      '/',
+      (page) => page.getByPlaceholder('Search AI tools...').fill('qqqxyz'),
+      /^No tools/,
+    ],
+    ['a question', '/faq', (page) => page.locator('summary', { hasText: '?' }).nth(1).click(), /./],
+    [
+      'another question',
+      '/faq',
+      async (page) => {
+        await page.locator('summary', { hasText: '?' }).nth(1).click();
+        await shifted(page);
+        await page.locator('summary', { hasText: '?' }).nth(2).click();
+      },
+      /./,
+    ],
+  ])('at %s', async (_what, path, act, shown) => {
+    for (const viewport of [phone.viewport, { width: 1280, height: 800 }]) {
+      const page = await site.newPage({ viewport });
+      await watch(page);
+      await page.goto(path);
+      await untilHydrated(page);
+      await page.waitForLoadState('networkidle');
+      if (path.startsWith('/?') || path === '/') await page.getByText(/^Showing/).waitFor();
+      await shifted(page);
+      await act(page);
+      await page.getByText(shown).first().waitFor();
+      expect(await shifted(page), `at ${viewport.width} px`).toBeLessThanOrEqual(0.02);
+      await page.close();
+    }
+  });
+});
