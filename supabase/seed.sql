@@ -1182,7 +1182,7 @@ values
 
 insert into public.picks (place, tool_id, reason)
 values
-(1, 'notebooklm', 'Answers only from the sources you give it and cites the passage, so that you can check every claim.'),
+(1, 'notebooklm', 'Answers only from the sources you give it, and cites the passage that it took them from.'),
 (2, 'deepl', 'Translates whole documents and keeps their layout, in more than thirty languages.'),
 (3, 'remove-bg', 'One job, done in seconds: the background goes, and a transparent PNG comes back.'),
 (4, 'elevenlabs', 'Reads a text aloud in dozens of languages; the free plan is enough to hear whether it suits you.'),

@@ -5,8 +5,8 @@ import { notify } from './notify';
 import { shareLink } from './share-link';
 import { useHydrated } from './use-hydrated';
 
-/** Shares the page with the device's share sheet, or copies its link. */
-export function ShareButton({ title, path }: { title: string; path: string }) {
+/** Shares the page with the device's share sheet, or copies its link. `isSmall` is an icon on a phone. */
+export function ShareButton({ title, path, isSmall }: { title: string; path: string; isSmall?: boolean }) {
   const share = async () => {
     const url = `${env.siteUrl()}${path}`;
     const outcome = await shareLink({ title, url }, navigator);
@@ -18,7 +18,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <Button size="sm" disabled={!useHydrated()} onClick={() => void share()}>
       <Share2 className="size-4" aria-hidden />
-      Share
+      <span className={isSmall ? 'max-sm:sr-only' : undefined}>Share</span>
     </Button>
   );
 }

@@ -65,7 +65,7 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
 
 /** What stands under 'Picked by hand' at the start, in its order, with a sentence of why. */
 const picks: [id: string, reason: string][] = [
-  ['notebooklm', 'Answers only from the sources you give it and cites the passage, so that you can check every claim.'],
+  ['notebooklm', 'Answers only from the sources you give it, and cites the passage that it took them from.'],
   ['deepl', 'Translates whole documents and keeps their layout, in more than thirty languages.'],
   ['remove-bg', 'One job, done in seconds: the background goes, and a transparent PNG comes back.'],
   ['elevenlabs', 'Reads a text aloud in dozens of languages; the free plan is enough to hear whether it suits you.'],

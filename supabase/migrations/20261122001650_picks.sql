@@ -12,7 +12,7 @@ create table public.picks (
   -- Deferrable, so that two picks can change places in one statement.
   constraint picks_place_unique unique (place) deferrable initially immediate,
   constraint picks_reason_length check (
-    char_length(reason) <= 160 and char_length(btrim(reason, E' \t\r\n')) >= 10),
+    char_length(reason) <= 100 and char_length(btrim(reason, E' \t\r\n')) >= 10),
   constraint picks_reason_characters check (private.is_plain_text(reason) and reason !~ '[\r\n]')
 );
 comment on table public.picks is

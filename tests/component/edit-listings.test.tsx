@@ -115,6 +115,8 @@ describe('the standing of a listing', () => {
     backend.answers['unpublish_listing'] = becoming(down);
     backend.answers['republish_listing'] = becoming(lumen());
     const { user } = await openIt('lumen');
+    const toPick = () => screen.queryByRole('link', { name: 'Pick for the home page' })?.getAttribute('href');
+    expect(toPick()).toBe('/ai-admin/picks?id=lumen');
     await user.click(screen.getByRole('button', { name: 'Take down' }));
     await user.keyboard('{Enter}');
     expect(screen.getByText('Please provide a rejection reason')).toBeTruthy();
@@ -122,6 +124,7 @@ describe('the standing of a listing', () => {
     expect(await screen.findByText('The listing is taken down')).toBeTruthy();
     expect(backend.sent('unpublish_listing')).toEqual([{ listing_id: 'lumen', reason: 'The site is gone.' }]);
     expect(await screen.findByText('Rejected, with this reason')).toBeTruthy();
+    expect(toPick()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
     expect(await screen.findByText('The listing is public again')).toBeTruthy();
     expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen' }]);

@@ -10,7 +10,7 @@ type StoredPick = { tool_id: string; place: number; reason: string };
 /** The places on the home page (a CHECK of the database says the same). */
 export const PLACES = 6;
 /** The length of a sentence of why in characters (a CHECK of the database says the same). */
-export const REASON = { min: 10, max: 160 };
+export const REASON = { min: 10, max: 100 };
 
 /** The picks after two neighbours have changed places; `by` is -1 for up and 1 for down. */
 export function moved(picks: readonly Pick[], at: number, by: -1 | 1): StoredPick[] {

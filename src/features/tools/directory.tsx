@@ -136,7 +136,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
               </div>
               {rows.length > 0 && (
                 <div className="pb-2 pt-1 pointer-coarse:pt-0">
-                  <ShareButton title={sharedTitle} path={hrefOf({ page: state.page })} />
+                  <ShareButton isSmall title={sharedTitle} path={hrefOf({ page: state.page })} />
                 </div>
               )}
             </div>
@@ -157,7 +157,9 @@ export function Directory({ control, title, within = '', chips, opening = false 
             {view.isError && <OutOfDate onRetry={view.retry} />}
             <div key={`list-${kind}`} className={isLate ? 'is-stale' : undefined}>
               {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={marked} onNarrow={narrow} />}
-              {rows.length === 0 && <NothingFound asked={asked} onClear={change} />}
+              {rows.length === 0 && (
+                <NothingFound key={asked.query} asked={asked} onClear={change} />
+              )}
             </div>
             <Pagination
               key={`pages-${kind}`}
