@@ -953,7 +953,7 @@ create table public.picks (
   constraint picks_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
   constraint picks_place_range check (((place >= 1) and (place <= 6))),
   constraint picks_reason_characters check ((private.is_plain_text(reason) and (reason !~ '[\r\n]'))),
-  constraint picks_reason_length check (((char_length(reason) <= 160) and (char_length(btrim(reason, ' \t\r\n')) >= 10)))
+  constraint picks_reason_length check (((char_length(reason) <= 100) and (char_length(btrim(reason, ' \t\r\n')) >= 10)))
 );
 grant select to anon;
 grant select, insert, update, delete to authenticated;
