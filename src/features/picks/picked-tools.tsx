@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
@@ -8,7 +9,7 @@ import { ToolLogo } from '../tool-card/tool-logo';
 import type { Pick } from './picks.queries';
 
 /** What the administrator picked by hand, each with a sentence of why. Never paid: no badge, and nothing is counted. */
-export function PickedTools({ picks, isAdmin }: { picks: readonly Pick[]; isAdmin: boolean }) {
+export const PickedTools = memo(function PickedTools({ picks, isAdmin }: { picks: readonly Pick[]; isAdmin: boolean }) {
   const shown = picks.filter(({ tool }) => tool.approval_status === 'approved');
   if (shown.length === 0) return null;
   return (
@@ -33,7 +34,7 @@ export function PickedTools({ picks, isAdmin }: { picks: readonly Pick[]; isAdmi
       </ul>
     </section>
   );
-}
+});
 
 function PickedCard({ tool, reason, isAdmin }: { tool: Pick['tool']; reason: string; isAdmin: boolean }) {
   const link = toolLink({ ...tool, premium_type: 'none', sponsor_tier: 'none' }, isAdmin);

@@ -13,7 +13,7 @@ import type { ListedTool } from '../../domain/tool';
 import { formatNumber } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
 import { site } from '../../content/site';
-import type { DirectoryPage, SponsoredTool } from '../../lib/database';
+import type { SponsoredTool } from '../../lib/database';
 import { ShareButton } from '../../ui/share-button';
 import { CountAnnouncement } from './count-announcement';
 import { cx } from '../../ui/cx';
@@ -21,6 +21,7 @@ import { DirectoryControls } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import type { DirectoryState } from '../../domain/directory-state';
 import { DirectorySummary } from './directory-summary';
+import type { ChipsProps } from './filter-chips';
 import { FreemiumNote } from './freemium-note';
 import { Pagination } from './pagination';
 import { SearchBox } from './search-box';
@@ -36,7 +37,6 @@ const DIM_AFTER_MS = 300;
 
 const none: readonly SponsoredTool[] = [];
 
-type Facets = DirectoryPage['facets'];
 type Props = {
   control: DirectoryControl;
   /** What the list is called where it is shared. */
@@ -44,7 +44,7 @@ type Props = {
   /** A category to which the whole list is limited, on category pages. */
   within?: string;
   /** The chips of families and of prices, on the home page: no other page loads them. */
-  chips?: Record<'Families' | 'Prices', ComponentType<{ control: DirectoryControl; facets: Facets }>>;
+  chips?: Record<'Families' | 'Prices', ComponentType<ChipsProps>>;
   /** What stands above the whole list, while nothing is searched or filtered; null until it is there. */
   opening?: ReactNode;
 };
@@ -99,6 +99,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
 
   // Another list is made anew, not moved: nothing that was seen elsewhere jumps. While someone types it is the same one.
   const kind = asked && [asked.category, asked.pricing, page, asked.size, isWhole].join();
+  const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change, hrefOf };
   const sharedTitle = `${directoryTitle(control.settled, title) ?? title} | ${site.name}`;
 
   return (
@@ -107,9 +108,9 @@ export function Directory({ control, title, within = '', chips, opening = false 
         <SearchBox id={id} control={control} onShowResults={showResults} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] pt-1">
-        {chips && <chips.Families control={control} facets={view.facets} />}
+        {chips && <chips.Families {...filters} />}
         <div className="chip-row">
-          {chips && <chips.Prices control={control} facets={view.facets} />}
+          {chips && <chips.Prices {...filters} />}
           <DirectoryControls
             form={id}
             category={state.category}

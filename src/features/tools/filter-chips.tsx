@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
 import { type DirectoryState, pricesOf } from '../../domain/directory-state';
 import { findFamily } from '../../domain/families';
@@ -8,14 +9,16 @@ import type { DirectoryPage } from '../../lib/database';
 import { familyCounts } from './category-options';
 import type { DirectoryControl } from './use-directory-state';
 
-type Props = { control: DirectoryControl; facets: DirectoryPage['facets'] };
+/** What is chosen, not what is being typed: a key in the search box draws no chip. */
+export type ChipsProps = Pick<DirectoryState, 'category' | 'pricing'> &
+  Pick<DirectoryControl, 'change' | 'hrefOf'> & { facets: DirectoryPage['facets'] };
 
 /**
  * The families as chips, each with the number of tools that it leaves. A second tap takes the filter back. All of them
  * stay, also with none, so that no chip moves while the counts change.
  */
-export function FamilyChips({ control: { state, change, hrefOf }, facets }: Props) {
-  const chosen = findFamily(state.category)?.key;
+export const FamilyChips = memo(function FamilyChips({ category, change, hrefOf, facets }: ChipsProps) {
+  const chosen = findFamily(category)?.key;
   return (
     <ul aria-label="Families" className="chip-row">
       {familyCounts(facets.category).map(({ value, label, count }) => {
@@ -24,11 +27,11 @@ export function FamilyChips({ control: { state, change, hrefOf }, facets }: Prop
       })}
     </ul>
   );
-}
+});
 
 /** The prices in the same way. */
-export function PriceChips({ control: { state, change, hrefOf }, facets }: Props) {
-  const chosen = pricesOf(state.pricing);
+export const PriceChips = memo(function PriceChips({ pricing, change, hrefOf, facets }: ChipsProps) {
+  const chosen = pricesOf(pricing);
   return (
     <ul aria-label="Prices" className="flex shrink-0 gap-1.5">
       {PRICING_TYPES.map((type) => {
@@ -39,7 +42,7 @@ export function PriceChips({ control: { state, change, hrefOf }, facets }: Props
       })}
     </ul>
   );
-}
+});
 
 type ChipProps = Pick<DirectoryControl, 'change' | 'hrefOf'> & {
   label: string;

@@ -65,10 +65,13 @@ export function useDirectoryState() {
   );
 
   /** The address that shows the directory after a change. */
-  const hrefOf = (next: Partial<DirectoryState>) => {
-    const query = String(writeState(params, next));
-    return query ? `${pathname}?${query}` : pathname;
-  };
+  const hrefOf = useCallback(
+    (next: Partial<DirectoryState>) => {
+      const query = String(writeState(params, next));
+      return query ? `${pathname}?${query}` : pathname;
+    },
+    [params, pathname],
+  );
 
   const isPending = typed !== state.search;
   return {
