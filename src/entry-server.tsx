@@ -55,7 +55,7 @@ export async function renderToolPage(tool: ShownTool, version: string): Promise<
   const queryClient = createQueryClient();
   queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
   // Prefetched, so that the page need not be rendered twice.
-  await queryClient.fetchQuery(toolPageQueries.similar(tool.slug));
+  await queryClient.fetchQuery(toolPageQueries.similar(tool.slug, tool.tool_details?.alternatives.length));
   return renderPage(toolPath(tool.slug), version, queryClient);
 }
 

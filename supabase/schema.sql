@@ -57,7 +57,12 @@ create table public.ai_tools (
   category text not null default 'Other',
   tags text[] not null default '{}'::text[],
   pricing_type text not null default 'free',
+  what_it_does text[],  -- Up to six things that one does with the tool, a line each.
+  best_for text,
+  what_is_free text,  -- What can be used without paying, in one line, without figures that change.
+  platforms text[],
   logo_url text,
+  screenshot_url text,  -- A picture of the tool itself; until there is one, its page draws a plate.
   affiliate_url text,
   banner_url text,
   premium_type text not null default 'none',
@@ -76,6 +81,8 @@ create table public.ai_tools (
   constraint ai_tools_approval_status_allowed check ((approval_status = any (array['pending', 'approved', 'rejected']))),
   constraint ai_tools_approved_at_when_approved check (((approval_status = 'approved') = (approved_at is not null))),
   constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
+  constraint ai_tools_best_for_characters check (private.is_plain_text(best_for)),
+  constraint ai_tools_best_for_length check (((best_for ~ '^[^\t\n\r]{1,120}$') and (btrim(best_for) <> ''))),
   constraint ai_tools_category_characters check (private.is_plain_text(category)),
   constraint ai_tools_category_length check (((char_length(category) <= 60) and (char_length(btrim(category, ' \t\r\n')) >= 1))),
   constraint ai_tools_description_characters check (private.is_plain_text(description)),
@@ -84,17 +91,25 @@ create table public.ai_tools (
   constraint ai_tools_logo_url_form check ((((char_length(logo_url) <= 1) and private.is_plain_text(logo_url)) or private.is_web_address(logo_url))),
   constraint ai_tools_name_characters check (private.is_plain_text(name)),
   constraint ai_tools_name_length check (((char_length(name) <= 120) and (char_length(btrim(name, ' \t\r\n')) >= 2))),
+  constraint ai_tools_platforms_allowed check ((platforms <@ array['Web', 'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Browser extension', 'Plugin'])),
+  constraint ai_tools_platforms_count check ((((cardinality(platforms) >= 1) and (cardinality(platforms) <= 8)) and (array_ndims(platforms) = 1))),
   constraint ai_tools_premium_type_allowed check ((premium_type = any (array['none', 'featured', 'sponsored']))),
   constraint ai_tools_pricing_type_allowed check ((pricing_type = any (array['free', 'freemium', 'trial', 'paid']))),
   constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
   constraint ai_tools_rejected_reason_length check (((char_length(rejected_reason) <= 1000) and (char_length(btrim(rejected_reason, ' \t\r\n')) >= 1))),
   constraint ai_tools_rejected_reason_when_rejected check (((approval_status = 'rejected') = (rejected_reason is not null))),
+  constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)),
   constraint ai_tools_slug_form check (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(slug) <= 80))),
   constraint ai_tools_sponsor_tier_allowed check ((sponsor_tier = any (array['none', 'bronze', 'silver', 'gold']))),
   constraint ai_tools_tags_characters check (private.is_plain_text(array_to_string(tags, ''))),
   constraint ai_tools_tags_count check (((cardinality(tags) <= 20) and (not (array_ndims(tags) is distinct from case when (cardinality(tags) = 0) then null::integer else 1 end)))),
   constraint ai_tools_tags_length check (((array_position(tags, null) is null) and (array_position(tags, '') is null) and (array_to_string(tags, '') !~ '[\t\n\r]') and (array_to_string(tags, '\n') !~ '[^\n]{51}'))),
-  constraint ai_tools_url_form check (private.is_web_address(url))
+  constraint ai_tools_url_form check (private.is_web_address(url)),
+  constraint ai_tools_what_is_free_characters check (private.is_plain_text(what_is_free)),
+  constraint ai_tools_what_is_free_length check (((what_is_free ~ '^[^\t\n\r]{1,200}$') and (btrim(what_is_free) <> ''))),
+  constraint ai_tools_what_it_does_characters check (private.is_plain_text(array_to_string(what_it_does, ''))),
+  constraint ai_tools_what_it_does_count check ((((cardinality(what_it_does) >= 1) and (cardinality(what_it_does) <= 6)) and (array_ndims(what_it_does) = 1))),
+  constraint ai_tools_what_it_does_length check (((array_position(what_it_does, null) is null) and (array_to_string(what_it_does, '') !~ '[\t\n\r]') and (array_to_string(what_it_does, '\n') !~ '(^|\n) *(\n|$)') and (array_to_string(what_it_does, '\n') !~ '[^\n]{121}')))
 );
 grant select to anon;
 grant select, insert, update, delete to authenticated;
@@ -1371,6 +1386,6 @@ create function private.shared_part(one text[], other text[]) returns double pre
 create function private.alike_listings(subject_id text, subject_category text, subject_tags text[], words text, how_many integer) returns text[] stable security definer;
 grant execute to anon, authenticated;
 
--- Approved tools like the one with this slug, the most alike first: by category, tags and words. Placement and payment have no part in it.
-create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone) stable;
+-- Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most alike, by category, tags and words. Placement and payment have no part in it.
+create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean) stable;
 grant execute to anon, authenticated;

@@ -1,4 +1,5 @@
 import type { PricingType, SponsorTier } from '../domain/listing.constants';
+import type { Platform } from '../domain/platforms';
 
 /** Invented sample content: always labelled as a sample, never shown as a real customer's review. */
 type SampleReview = {
@@ -17,8 +18,16 @@ export type ApiStatus = {
   category: 'LLM' | 'Audio' | 'Multimodal' | 'Image';
 };
 
+/** What is known of a tool beyond its entry: only what is certain and changes rarely, so no prices and no figures. */
+export type CatalogueFacts = {
+  whatItDoes?: string[];
+  bestFor?: string;
+  whatIsFree?: string;
+  platforms?: Platform[];
+};
+
 /** One built-in tool (specification, section 3). */
-export type CatalogueTool = {
+export type CatalogueTool = CatalogueFacts & {
   /** A slug, unique across all groups. */
   id: string;
   name: string;
@@ -48,5 +57,8 @@ export type CatalogueTool = {
 };
 
 /** What is written by hand in a group file; {@link defineGroup} derives the rest. */
-export type CatalogueEntry = Omit<CatalogueTool, 'logo' | 'image' | 'isNewRelease' | 'lastUpdated'> &
+export type CatalogueEntry = Omit<
+  CatalogueTool,
+  'logo' | 'image' | 'isNewRelease' | 'lastUpdated' | keyof CatalogueFacts
+> &
   ({ isNewRelease: true; lastUpdated?: never } | { isNewRelease?: false; lastUpdated: string });

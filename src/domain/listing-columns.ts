@@ -11,11 +11,13 @@ import {
   type SponsorTier,
 } from './listing.constants';
 import { LIMITS } from './listing.limits';
-import { capitalize, characters, hasControl, numeral, orList, splitTags } from './text';
+import { type Platform, PLATFORMS } from './platforms';
+import { splitLines, splitTags } from './split-list';
+import { capitalize, characters, hasControl, numeral, orList } from './text';
 import type { AiTool } from './tool';
-import { toPictureAddress, toWebAddress } from './web-address';
+import { safeHref, toPictureAddress, toWebAddress } from './web-address';
 
-/** The listing form's values. Tags are one comma-separated text. */
+/** The listing form's values. A list is one text: tags and platforms separated by commas, what it does by lines. */
 export type ListingValues = {
   name: string;
   description: string;
@@ -23,7 +25,12 @@ export type ListingValues = {
   category: string;
   tags: string;
   pricingType: PricingType;
+  whatItDoes: string;
+  bestFor: string;
+  whatIsFree: string;
+  platforms: string;
   logo: string;
+  screenshot: string;
   premium: PremiumType;
   sponsorTier: SponsorTier;
   affiliateUrl: string;
@@ -50,6 +57,11 @@ export type ImportTool = {
   category: string[];
   tags: string[];
   pricingType: PricingType;
+  whatItDoes?: string[];
+  bestFor?: string;
+  whatIsFree?: string;
+  platforms?: Platform[];
+  screenshot?: string;
   affiliateUrl?: string;
   featured?: boolean;
   sponsored?: boolean;
@@ -75,16 +87,19 @@ export type ListingColumn = Exclude<keyof AiTool, ServersOwn>;
 /** The validation rule of a form field; listing.schema.ts turns it into a schema. */
 export type FieldRule =
   /** Optional if `min` is 0. */
-  | { kind: 'text'; name: string; min: number; tooShort: string; max: number }
-  | { kind: 'tags' }
+  | { kind: 'text'; name: string; min: number; tooShort?: string; max: number; isOneLine?: true }
+  /** Typed as one text, separated by commas or by lines; `missing` if there must be one. */
+  | { kind: 'list'; by: 'commas' | 'lines'; one: string; missing?: string; max: number; each: number }
+  /** Some of the values, or none. */
+  | { kind: 'some'; values: readonly string[] }
   | { kind: 'address'; isRequired?: true; wrong: string }
   | { kind: 'choice'; values: readonly string[]; wrong?: string };
 
 /** What a listing says. */
 export type ListingContent = Pick<AiTool, ListingColumn>;
 
-/** The screens that list a listing's facts: its page, its owner's view, the reviewer's preview. */
-export type Place = 'page' | 'owner' | 'reviewer';
+/** What lists a listing's facts: its page beside the link and below the description, its owner's view, the reviewer's preview. */
+export type Place = 'glance' | 'about' | 'owner' | 'reviewer';
 
 type Description<Column extends ListingColumn> = {
   label: string;
@@ -115,20 +130,58 @@ type Description<Column extends ListingColumn> = {
     at?: readonly Place[];
     /** Empty if there is nothing to say; if missing, the text of the form field. */
     text?: (tool: ListingContent) => string;
-    look?: 'prose' | 'address' | 'category';
+    look?: 'prose' | 'lines' | 'address' | 'category';
   } | null;
+  /** What search engines are told: properties of a schema.org SoftwareApplication. */
+  told?: (tool: ListingContent) => Record<string, unknown>;
   /** The message for each named constraint of this column. */
   refusals: Record<`ai_tools_${string}`, string>;
 };
 
 const addressOrNull = (text: string) => (text.trim() ? toWebAddress(text) : null);
-const { name, description, category, tag, tags } = LIMITS;
+const { name, description, category, tag, tags, deed, deeds, bestFor, whatIsFree } = LIMITS;
+const BELOW_THE_DESCRIPTION = ['about', 'owner', 'reviewer'] as const;
 const unshowable = 'holds characters that no page can show. Remove them and try again.';
 const plainAddress = 'must begin with http:// or https:// and be a plain web address.';
 
 /** The tier belongs to the placement. */
 const placementText = ({ premium_type: kind, sponsor_tier: tier }: ListingContent) =>
   (kind === 'none' ? 'Basic, free of charge' : capitalize(kind)) + (tier === 'none' ? '' : `, ${tier} tier`);
+
+/** An optional line of text that a tool's page shows below the description. */
+const optionalLine = <Column extends 'best_for' | 'what_is_free'>(
+  column: Column,
+  field: 'bestFor' | 'whatIsFree',
+  label: string,
+  hint: string,
+  max: number,
+  told?: (text: string) => Record<string, unknown>,
+): Description<Column> => ({
+  label,
+  form: {
+    field,
+    initial: '',
+    hint,
+    rule: { kind: 'text', name: label, min: 0, max, isOneLine: true },
+    show: (tool) => tool[column] ?? '',
+    store: (values) => values[field].trim() || null,
+  },
+  imported: {
+    keys: [field],
+    read: (reader) => {
+      const text = reader.bounded(reader.text(field), label, { max });
+      if (text && hasControl(text)) reader.errors.push(`${field} holds line breaks or tabs`);
+      return text ? { [field]: text } : {};
+    },
+    store: (tool) => tool[field] ?? null,
+  },
+  fact: { at: BELOW_THE_DESCRIPTION },
+  ...(told && { told: (tool) => (tool[column] ? told(tool[column]) : {}) }),
+  refusals: {
+    [`ai_tools_${column}_length`]: `‘${label}’ must be one line of at most ${max} characters.`,
+    [`ai_tools_${column}_characters`]: `‘${label}’ ${unshowable}`,
+  },
+});
 
 /** The id has no form field: the form generates one, an import file brings its own. */
 export const ID_REFUSALS = {
@@ -158,6 +211,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.name,
     },
     fact: null,
+    told: (tool) => ({ name: tool.name }),
     refusals: {
       ai_tools_name_length: `The name must be ${name.min} to ${name.max} characters long.`,
       ai_tools_name_characters: `The name ${unshowable}`,
@@ -186,6 +240,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.description,
     },
     fact: { at: ['reviewer'], look: 'prose' },
+    told: (tool) => ({ description: tool.description }),
     refusals: {
       ai_tools_description_characters: `The description ${unshowable}`,
       ai_tools_description_length: `The description must be ${description.min} to ${numeral(description.max)} characters long.`,
@@ -207,6 +262,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.url,
     },
     fact: { at: ['reviewer'], look: 'address' },
+    told: (tool) => ({ url: tool.url }),
     refusals: { ai_tools_url_form: `The website address ${plainAddress}` },
   },
   category: {
@@ -227,7 +283,8 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       },
       store: (tool) => tool.category[0] ?? 'Other',
     },
-    fact: { at: ['page', 'owner'], look: 'category' },
+    fact: { at: ['glance', 'owner'], look: 'category' },
+    told: (tool) => ({ applicationCategory: tool.category }),
     refusals: {
       ai_tools_category_characters: `The category ${unshowable}`,
       ai_tools_category_length: `The category must be ${category.min} to ${category.max} characters long.`,
@@ -239,7 +296,14 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       field: 'tags',
       initial: '',
       hint: 'Separated by commas, such as: writing, e-mail, teams',
-      rule: { kind: 'tags' },
+      rule: {
+        kind: 'list',
+        by: 'commas',
+        one: 'tag',
+        missing: 'Please add at least one tag',
+        max: tags.max,
+        each: tag.max,
+      },
       show: (tool) => tool.tags.join(', '),
       store: (values) => splitTags(values.tags),
     },
@@ -247,15 +311,12 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       keys: ['tags'],
       read: (reader) => {
         const given = splitTags(reader.texts('tags').join(','));
-        if (given.length > tags.max) reader.errors.push(`tags must be at most ${tags.max}`);
-        if (given.some((text) => characters(text) > tag.max))
-          reader.errors.push(`Each tag must be at most ${tag.max} characters`);
-        if (given.some(hasControl)) reader.errors.push('tags hold line breaks or tabs');
-        return { tags: given };
+        return { tags: checkList(reader, 'tags', given, 'tag', tags.max, tag.max) };
       },
       store: (tool) => tool.tags,
     },
     fact: { at: ['owner', 'reviewer'], text: (tool) => tool.tags.join(', ') || 'None' },
+    told: (tool) => (tool.tags.length > 0 ? { keywords: tool.tags.join(', ') } : {}),
     refusals: {
       ai_tools_tags_characters: `A tag ${unshowable}`,
       ai_tools_tags_count: `A listing can have at most ${tags.max} tags.`,
@@ -278,14 +339,93 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       }),
       store: (tool) => tool.pricingType,
     },
-    fact: { at: ['page', 'owner'], text: (tool) => pricingOf(tool.pricing_type).label },
+    fact: { at: ['glance', 'owner'], text: (tool) => pricingOf(tool.pricing_type).label },
+    told: (tool) => {
+      const { isFreeToUse, price } = pricingOf(tool.pricing_type);
+      return {
+        isAccessibleForFree: isFreeToUse,
+        ...(price && { offers: { '@type': 'Offer', price, priceCurrency: 'USD' } }),
+      };
+    },
     refusals: { ai_tools_pricing_type_allowed: `The pricing must be ${orList(PRICING_TYPES)}.` },
+  },
+  what_it_does: {
+    label: 'What it does',
+    form: {
+      field: 'whatItDoes',
+      initial: '',
+      hint: `What one does with it, one thing a line, at most ${deeds.max} lines.`,
+      rule: { kind: 'list', by: 'lines', one: 'line', max: deeds.max, each: deed.max },
+      show: (tool) => tool.what_it_does?.join('\n') ?? '',
+      store: (values) => listOrNull(splitLines(values.whatItDoes)),
+    },
+    imported: {
+      keys: ['whatItDoes'],
+      help: `a list of at most ${deeds.max} lines`,
+      read: (reader) => {
+        const whatItDoes = [...new Set(reader.texts('whatItDoes'))];
+        checkList(reader, 'whatItDoes', whatItDoes, 'line', deeds.max, deed.max);
+        return whatItDoes.length > 0 ? { whatItDoes } : {};
+      },
+      store: (tool) => listOrNull(tool.whatItDoes ?? []),
+    },
+    fact: { at: BELOW_THE_DESCRIPTION, look: 'lines' },
+    told: (tool) => (tool.what_it_does ? { featureList: tool.what_it_does } : {}),
+    refusals: {
+      ai_tools_what_it_does_count: `What it does must be 1 to ${deeds.max} lines.`,
+      ai_tools_what_it_does_length: `Each line of what it does must be 1 to ${deed.max} characters long.`,
+      ai_tools_what_it_does_characters: `What it does ${unshowable}`,
+    },
+  },
+  best_for: optionalLine(
+    'best_for',
+    'bestFor',
+    'Best for',
+    'Who gets most out of it, such as: students who write in a second language',
+    bestFor.max,
+    (text) => ({ audience: { '@type': 'Audience', audienceType: text } }),
+  ),
+  what_is_free: optionalLine(
+    'what_is_free',
+    'whatIsFree',
+    'What is free',
+    'What can be used without paying.',
+    whatIsFree.max,
+  ),
+  platforms: {
+    label: 'Platforms',
+    form: {
+      field: 'platforms',
+      initial: '',
+      rule: { kind: 'some', values: PLATFORMS },
+      show: (tool) => tool.platforms?.join(', ') ?? '',
+      store: (values) => somePlatforms(splitTags(values.platforms)),
+    },
+    imported: {
+      keys: ['platforms'],
+      help: `a list of ${orList(PLATFORMS)}`,
+      read: (reader) => {
+        const given = reader.texts('platforms');
+        const wrong = given.find((text) => !PLATFORMS.some((known) => known === text));
+        if (wrong) reader.errors.push(`Invalid platform: ${clip(wrong)}`);
+        const platforms = somePlatforms(given);
+        return platforms ? { platforms } : {};
+      },
+      store: (tool) => tool.platforms ?? null,
+    },
+    fact: { at: BELOW_THE_DESCRIPTION },
+    told: (tool) => (tool.platforms ? { operatingSystem: tool.platforms.join(', ') } : {}),
+    refusals: {
+      ai_tools_platforms_allowed: `A platform must be ${orList(PLATFORMS)}.`,
+      ai_tools_platforms_count: `A listing names 1 to ${PLATFORMS.length} platforms.`,
+    },
   },
   logo_url: {
     label: 'Logo URL',
     form: {
       field: 'logo',
       initial: '',
+      hint: "The address of a square picture. Without one the site's own icon is used.",
       rule: { kind: 'address', wrong: 'Please enter a valid logo URL' },
       // A one-letter logo is not an address, so the field stays empty.
       show: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? tool.logo_url : ''),
@@ -301,7 +441,27 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.logo || null,
     },
     fact: { at: ['owner'], text: (tool) => tool.logo_url ?? '' },
+    told: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? { image: safeHref(tool.logo_url) } : {}),
     refusals: { ai_tools_logo_url_form: 'The logo must be a web address that begins with http:// or https://.' },
+  },
+  screenshot_url: {
+    label: 'Screenshot URL',
+    form: {
+      field: 'screenshot',
+      initial: '',
+      hint: 'The address of a wide picture of the tool itself, for the head of its page.',
+      rule: { kind: 'address', wrong: 'Please enter a valid screenshot URL' },
+      show: (tool) => tool.screenshot_url ?? '',
+      store: (values) => addressOrNull(values.screenshot),
+    },
+    imported: {
+      keys: ['screenshot'],
+      read: (reader) => reader.optionalAddress('screenshot'),
+      store: (tool) => tool.screenshot ?? null,
+    },
+    fact: { at: ['owner', 'reviewer'], look: 'address' },
+    told: (tool) => (tool.screenshot_url ? { screenshot: safeHref(tool.screenshot_url) } : {}),
+    refusals: { ai_tools_screenshot_url_form: `The screenshot's address ${plainAddress}` },
   },
   affiliate_url: {
     label: 'Affiliate URL',
@@ -374,6 +534,19 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
     refusals: { ai_tools_sponsor_tier_allowed: `The sponsor tier must be ${orList(SPONSOR_TIERS)}.` },
   },
 };
+
+/** What is not known is null, never an empty list. */
+const listOrNull = <Item>(items: Item[]) => (items.length > 0 ? items : null);
+/** The platforms among these, in their own order. */
+const somePlatforms = (given: readonly string[]) => listOrNull(PLATFORMS.filter((known) => given.includes(known)));
+
+function checkList(reader: RowReader, key: keyof ImportTool, given: string[], one: string, max: number, each: number) {
+  if (given.length > max) reader.errors.push(`${key} must be at most ${max}`);
+  if (given.some((text) => characters(text) > each))
+    reader.errors.push(`Each ${one} must be at most ${each} characters`);
+  if (given.some(hasControl)) reader.errors.push(`${key} hold line breaks or tabs`);
+  return given;
+}
 
 /** A logo is either one letter or an address. */
 function readLogo(reader: RowReader): string {

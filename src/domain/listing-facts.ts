@@ -3,7 +3,7 @@ import { LISTING_COLUMNS, type ListingContent, type Place } from './listing-colu
 export type Fact = {
   label: string;
   text: string;
-  look: 'text' | 'prose' | 'address' | 'category';
+  look: 'text' | 'prose' | 'lines' | 'address' | 'category';
 };
 
 /** The facts of a listing that this screen lists, in the order of the columns. */

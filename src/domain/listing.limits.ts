@@ -9,6 +9,11 @@ export const LIMITS = {
   category: { min: 1, max: 60 },
   tag: { max: 50 },
   tags: { max: 20 },
+  /** A line of what a tool does, and how many there are. */
+  deed: { max: 120 },
+  deeds: { max: 6 },
+  bestFor: { max: 120 },
+  whatIsFree: { max: 200 },
   url: { max: 2048 },
   rejectedReason: { min: 1, max: 1000 },
 } as const;

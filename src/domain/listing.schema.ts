@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { type FieldRule, LISTING_COLUMNS, type ListingColumn, type ListingValues } from './listing-columns';
 import { LISTING_FIELDS } from './listing-fields';
-import { LIMITS } from './listing.limits';
-import { characters, isStorableText, numeral, splitTags } from './text';
+import { splitLines, splitTags } from './split-list';
+import { characters, isStorableText, numeral, orList } from './text';
 import type { AiTool } from './tool';
 import { mendAddress, toWebAddress } from './web-address';
 
 const NOT_STORABLE = 'Please remove the invisible control characters';
+const BREAK = /[\t\r\n]/;
 
 /** Each rule has its own message; lengths are counted after trimming. */
 function schemaOf(rule: FieldRule): z.ZodMiniType {
@@ -14,12 +15,12 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
     case 'text':
       return z.string().check(
         z.trim(),
-        z.refine((text) => characters(text) >= rule.min, rule.tooShort),
+        z.refine((text) => characters(text) >= rule.min, rule.tooShort ?? ''),
         z.refine(
           (text) => characters(text) <= rule.max,
           `${rule.name} must be at most ${numeral(rule.max)} characters`,
         ),
-        z.refine(isStorableText, NOT_STORABLE),
+        z.refine((text) => isStorableText(text) && !(rule.isOneLine && BREAK.test(text)), NOT_STORABLE),
       );
     case 'address':
       return z.string().check(
@@ -29,16 +30,27 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
       );
     case 'choice':
       return z.enum([...rule.values], rule.wrong);
-    case 'tags':
+    case 'some':
+      return z
+        .string()
+        .check(
+          z.refine(
+            (text) => splitTags(text).every((value) => rule.values.includes(value)),
+            `Please choose among ${orList(rule.values)}`,
+          ),
+        );
+    case 'list': {
+      const split = rule.by === 'lines' ? splitLines : splitTags;
       return z.string().check(
-        z.refine((text) => splitTags(text).length > 0, 'Please add at least one tag'),
-        z.refine((text) => splitTags(text).length <= LIMITS.tags.max, `Please use at most ${LIMITS.tags.max} tags`),
+        z.refine((text) => rule.missing === undefined || split(text).length > 0, rule.missing),
+        z.refine((text) => split(text).length <= rule.max, `Please use at most ${rule.max} ${rule.one}s`),
         z.refine(
-          (text) => splitTags(text).every((tag) => characters(tag) <= LIMITS.tag.max),
-          `Each tag must be at most ${LIMITS.tag.max} characters`,
+          (text) => split(text).every((item) => characters(item) <= rule.each),
+          `Each ${rule.one} must be at most ${rule.each} characters`,
         ),
-        z.refine((text) => splitTags(text).every((tag) => isStorableText(tag) && !/[\t\r\n]/.test(tag)), NOT_STORABLE),
+        z.refine((text) => split(text).every((item) => isStorableText(item) && !BREAK.test(item)), NOT_STORABLE),
       );
+    }
   }
 }
 

@@ -25,13 +25,3 @@ export const orList = (words: readonly string[]): string => `${words.slice(0, -1
 
 /** 'free' becomes 'Free'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Splits comma-separated tags, trims them and removes empty and duplicate ones (specification, section 5). */
-export const splitTags = (text: string): string[] => [
-  ...new Set(
-    text
-      .split(',')
-      .map((tag) => tag.trim())
-      .filter(Boolean),
-  ),
-];

@@ -60,7 +60,7 @@ export const DETAIL_COLUMNS: { [Column in keyof DetailColumns]: Description<Colu
   },
   last_reviewed_on: {
     field: 'lastReviewed',
-    label: 'Last reviewed',
+    label: 'Last checked',
     control: 'day',
     wrong: (text) =>
       text >= `${reviewYears.min}-01-01` && text <= `${reviewYears.max}-01-01`

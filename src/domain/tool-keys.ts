@@ -27,7 +27,6 @@ export const toolKeys = {
   /** The data of a tool's page. */
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
   similar: (slug: string) => ['ai-tools', 'page', slug, 'similar'] as const,
-  alternatives: (slug: string, ids: readonly string[]) => ['ai-tools', 'page', slug, 'alternatives', ids] as const,
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
 

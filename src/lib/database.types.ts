@@ -6,14 +6,14 @@ export type Database = {
           Tables: {
             "ai_tools": {
                   Row: {
-                    "affiliate_url": string | null,"approval_status": "pending" | "approved" | "rejected","approved_at": string | null,"banner_url": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"id": string,"is_new_release": boolean,"logo_url": string | null,"name": string,"premium_type": "none" | "featured" | "sponsored","pricing_type": "free" | "freemium" | "trial" | "paid","rejected_reason": string | null,"slug": string,"sponsor_tier": "none" | "bronze" | "silver" | "gold","tags": (string)[],"updated_at": string,"url": string
+                    "affiliate_url": string | null,"approval_status": "pending" | "approved" | "rejected","approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"id": string,"is_new_release": boolean,"logo_url": string | null,"name": string,"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type": "none" | "featured" | "sponsored","pricing_type": "free" | "freemium" | "trial" | "paid","rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": "none" | "bronze" | "silver" | "gold","tags": (string)[],"updated_at": string,"url": string,"what_is_free": string | null,"what_it_does": (string)[] | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "affiliate_url"?: string | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name": string,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"updated_at"?: string,"url": string
+                    "affiliate_url"?: string | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name": string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"updated_at"?: string,"url": string,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                   }
                   Update: {
-                    "affiliate_url"?: string | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name"?: string,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"updated_at"?: string,"url"?: string
+                    "affiliate_url"?: string | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name"?: string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"updated_at"?: string,"url"?: string,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                   }
                   Relationships: [
                     
@@ -339,6 +339,7 @@ isOneToOne: false
 "approval_status": "pending" | "approved" | "rejected",
 "approved_at": string | null,
 "banner_url": string | null,
+"best_for": string | null,
 "category": string,
 "created_at": string,
 "created_by": string | null,
@@ -347,14 +348,18 @@ isOneToOne: false
 "is_new_release": boolean,
 "logo_url": string | null,
 "name": string,
+"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,
 "premium_type": "none" | "featured" | "sponsored",
 "pricing_type": "free" | "freemium" | "trial" | "paid",
 "rejected_reason": string | null,
+"screenshot_url": string | null,
 "slug": string,
 "sponsor_tier": "none" | "bronze" | "silver" | "gold",
 "tags": (string)[],
 "updated_at": string,
-"url": string
+"url": string,
+"what_is_free": string | null,
+"what_it_does": (string)[] | null
             }[]
                           SetofOptions: {
         from: "*"
@@ -384,6 +389,7 @@ isOneToOne: false
 "approval_status": string,
 "approved_at": string | null,
 "banner_url": string | null,
+"best_for": string | null,
 "category": string,
 "created_at": string,
 "created_by": string | null,
@@ -392,14 +398,18 @@ isOneToOne: false
 "is_new_release": boolean,
 "logo_url": string | null,
 "name": string,
+"platforms": (string)[] | null,
 "premium_type": string,
 "pricing_type": string,
 "rejected_reason": string | null,
+"screenshot_url": string | null,
 "slug": string,
 "sponsor_tier": string,
 "tags": (string)[],
 "updated_at": string,
-"url": string
+"url": string,
+"what_is_free": string | null,
+"what_it_does": (string)[] | null
             }
                           SetofOptions: {
         from: "*"
@@ -418,7 +428,7 @@ isOneToOne: false
                            },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
-              "affiliate_url": string,"banner_url": string,"category": string,"created_at": string,"description": string,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string
+              "affiliate_url": string,"banner_url": string,"best_for": string,"category": string,"created_at": string,"description": string,"has_api": boolean,"id": string,"logo_url": string,"name": string,"premium_type": string,"pricing_type": string,"slug": string,"sponsor_tier": string,"tags": (string)[],"url": string
             }[]
                            },
 "sponsored_tools":
@@ -446,6 +456,7 @@ isOneToOne: false
 "approval_status": string,
 "approved_at": string | null,
 "banner_url": string | null,
+"best_for": string | null,
 "category": string,
 "created_at": string,
 "created_by": string | null,
@@ -454,14 +465,18 @@ isOneToOne: false
 "is_new_release": boolean,
 "logo_url": string | null,
 "name": string,
+"platforms": (string)[] | null,
 "premium_type": string,
 "pricing_type": string,
 "rejected_reason": string | null,
+"screenshot_url": string | null,
 "slug": string,
 "sponsor_tier": string,
 "tags": (string)[],
 "updated_at": string,
-"url": string
+"url": string,
+"what_is_free": string | null,
+"what_it_does": (string)[] | null
             }
                           SetofOptions: {
         from: "*"

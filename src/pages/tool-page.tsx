@@ -6,6 +6,7 @@ import { useAccess } from '../features/auth/use-access';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { ToolView } from '../features/tool-page/tool-view';
+import { VisitBar } from '../features/tool-page/visit-card';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ReadFailure } from '../ui/read-failure';
 import { Page } from '../ui/page-header';
@@ -50,6 +51,7 @@ export default function ToolPage() {
           <ClaimListing toolId={tool.id} />
         </Part>
       )}
+      <VisitBar tool={tool} isAdmin={access.kind === 'administrator'} />
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-/** The values that a CHECK such as `status in ('a', 'b')` allows for a column. */
+/** The values that a CHECK such as `status in ('a', 'b')` or `kinds <@ array['a', 'b']` allows for a column. */
 export type ClosedList = { table: string; column: string; values: string[] };
 
 /** Query for the CHECK constraints of the public tables. */
@@ -8,9 +8,9 @@ export const CLOSED_LISTS = `
   where con.contype = 'c' and con.connamespace = 'public'::regnamespace
   order by 1, 2`;
 
-/** Parses a constraint as PostgreSQL prints it: CHECK ((status = ANY (ARRAY['a'::text, 'b'::text]))). */
+/** Parses a constraint as PostgreSQL prints it: CHECK ((status = ANY (ARRAY['a'::text, 'b'::text]))), or with <@. */
 export function readClosedList({ table, definition }: { table: string; definition: string }): ClosedList | null {
-  const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition) ?? [];
+  const [, column, list] = /^CHECK \(\((\w+) (?:= ANY \(|<@ )ARRAY\[(.+)\]\)?\)\)$/.exec(definition) ?? [];
   if (!column || !list) return null;
   return {
     table,
@@ -28,7 +28,7 @@ export function narrowTypes(types: string, lists: readonly ClosedList[]): string
   for (const { table, column, values } of lists) {
     const union = values.map((value) => JSON.stringify(value)).join(' | ');
     const narrow = (block: string) =>
-      block.replaceAll(new RegExp(`("${column}"\\??: )string`, 'g'), (_all, name: string) => name + union);
+      block.replaceAll(new RegExp(`("${column}"\\??: \\(?)string`, 'g'), (_all, name: string) => name + union);
     narrowed = narrowed
       .replace(new RegExp(`"${table}": \\{\\s*Row: .*?Relationships:`, 's'), narrow)
       .replace(new RegExp(`Returns: \\{[^{}]*\\}\\[\\]\\s*SetofOptions: \\{[^{}]*to: "${table}"`, 'g'), narrow);

@@ -42,7 +42,13 @@ create table public.ai_tools (
   category text not null default 'Other',
   tags text[] not null default '{}',
   pricing_type text not null default 'free',
+  -- What a tool's page tells beyond the description. Null is what is not known: a page leaves it out.
+  what_it_does text[],
+  best_for text,
+  what_is_free text,
+  platforms text[],
   logo_url text,
+  screenshot_url text,
   affiliate_url text,
   banner_url text,
   premium_type text not null default 'none',
@@ -79,13 +85,28 @@ create table public.ai_tools (
     and array_to_string(tags, '') !~ '[\t\n\r]'
     and array_to_string(tags, E'\n') !~ '[^\n]{51}'),
 
+  constraint ai_tools_what_it_does_count check (cardinality(what_it_does) between 1 and 6 and array_ndims(what_it_does) = 1),
+  -- A line is one line, and none is blank.
+  constraint ai_tools_what_it_does_length check (
+    array_position(what_it_does, null) is null
+    and array_to_string(what_it_does, '') !~ '[\t\n\r]'
+    and array_to_string(what_it_does, E'\n') !~ '(^|\n) *(\n|$)'
+    and array_to_string(what_it_does, E'\n') !~ '[^\n]{121}'),
+  constraint ai_tools_best_for_length check (best_for ~ '^[^\t\n\r]{1,120}$' and btrim(best_for) <> ''),
+  constraint ai_tools_what_is_free_length check (what_is_free ~ '^[^\t\n\r]{1,200}$' and btrim(what_is_free) <> ''),
+  constraint ai_tools_platforms_count check (cardinality(platforms) between 1 and 8 and array_ndims(platforms) = 1),
+
   constraint ai_tools_name_characters check (private.is_plain_text(name)),
   constraint ai_tools_description_characters check (private.is_plain_text(description)),
   constraint ai_tools_category_characters check (private.is_plain_text(category)),
   constraint ai_tools_tags_characters check (private.is_plain_text(array_to_string(tags, ''))),
+  constraint ai_tools_what_it_does_characters check (private.is_plain_text(array_to_string(what_it_does, ''))),
+  constraint ai_tools_best_for_characters check (private.is_plain_text(best_for)),
+  constraint ai_tools_what_is_free_characters check (private.is_plain_text(what_is_free)),
   constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
 
   constraint ai_tools_url_form check (private.is_web_address(url)),
+  constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)),
   constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
   constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
   -- A logo is one letter, or the address of a picture.
@@ -93,6 +114,7 @@ create table public.ai_tools (
     (char_length(logo_url) <= 1 and private.is_plain_text(logo_url)) or private.is_web_address(logo_url)),
 
   constraint ai_tools_pricing_type_allowed check (pricing_type in ('free', 'freemium', 'trial', 'paid')),
+  constraint ai_tools_platforms_allowed check (platforms <@ array['Web', 'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Browser extension', 'Plugin']),
   constraint ai_tools_premium_type_allowed check (premium_type in ('none', 'featured', 'sponsored')),
   constraint ai_tools_sponsor_tier_allowed check (sponsor_tier in ('none', 'bronze', 'silver', 'gold')),
   constraint ai_tools_approval_status_allowed check (approval_status in ('pending', 'approved', 'rejected')),
@@ -104,6 +126,9 @@ create table public.ai_tools (
 );
 comment on table public.ai_tools is
   'Listings of AI tools: pending until the administrator decides, public once approved.';
+comment on column public.ai_tools.what_it_does is 'Up to six things that one does with the tool, a line each.';
+comment on column public.ai_tools.what_is_free is 'What can be used without paying, in one line, without figures that change.';
+comment on column public.ai_tools.screenshot_url is 'A picture of the tool itself; until there is one, its page draws a plate.';
 comment on column public.ai_tools.slug is
   'The last part of the tool''s address, made by the database from the name. What a request says of it is ignored.';
 

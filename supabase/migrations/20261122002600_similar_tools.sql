@@ -55,28 +55,34 @@ create function private.alike_listings(subject_id text, subject_category text, s
 create function public.similar_tools(tool_slug text, how_many integer default 6)
   returns table (
     id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text,
-    logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamptz)
+    logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamptz,
+    best_for text, has_api boolean)
   language plpgsql stable security invoker set search_path = ''
   as $$
   #variable_conflict use_column
   declare
-    ids text[] := (select private.alike_listings(subject.id, subject.category, subject.tags,
-        subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
-      from public.ai_tools as subject where subject.slug = tool_slug);
+    -- What the tool itself names comes first.
+    ids text[] := (select array_remove(details.alternatives, subject.id) || private.alike_listings(subject.id,
+        subject.category, subject.tags, subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
+      from public.ai_tools as subject
+      left join public.tool_details as details on details.tool_id = subject.id
+      where subject.slug = tool_slug);
   begin
     return query
       select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type,
         tool.logo_url, tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
-        coalesce(badge.sponsor_tier, 'none'), tool.created_at
+        coalesce(badge.sponsor_tier, 'none'), tool.created_at, tool.best_for, details.has_api
       from public.ai_tools as tool
       left join public.running_placements as badge on badge.tool_id = tool.id and badge.kind not like 'plan%'
+      left join public.tool_details as details on details.tool_id = tool.id
       where tool.id = any (ids) and tool.approval_status = 'approved'
-      order by array_position(ids, tool.id);
+      order by array_position(ids, tool.id)
+      limit greatest(0, least(coalesce(how_many, 6), 24));
   end
   $$;
 comment on function public.similar_tools(text, integer) is
-  'Approved tools like the one with this slug, the most alike first: by category, tags and words. Placement and '
-  'payment have no part in it.';
+  'Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most '
+  'alike, by category, tags and words. Placement and payment have no part in it.';
 
 revoke all on function private.word_stems(text), private.shared_part(text[], text[]) from public, anon, authenticated;
 revoke all on function private.alike_listings(text, text, text[], text, integer), public.similar_tools(text, integer) from public;

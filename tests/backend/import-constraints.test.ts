@@ -42,6 +42,10 @@ const textAbout = (max: number) =>
     .tuple(noise, unit, unit, fc.constantFrom(1, 12, 12, 12, max - 2, max - 2, max - 1, max), noise)
     .map(([before, first, second, length, after]) => before + first + second.repeat(length - 1) + after);
 
+/** The same, seldom: a row with many odd texts is hardly ever valid. */
+const lineAbout = (max: number) =>
+  fc.oneof({ arbitrary: fc.constantFrom('a line', 'é 😀'), weight: 4 }, { arbitrary: textAbout(max), weight: 1 });
+
 const address = fc.oneof(
   { arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }), weight: 6 },
   fc
@@ -63,6 +67,11 @@ const record = fc.record(
     category: mostly(fc.oneof(textAbout(60), fc.array(textAbout(60), { maxLength: 3 }))),
     tags: mostly(fc.oneof(textAbout(50), fc.array(textAbout(50), { maxLength: 22 }))),
     pricingType: mostly(fc.constantFrom('free', 'freemium', 'trial', 'paid', null)),
+    whatItDoes: mostly(fc.array(lineAbout(120), { maxLength: 7 })),
+    bestFor: mostly(fc.option(lineAbout(120))),
+    whatIsFree: mostly(fc.option(lineAbout(200))),
+    platforms: mostly(fc.array(fc.constantFrom('Web', 'iOS', 'Linux', 'Plugin'), { maxLength: 10 })),
+    screenshot: mostly(fc.option(address)),
     affiliateUrl: mostly(fc.option(address)),
     banner: mostly(fc.option(address)),
     featured: mostly(fc.boolean()),

@@ -42,6 +42,38 @@ const limits: [column: string, constraint: string, stored: unknown[], refused: u
     [[''], [letters(51)], [emoji(51)], ['a', null], ['a\nb'], ['a\tb'], ['a\rb']],
   ],
   ['tags', 'ai_tools_tags_count', [tags(1), tags(20)], [tags(21), [['a'], ['b']]]],
+  [
+    'what_it_does',
+    'ai_tools_what_it_does_length',
+    [['a'], [letters(120)], [emoji(120), 'b'], null],
+    [[''], [' '], ['a', ' ', 'b'], [letters(121)], [emoji(121)], ['a', null], ['a\nb'], ['a\tb'], ['a\rb']],
+  ],
+  ['what_it_does', 'ai_tools_what_it_does_count', [tags(1), tags(6)], [[], tags(7), [['a'], ['b']]]],
+  [
+    'best_for',
+    'ai_tools_best_for_length',
+    ['a', letters(120), emoji(120), null],
+    ['', ' ', letters(121), emoji(121), 'a\nb', 'a\tb', 'a\rb'],
+  ],
+  [
+    'what_is_free',
+    'ai_tools_what_is_free_length',
+    ['a', letters(200), emoji(200), null],
+    ['', ' ', letters(201), emoji(201), 'a\nb', 'a\tb', 'a\rb'],
+  ],
+  [
+    'platforms',
+    'ai_tools_platforms_allowed',
+    [['Web'], ['Web', 'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Browser extension', 'Plugin'], null],
+    [['web'], ['Web', 'Symbian'], ['Web', null]],
+  ],
+  ['platforms', 'ai_tools_platforms_count', [['Linux']], [[], Array(9).fill('Web'), [['Web'], ['iOS']]]],
+  [
+    'screenshot_url',
+    'ai_tools_screenshot_url_form',
+    [address(2048), null],
+    [address(2049), '', 'http://localhost/a.png'],
+  ],
   ['url', 'ai_tools_url_form', [address(2048), 'http://a.b'], [address(2049), '']],
   ['affiliate_url', 'ai_tools_affiliate_url_form', [address(2048), null], [address(2049), '']],
   ['banner_url', 'ai_tools_banner_url_form', [address(2048), null], [address(2049), '']],
@@ -176,7 +208,10 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
       'description',
       'category',
       'url',
+      'best_for',
+      'what_is_free',
       'logo_url',
+      'screenshot_url',
       'banner_url',
       'affiliate_url',
       'pricing_type',
@@ -212,11 +247,11 @@ describe.each(engines)('the limits of a listing on %s', (engine) => {
 
 describe('the same limits', () => {
   type Row = Record<string, unknown>;
-  // What both understand otherwise than the table does: they trim, and drop what is empty.
+  // What both understand otherwise than the table does: they trim, and drop what is empty or said twice.
   const isMended = (value: unknown): boolean =>
     typeof value === 'string'
       ? value !== value.trim() || value === ''
-      : value === null || (Array.isArray(value) && value.some(isMended));
+      : value === null || (Array.isArray(value) && (value.some(isMended) || new Set(value).size < value.length));
   const lineOf = (through: (value: unknown) => Row | null, column: string, values: unknown[]) =>
     values.filter((value) => !isMended(value)).map((value) => [value, through(value)?.[column] ?? 'refused']);
   const kept = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, value]);
@@ -235,11 +270,12 @@ describe('the same limits', () => {
   const asked = limits.filter(([column]) => described[column]?.form && column !== 'sponsor_tier');
 
   it.each(asked)('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
+    const separator = column === 'what_it_does' ? '\n' : ',';
     const through = (value: unknown) => {
-      // Tags are typed as one text.
+      // A list is typed as one text.
       const typed = {
         ...form,
-        [described[column]?.form?.field ?? column]: Array.isArray(value) ? value.join(',') : value,
+        [described[column]?.form?.field ?? column]: Array.isArray(value) ? value.join(separator) : value,
       };
       const result = listingSchema.safeParse(typed);
       return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
@@ -249,7 +285,8 @@ describe('the same limits', () => {
       column === 'logo_url' ? String(value).length > 2 : String(value).length > 0,
     );
     expect(lineOf(through, column, askable)).toEqual(kept(askable));
-    const flat = refused.filter((value) => !Array.isArray(value) || value.every((item) => typeof item === 'string'));
+    const isTypable = (item: unknown) => typeof item === 'string' && !/[\n\r]/.test(separator === ',' ? '' : item);
+    const flat = refused.filter((value) => !Array.isArray(value) || value.every(isTypable));
     expect(lineOf(through, column, flat)).toEqual(refusals(flat));
   });
 

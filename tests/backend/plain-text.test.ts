@@ -25,6 +25,9 @@ describe.each(engines)('texts that no page can show on %s', (engine) => {
     ['description', { description: 'A description \uFFFE' }],
     ['category', { category: 'Other\uFFFF' }],
     ['tag', { tags: ['test', 'a\uFFFE'] }],
+    ['line of what it does', { what_it_does: ['a\uFFFF'] }],
+    ['‘best for’', { best_for: 'a\uFFFF' }],
+    ['‘what is free’', { what_is_free: 'a\uFFFE' }],
     ['logo', { logo_url: '\uFFFF' }],
   ])('a %s with U+FFFE or U+FFFF is refused in words, and nothing is stored', async (_what, more) => {
     const { error } = await member.from('ai_tools').insert(listing(idOf('a'), more));

@@ -63,6 +63,29 @@ describe.each(engines)('the queries of tool pages on %s', (engine) => {
     expect(await similar('piper')).toEqual(['twin', 'tagged', 'category']);
   });
 
+  it('what the tool itself names comes first, in its order; what is not public, not there or itself has no part', async () => {
+    const words = { description: 'Tunes pianos by ear.', category: 'Audio', tags: ['piano'] };
+    await store(
+      { id: 'subject', ...words },
+      { id: 'alike', ...words },
+      { id: 'first', name: 'First', description: 'Paints walls in one go.', category: 'Design', tags: ['paint'] },
+      { id: 'second', ...words, name: 'Second', best_for: 'people with a piano' },
+      { id: 'waiting', ...words, approval_status: 'pending', approved_at: null },
+    );
+    await backend.sql(
+      `insert into public.tool_details (tool_id, alternatives, has_api)
+       values ('subject', '{waiting,first,subject,gone,second}', null), ('second', '{}', true)`,
+    );
+    expect(await similar('tool-subject')).toEqual(['first', 'second', 'alike']);
+    expect(await similar('tool-subject', 1)).toEqual(['first']);
+    const { data } = await backend.visitor().rpc('similar_tools', { tool_slug: 'tool-subject' }, { get: true });
+    expect(data?.map(({ best_for, has_api }) => [best_for, has_api])).toEqual([
+      [null, null],
+      ['people with a piano', true],
+      [null, null],
+    ]);
+  });
+
   it('payment does not affect similarity', async () => {
     const words = { description: 'Draws maps of old towns.', category: 'Design', tags: ['maps'] };
     await store(

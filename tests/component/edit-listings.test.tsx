@@ -370,7 +370,7 @@ describe('what is known beyond the listing', () => {
     ['Free trial in days (optional)', '366', 'A trial lasts 1 to 365 days.'],
     ['API documentation (optional)', 'nowhere', /^The address of the API documentation must begin with/],
     ['Alternatives (optional)', 'x'.repeat(201), /^Each alternative must be the id of a tool/],
-    ['Last reviewed (optional)', '1999-12-31', 'The day of the last review must be between 2000 and 2100.'],
+    ['Last checked (optional)', '1999-12-31', 'The day of the last review must be between 2000 and 2100.'],
   ])('%s: %s is refused at the field before anything is sent', async (label, typed, message) => {
     await openKnown();
     fireEvent.change(await field(label), { target: { value: typed } });

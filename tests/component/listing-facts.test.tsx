@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -6,9 +6,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
 import { LISTING_COLUMNS, type ListingColumn } from '../../src/domain/listing-columns';
 import type { AiTool } from '../../src/domain/tool';
+import { apiInWords } from '../../src/domain/api-in-words';
 import type { ToolDetails } from '../../src/domain/tool-details';
 import { ListingPreview } from '../../src/features/review/listing-preview';
 import { Submission } from '../../src/features/submissions/submission';
+import { softwareData } from '../../src/features/tool-page/tool-data';
 import { ToolView } from '../../src/features/tool-page/tool-view';
 import { backend } from '../support/fake-supabase';
 import { makeTool } from '../support/tools';
@@ -22,7 +24,8 @@ function telling(column: ListingColumn): unknown {
   const rule = LISTING_COLUMNS[column].form?.rule;
   if (column === 'banner_url' || rule?.kind === 'address') return `https://${column.replace('_', '-')}.example/at`;
   if (rule?.kind === 'choice') return rule.values.at(-1);
-  return Array.isArray(makeTool()[column]) ? [`a ${column}`, `another ${column}`] : `What the ${column} says`;
+  if (rule?.kind === 'some') return rule.values;
+  return rule?.kind === 'list' ? [`a ${column}`, `another ${column}`] : `What the ${column} says`;
 }
 const tool: AiTool = {
   ...makeTool({ approval_status: 'pending' }),
@@ -82,19 +85,79 @@ const details: ToolDetails = {
 const pageOf: Record<keyof Omit<ToolDetails, 'tool_id'>, string> = {
   trial_days: '14 days',
   alternatives: 'Luma',
-  has_api: 'Yes',
+  has_api: 'Has an LLM API, rated excellent',
   api_documentation_url: 'https://docs.example/',
-  api_quality: 'excellent',
+  api_quality: 'rated excellent',
   api_category: 'LLM',
   last_reviewed_on: 'March 4, 2026',
 };
 
 it("every detail can be seen on the tool's page", async () => {
-  backend.answers['select ai_tools'] = { data: [{ id: 'luma', slug: 'luma', name: 'Luma' }] };
+  backend.answers['similar_tools'] = { data: [{ ...makeTool({ slug: 'luma', name: 'Luma' }), has_api: null }] };
   const { container } = show(<ToolView tool={{ ...tool, tool_details: details }} isAdmin={false} />);
   await screen.findByText('Luma');
   const seen = textOf(container);
   expect(Object.values(pageOf).filter((words) => !seen.includes(words.toLowerCase()))).toEqual([]);
+});
+
+it.each([
+  [{}, ''],
+  [{ has_api: false, api_category: 'LLM' as const }, 'Has no API'],
+  [{ has_api: true }, 'Has an API'],
+  [
+    { has_api: true, api_category: 'Image' as const, api_quality: 'excellent' as const },
+    'Has an image API, rated excellent',
+  ],
+  [{ has_api: true, api_category: 'LLM' as const, api_quality: 'good' as const }, 'Has an LLM API, rated good'],
+  [{ api_category: 'Multimodal' as const }, 'Has a multimodal API'],
+  [{ has_api: true, api_quality: 'good' as const }, 'Has an API, rated good'],
+])('an API is told in words: %o', (known, said) => {
+  const nothing = { has_api: null, api_quality: null, api_category: null };
+  expect(apiInWords({ ...details, ...nothing, ...known })).toBe(said);
+});
+
+it.each([
+  ['the day that the details state', details, 'Last checkedMarch 4, 2026'],
+  ['that of the approval', { ...details, last_reviewed_on: null }, 'Last checkedMay 6, 2026'],
+  ['that of the approval, without details', null, 'Last checkedMay 6, 2026'],
+])('a page has one date: %s', (_which, known, said) => {
+  const shown = {
+    ...tool,
+    approved_at: '2026-05-06T10:00:00Z',
+    updated_at: '2026-07-08T10:00:00Z',
+    tool_details: known,
+  };
+  const { container } = show(<ToolView tool={shown} isAdmin={false} />);
+  expect(container.textContent).toContain(said);
+  expect(container.querySelectorAll('time')).toHaveLength(1);
+});
+
+it('a screenshot stands at the head of the page; where it cannot be loaded, the plate does', () => {
+  const { container } = show(<ToolView tool={{ ...tool, tool_details: null }} isAdmin={false} />);
+  const screenshot = screen.getByAltText(/^Screenshot of/);
+  expect(screenshot.getAttribute('src')).toBe('https://screenshot-url.example/at');
+  fireEvent.error(screenshot);
+  expect(screen.queryByAltText(/^Screenshot of/)).toBeNull();
+  expect(container.querySelector('[href^="/kinds.svg#"]')).not.toBeNull();
+});
+
+it('what is not known has no place on the page', () => {
+  const { container } = show(<ToolView tool={{ ...makeTool(), tool_details: null }} isAdmin={false} />);
+  expect(container.textContent).not.toMatch(/What it does|Best for|What is free|Platforms|API|Alternatives/);
+});
+
+/** What search engines are not told, and why. A column that is added is told, or stands here. */
+const untold: Partial<Record<ListingColumn, string>> = {
+  what_is_free: 'schema.org has no word for it',
+  affiliate_url: 'the link for visitors',
+  banner_url: 'an advertisement',
+  premium_type: 'an advertisement',
+  sponsor_tier: 'an advertisement',
+};
+it.each(columns)('search engines are told %s', (column) => {
+  const told = JSON.stringify(softwareData({ ...tool, tool_details: null })).toLowerCase();
+  const named = column === 'pricing_type' ? ['isaccessibleforfree'] : words(column).map((word) => word.toLowerCase());
+  expect(named.filter((word) => !told.includes(word))).toEqual(column in untold ? named : []);
 });
 
 describe.each(places)('on %s', (_place, page, not) => {

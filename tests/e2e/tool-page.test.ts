@@ -23,7 +23,7 @@ describe('the page of a tool', () => {
     await card.getByRole('link', { name: /^Details/ }).click();
     await page.getByRole('heading', { level: 1, name }).waitFor();
 
-    const similar = page.getByRole('region', { name: 'Similar tools' }).getByRole('link').first();
+    const similar = page.getByRole('region', { name: 'Alternatives' }).getByRole('link').first();
     const other = await similar.innerText();
     await similar.click();
     await page.getByRole('heading', { level: 1, name: other }).waitFor();
@@ -35,6 +35,31 @@ describe('the page of a tool', () => {
     await page.getByText(/^Showing 1-16 of \d+ tools \(filtered/).waitFor();
     expect(await page.getByPlaceholder('Search AI tools...').inputValue()).toBe('video');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
+  it('keeps the link to the website in reach on a phone, clear of the consent sheet, of what is focused and of the footer', async () => {
+    const page = await site.newPage({ viewport: { width: 375, height: 667 }, consent: null });
+    await page.goto('/tools/chatgpt');
+    const visit = page.getByRole('link', { name: /^Visit chatgpt\.com/ });
+    expect(await visit.count()).toBe(1);
+    const sheet = page.getByRole('region', { name: 'Cookie consent' });
+    await sheet.waitFor();
+    const edges = async () => {
+      const [bar, below] = [await visit.boundingBox(), await sheet.boundingBox()];
+      return { top: bar!.y, bottom: bar!.y + bar!.height, sheet: below?.y ?? 667 };
+    };
+    await expect.poll(async () => (await edges()).bottom <= (await edges()).sheet).toBe(true);
+    await sheet.getByRole('button', { name: 'Decline All' }).click();
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await edges()).bottom).toBeGreaterThan(667 - 24);
+
+    for (const link of await page.getByRole('region', { name: 'Alternatives' }).getByRole('link').all()) {
+      await link.focus();
+      const box = await link.boundingBox();
+      expect(box!.y + box!.height).toBeLessThanOrEqual((await edges()).top);
+    }
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect.poll(async () => (await edges()).bottom < 0).toBe(true);
   });
 
   it('shows what the administrator changes, also of its details, and is not found once the listing is taken down', async () => {

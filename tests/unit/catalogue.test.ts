@@ -174,14 +174,16 @@ describe('every entry', () => {
   });
 });
 
-test('the export includes a tool’s details in the import’s format', () => {
+test('the export includes a tool’s facts and details in the import’s format', () => {
   const exported = catalogue.map((tool) => toImportListing(catalogueToImportTool(tool)).details ?? null);
   const known = catalogue.map((tool) => {
     const { tool_id: _id, ...columns } = toDetailsRow(tool) ?? { tool_id: null };
     return 'has_api' in columns ? columns : null;
   });
   expect(exported).toEqual(known);
-  const read = catalogue.map((tool) => checkRow(JSON.parse(JSON.stringify(catalogueToImportTool(tool)))).tool);
+  const entries = catalogue.map((tool) => catalogueToImportTool(withFacts(tool)));
+  const read = entries.map((entry) => checkRow(JSON.parse(JSON.stringify(entry))).tool);
+  expect(read.map((tool) => tool && toImportRow(tool))).toEqual(entries.map(toImportRow));
   expect(read.map((tool) => (tool && toImportListing(tool).details) ?? null)).toEqual(known);
 });
 

@@ -9,7 +9,21 @@ test('the values that a CHECK allows are parsed from the database’s definition
     column: 'kind',
     values: ['one', "it's two"],
   });
+  expect(
+    readClosedList({ table: 'things', definition: CHECK.replace('= ANY (', '<@ ').replace('])))', ']))') }),
+  ).toEqual({
+    table: 'things',
+    column: 'kind',
+    values: ['one', "it's two"],
+  });
   expect(readClosedList({ table: 'things', definition: 'CHECK ((char_length(name) <= 120))' })).toBeNull();
+});
+
+test('a list of them becomes a list of that type', () => {
+  const types = '"things": { Row: { "kinds": (string)[] | null } Relationships: []';
+  expect(narrowTypes(types, [{ table: 'things', column: 'kinds', values: ['one', 'two'] }])).toBe(
+    '"things": { Row: { "kinds": ("one" | "two")[] | null } Relationships: []',
+  );
 });
 
 test('they become the type of the column, in its table and in the functions that return its rows, and nowhere else', () => {

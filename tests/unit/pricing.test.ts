@@ -7,7 +7,10 @@ import { makeTool } from '../support/tools';
 
 const told = (pricing_type: string) => {
   const tool = { ...makeTool(), pricing_type, tool_details: null } as ShownTool;
-  const { isAccessibleForFree, offers } = softwareData(tool);
+  const { isAccessibleForFree, offers } = softwareData(tool) as {
+    isAccessibleForFree?: boolean;
+    offers?: { price: string };
+  };
   return { isAccessibleForFree, price: offers?.price };
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { capitalize, characters, isStorableText, splitTags } from '../../src/domain/text';
+import { splitTags } from '../../src/domain/split-list';
+import { capitalize, characters, isStorableText } from '../../src/domain/text';
 import { TEXT_CASES } from '../support/text-cases';
 
 test('characters are counted as PostgreSQL counts them: code points', () => {

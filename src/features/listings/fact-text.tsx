@@ -5,6 +5,17 @@ import { Wrapped } from '../../ui/wrapped';
 
 /** What a fact says. An address is shown in full, so that a reader sees where it leads before opening it. */
 export function FactText({ fact: { text, look } }: { fact: Fact }) {
+  if (look === 'lines') {
+    return (
+      <ul className="list-disc pl-5 marker:text-line-strong">
+        {[...new Set(text.split('\n'))].map((line) => (
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+    );
+  }
   const address = look === 'address' ? safeHref(text) : undefined;
   if (!address)
     return (

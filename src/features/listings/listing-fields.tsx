@@ -1,8 +1,9 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
-import type { ListingValues } from '../../domain/listing-columns';
+import type { FieldRule, ListingValues } from '../../domain/listing-columns';
 import { LISTING_FIELDS } from '../../domain/listing-fields';
+import { splitTags } from '../../domain/split-list';
 import { capitalize } from '../../domain/text';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
@@ -32,19 +33,23 @@ const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
   note: listingPrices[tier].label,
 }));
 
-/** Every other field is a line of text. */
+/** Every other field has the control of its rule. */
 const WITH_OWN_CONTROL: readonly (keyof ListingValues)[] = [
   'name',
   'description',
   'url',
   'category',
   'pricingType',
-  'logo',
   'premium',
   'sponsorTier',
   'affiliateUrl',
 ];
-const LINES = LISTING_FIELDS.filter(({ field }) => !WITH_OWN_CONTROL.includes(field));
+/** Whether it cannot be left empty. */
+const isAsked = (rule: FieldRule) =>
+  (rule.kind === 'text' && rule.min > 0) ||
+  (rule.kind === 'list' && rule.missing !== undefined) ||
+  (rule.kind === 'address' && rule.isRequired);
+const OTHERS = LISTING_FIELDS.filter(({ field }) => !WITH_OWN_CONTROL.includes(field));
 
 /** The fields of a listing, inside a FormProvider: shared by the forms that create and edit one. */
 export function ListingFields({
@@ -91,25 +96,23 @@ export function ListingFields({
           )}
         </Field>
       </div>
-      {LINES.map(({ field, label, rule, hint }) => (
-        <Field
-          key={field}
-          label={label}
-          isOptional={rule.kind === 'text' && rule.min === 0}
-          error={errors[field]?.message}
-          hint={hint}
-        >
-          {(attributes) => <Input {...attributes} {...register(field)} autoComplete="off" />}
-        </Field>
-      ))}
-      <Field
-        label="Logo URL"
-        isOptional
-        error={errors.logo?.message}
-        hint="The address of a square picture. Without one the site's own icon is used."
-      >
-        {(attributes) => <Input {...attributes} {...address('logo')} inputMode="url" autoComplete="off" />}
-      </Field>
+      {OTHERS.map(({ field, label, rule, hint }) =>
+        rule.kind === 'some' ? (
+          <SomeOf key={field} field={field} legend={label} values={rule.values} error={errors[field]?.message} />
+        ) : (
+          <Field key={field} label={label} isOptional={!isAsked(rule)} error={errors[field]?.message} hint={hint}>
+            {(attributes) =>
+              rule.kind === 'address' ? (
+                <Input {...attributes} {...address(field)} inputMode="url" autoComplete="off" />
+              ) : rule.kind === 'list' && rule.by === 'lines' ? (
+                <Textarea {...attributes} {...register(field)} rows={3} />
+              ) : (
+                <Input {...attributes} {...register(field)} autoComplete="off" />
+              )
+            }
+          </Field>
+        ),
+      )}
       {hasPlacement && <PlacementChoices />}
       {isAdmin && (
         <Field
@@ -138,6 +141,47 @@ function CategorySelect(attributes: { id: string }) {
         <option key={name}>{name}</option>
       ))}
     </Select>
+  );
+}
+
+/** Any of the values; the field keeps them as one text. */
+function SomeOf({
+  field,
+  legend,
+  values,
+  error,
+}: {
+  field: keyof ListingValues;
+  legend: string;
+  values: readonly string[];
+  error: string | undefined;
+}) {
+  const { control, setValue } = useFormContext<ListingValues>();
+  const chosen = splitTags(useWatch({ control, name: field }));
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">
+        {legend}
+        <span className="font-normal text-muted"> (optional)</span>
+      </legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {values.map((value) => (
+          <label key={value} className="flex min-h-8 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={({ target }) => {
+                const isIn = (known: string) => (known === value ? target.checked : chosen.includes(known));
+                setValue(field, values.filter(isIn).join(', '), { shouldDirty: true });
+              }}
+              className="size-4 accent-accent"
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </fieldset>
   );
 }
 

@@ -22,6 +22,8 @@ const kinds: [RegExp, string][] = [
   [/productiv|automat|extension|tools/i, 'workflow'],
 ];
 
+export const kindOf = (category: string) => kinds.find(([pattern]) => pattern.test(category))?.[1] ?? 'other';
+
 type Named = { url: string; logo_url: string | null; category: string };
 
 /** Sources for a tool's logo, best first: its own, then the favicon service at size 128. */
@@ -33,36 +35,45 @@ function sources({ url, logo_url }: Named): string[] {
   ) as string[];
 }
 
-/** The logo, or an icon for the kind of tool if no picture can be loaded. */
-export function ToolLogo({ tool, isLarge = false }: { tool: Named; isLarge?: boolean }) {
+/** The logo, or if no picture can be loaded, the letter or an icon for the kind of tool. */
+export function ToolLogo({
+  tool,
+  letter,
+  className = 'size-12',
+}: {
+  tool: Named;
+  letter?: string;
+  className?: string;
+}) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = sources(tool).find((candidate) => !failed.includes(candidate));
   // Pictures come from other sites: the first paint would wait for them. The script of index.html asks for them after
   // it; a failure before hydration repeats itself when React sets the address again.
   const isHydrated = useHydrated();
-  const kind = kinds.find(([pattern]) => pattern.test(tool.category))?.[1] ?? 'other';
   return (
-    <span className={cx('logo-place', isLarge ? 'size-16' : 'size-12')}>
+    <span className={cx('logo-place', className)}>
       {source ? (
         <img
           key={source}
           data-src={source}
           src={isHydrated ? source : undefined}
           alt=""
-          width={isLarge ? 64 : 48}
-          height={isLarge ? 64 : 48}
+          width={48}
+          height={48}
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
           onError={() => setFailed([...failed, source])}
         />
       ) : (
-        <svg
-          className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
-          aria-hidden
-        >
-          <use href={`/kinds.svg#${kind}`} />
-        </svg>
+        (letter ?? (
+          <svg
+            className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
+            aria-hidden
+          >
+            <use href={`/kinds.svg#${kindOf(tool.category)}`} />
+          </svg>
+        ))
       )}
     </span>
   );

@@ -1,29 +1,76 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
-import { toolPageQueries } from './tool-page.queries';
+import { cx } from '../../ui/cx';
+import { type ShownTool, toolPageQueries } from './tool-page.queries';
 
-/** Known alternatives to this tool, if they are in the directory. */
-export function Alternatives({ slug, ids }: { slug: string; ids: readonly string[] }) {
-  const { data: tools = [] } = useQuery(toolPageQueries.alternatives(slug, ids));
+const head = 'py-2 pr-4 text-left text-xs font-medium text-muted';
+const cell = 'py-1.5 pr-4 sm:border-t sm:border-line sm:py-2.5';
+
+/** What could be taken instead; nothing if the directory has nothing like it. On a phone a row takes two lines. */
+export function Alternatives({ tool }: { tool: ShownTool }) {
+  const { data: tools = [] } = useQuery(toolPageQueries.similar(tool.slug, tool.tool_details?.alternatives.length));
   if (tools.length === 0) return null;
   return (
-    <section aria-labelledby="alternatives-heading">
-      <h2 id="alternatives-heading" className="text-base font-bold">
+    <section aria-labelledby="alternatives-heading" className="min-w-0">
+      <h2 id="alternatives-heading" className="text-lg font-bold">
         Alternatives
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {tools.map((tool) => (
-          <li key={tool.id} className="max-w-full">
-            <Link
-              to={toolPath(tool.slug)}
-              className="inline-flex min-h-9 max-w-full items-center rounded-md border border-line-strong/60 bg-raised px-3 text-sm font-medium hover:bg-sunken pointer-coarse:min-h-11"
+      <p className="mt-1 text-sm text-muted">
+        First those that are named for it, then what is alike in category, tags and words. Payment has no part in it.
+      </p>
+      <table className="mt-3 w-full max-w-4xl text-sm max-sm:block">
+        <thead className="max-sm:block">
+          <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem]">
+            <th className={head}>Tool</th>
+            <th className={head}>Price</th>
+            <th className={`${head} max-sm:sr-only`}>Best for</th>
+            <th className={head}>API</th>
+          </tr>
+        </thead>
+        <tbody className="max-sm:block">
+          {tools.map(({ id, slug, name, pricing_type, best_for, has_api }) => (
+            <tr
+              key={id}
+              className="align-baseline max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem] max-sm:border-t max-sm:border-line max-sm:py-1"
             >
-              <bdi className="truncate">{tool.name}</bdi>
-            </Link>
-          </li>
-        ))}
-      </ul>
+              <th
+                scope="row"
+                dir="auto"
+                className={`${cell} text-left font-semibold [overflow-wrap:anywhere] sm:w-[28%]`}
+              >
+                <Link
+                  to={toolPath(slug)}
+                  className="inline-flex min-h-6 items-center text-accent underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-8"
+                >
+                  {name}
+                </Link>
+              </th>
+              <td className={`${cell} max-sm:leading-8`}>{pricingOf(pricing_type).label}</td>
+              <td
+                className={cx(
+                  cell,
+                  'text-muted [overflow-wrap:anywhere] max-sm:order-last max-sm:col-span-full max-sm:pt-0',
+                  !best_for && 'max-sm:hidden',
+                )}
+              >
+                {best_for ? <bdi>{best_for}</bdi> : <Unknown />}
+              </td>
+              <td className={`${cell} max-sm:leading-8`}>{has_api === null ? <Unknown /> : has_api ? 'Yes' : 'No'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }
+
+const Unknown = () => (
+  <>
+    <span aria-hidden className="text-muted">
+      –
+    </span>
+    <span className="sr-only">Not known</span>
+  </>
+);

@@ -1,27 +1,17 @@
-import { pricingOf } from '../../domain/listing.constants';
+import { LISTING_COLUMNS } from '../../domain/listing-columns';
 import { toolPath } from '../../domain/paths';
-import { safeHref } from '../../domain/web-address';
 import { env } from '../../lib/env';
 import type { ShownTool } from './tool-page.queries';
 
 /** A tool as schema.org SoftwareApplication. Without a rating, because there are no real reviews. */
-export const softwareData = (tool: ShownTool) => {
+export const softwareData = (tool: ShownTool): Record<string, unknown> => {
   const page = `${env.siteUrl()}${toolPath(tool.slug)}`;
-  const pricing = pricingOf(tool.pricing_type);
-  const logo = tool.logo_url && tool.logo_url.length > 1 ? safeHref(tool.logo_url) : undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     '@id': page,
-    name: tool.name,
-    description: tool.description,
-    url: tool.url,
     mainEntityOfPage: page,
-    applicationCategory: tool.category,
-    ...(tool.tags.length > 0 && { keywords: tool.tags.join(', ') }),
-    ...(logo && { image: logo }),
-    isAccessibleForFree: pricing.isFreeToUse,
-    ...(pricing.price && { offers: { '@type': 'Offer', price: pricing.price, priceCurrency: 'USD' } }),
+    ...Object.assign({}, ...Object.values(LISTING_COLUMNS).map(({ told }) => told?.(tool))),
     dateModified: tool.updated_at,
   };
 };

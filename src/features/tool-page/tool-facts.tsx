@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { factsOf } from '../../domain/listing-facts';
+import { apiInWords } from '../../domain/api-in-words';
 import { safeHref } from '../../domain/web-address';
 import { formatDay } from '../../lib/format';
 import { useLocale } from '../../ui/use-locale';
@@ -16,13 +17,12 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
   const documentation = safeHref(details?.api_documentation_url ?? null);
   const day = (time: string) => <time dateTime={time.slice(0, 10)}>{formatDay(time, locale)}</time>;
 
-  const api =
-    details?.has_api === false
-      ? 'None'
-      : [details?.has_api && 'Yes', details?.api_category, details?.api_quality].filter(Boolean).join(', ');
+  const api = details && apiInWords(details);
+  // When a person last looked at what stands here: the stated day, or that of the approval.
+  const checked = details?.last_reviewed_on ?? tool.approved_at;
 
   const facts: [string, ReactNode][] = [
-    ...factsOf(tool, 'page').map((fact): [string, ReactNode] => [
+    ...factsOf(tool, 'glance').map((fact): [string, ReactNode] => [
       fact.label,
       fact.look === 'category' ? (
         <Link key={fact.label} to={`/?category=${encodeURIComponent(fact.text)}`} className={linkClass}>
@@ -42,9 +42,7 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
         </a>
       ),
     ],
-    ['Last reviewed', details?.last_reviewed_on && day(details.last_reviewed_on)],
-    ['Listed', day(tool.created_at)],
-    ['Last changed', tool.updated_at > tool.created_at && day(tool.updated_at)],
+    ['Last checked', checked && day(checked)],
   ];
 
   return (

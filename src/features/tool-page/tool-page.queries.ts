@@ -6,11 +6,11 @@ import type { ToolDetails } from '../../domain/tool-details';
 import { toolKeys } from '../../domain/tool-keys';
 import { answerOf } from '../../lib/answer';
 
-/** The number of similar tools on a page. */
+/** The number of alternatives on a page; more only if the tool itself names more. */
 const SIMILAR = 6;
 
 /** What a tool's page knows beside what the listing says. */
-const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approval_status'] as const;
+const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_status'] as const;
 /** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
 const SHOWN =
   `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),${RUNNING_BADGE}` as `*,tool_details(*),${typeof RUNNING_BADGE}`;
@@ -49,27 +49,13 @@ export const toolPageQueries = {
   /** The tool at /tools/{slug} if the user may see it, or the slug it has moved to. */
   tool: (slug: string) => queryOptions({ queryKey: toolKeys.ofPage(slug), queryFn: () => fetchTool(slug) }),
 
-  /** Similar approved tools, most similar first. */
-  similar: (slug: string) =>
+  /** Approved tools to take instead: first the `stated` ones that the tool itself names, then the most similar. */
+  similar: (slug: string, stated = 0) =>
     queryOptions({
       queryKey: toolKeys.similar(slug),
       queryFn: () =>
-        answerOf((supabase) => supabase.rpc('similar_tools', { tool_slug: slug, how_many: SIMILAR }, { get: true })),
-    }),
-
-  /** The tools with these ids that are public, ordered by name. */
-  alternatives: (slug: string, ids: readonly string[]) =>
-    queryOptions({
-      queryKey: toolKeys.alternatives(slug, ids),
-      enabled: ids.length > 0,
-      queryFn: () =>
         answerOf((supabase) =>
-          supabase
-            .from('ai_tools')
-            .select('id,slug,name')
-            .eq('approval_status', 'approved')
-            .in('id', [...ids])
-            .order('name'),
+          supabase.rpc('similar_tools', { tool_slug: slug, how_many: Math.max(SIMILAR, stated) }, { get: true }),
         ),
     }),
 };

@@ -4,9 +4,9 @@ import { editPath } from '../../domain/paths';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
-import { ToolLogo } from '../tool-card/tool-logo';
+import { AboutTool } from './about-tool';
 import { Alternatives } from './alternatives';
-import { SimilarTools } from './similar-tools';
+import { Plate } from './plate';
 import type { ShownTool } from './tool-page.queries';
 import { VisitCard } from './visit-card';
 
@@ -33,8 +33,8 @@ export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean 
       )}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <article className="grid min-w-0 gap-6">
+          <Plate tool={tool} />
           <header className="flex items-center gap-4">
-            <ToolLogo tool={tool} isLarge />
             <div className="grid min-w-0 gap-1">
               <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">
                 <bdi>{tool.name}</bdi>
@@ -63,14 +63,14 @@ export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean 
           <p className="max-w-prose whitespace-pre-line text-base leading-7 [overflow-wrap:anywhere]">
             <bdi>{tool.description}</bdi>
           </p>
+          <AboutTool tool={tool} />
           {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} />}
         </article>
-        <div className="min-w-0 lg:row-span-2">
+        <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2">
           <VisitCard tool={tool} isAdmin={isAdmin} />
         </div>
-        <Alternatives slug={tool.slug} ids={tool.tool_details?.alternatives ?? []} />
+        <Alternatives tool={tool} />
       </div>
-      <SimilarTools slug={tool.slug} />
     </>
   );
 }

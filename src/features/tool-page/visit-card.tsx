@@ -1,4 +1,5 @@
 import { ExternalLink, PenLine } from 'lucide-react';
+import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { ButtonLink, buttonClass } from '../../ui/button';
@@ -7,24 +8,48 @@ import { toolLink } from '../tool-card/tool-link';
 import { ToolFacts } from './tool-facts';
 import type { ShownTool } from './tool-page.queries';
 
-/** The prominent link to the tool's website, with the key facts. */
-export function VisitCard({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean }) {
-  const link = toolLink(tool, isAdmin);
+type Props = { tool: ShownTool; isAdmin: boolean };
+
+function VisitLink({ tool, isAdmin, className }: Props & { className: string }) {
   const host = hostOf(tool.url).replace(/^www\./, '');
+  return (
+    <a
+      {...toolLink(tool, isAdmin)}
+      className={buttonClass({ look: 'primary' }, `py-2.5 [overflow-wrap:anywhere] ${className}`)}
+    >
+      Visit {host || 'the website'}
+      <ExternalLink className="size-4 shrink-0" aria-hidden />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** Where the page has one column, the link stays at the bottom of the screen until the page ends. */
+export const VisitBar = (props: Props) => (
+  <div className="visit-bar -mx-4 -mb-20 mt-10 flex items-center gap-3 border-t border-line bg-raised px-4 pt-2.5 shadow-sheet sm:-mx-6 sm:px-6 lg:hidden print:hidden">
+    <p className="min-w-0 flex-1 text-sm">
+      <bdi className="block truncate font-semibold">{props.tool.name}</bdi>
+      <span className="text-xs text-muted">
+        {pricingOf(props.tool.pricing_type).label}
+        {safeHref(props.tool.affiliate_url) && ' · Affiliate link'}
+      </span>
+    </p>
+    <VisitLink {...props} className="max-w-[60%]" />
+  </div>
+);
+
+/** The prominent link to the tool's website, with the key facts. */
+export function VisitCard({ tool, isAdmin }: Props) {
   const isAffiliate = safeHref(tool.affiliate_url) !== undefined;
   return (
     <aside aria-label="At a glance" className="aisle-sign rounded-lg border border-line bg-surface p-5 shadow-card">
-      <a {...link} className={buttonClass({ look: 'primary' }, 'w-full py-2.5 [overflow-wrap:anywhere]')}>
-        Visit {host || 'the website'}
-        <ExternalLink className="size-4 shrink-0" aria-hidden />
-        <span className="sr-only">(opens in a new tab)</span>
-      </a>
+      <VisitLink tool={tool} isAdmin={isAdmin} className="w-full max-lg:hidden" />
       {isAffiliate && (
-        <p className="mt-2 text-xs text-muted">
+        <p className="text-xs text-muted lg:mt-2">
           This is an affiliate link: we may earn a commission when you buy, at no cost to you.
         </p>
       )}
-      <div className="mt-4">
+      <div className="mt-4 max-lg:-mt-3">
         <ToolFacts tool={tool} />
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">

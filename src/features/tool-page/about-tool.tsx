@@ -1,0 +1,22 @@
+import { factsOf } from '../../domain/listing-facts';
+import { cx } from '../../ui/cx';
+import { FactText } from '../listings/fact-text';
+import type { ShownTool } from './tool-page.queries';
+
+/** What is known of the tool beyond its description; nothing if nothing is. */
+export function AboutTool({ tool }: { tool: ShownTool }) {
+  const facts = factsOf(tool, 'about');
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid max-w-4xl gap-x-8 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(13rem,1fr))]">
+      {facts.map((fact) => (
+        <div key={fact.label} className={cx('border-t border-line pt-3', fact.look === 'lines' && 'col-span-full')}>
+          <dt className="text-base font-bold">{fact.label}</dt>
+          <dd className="mt-1 max-w-prose text-base [overflow-wrap:anywhere]">
+            <FactText fact={fact} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
