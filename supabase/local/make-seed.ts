@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/import-mapping.ts';
+import type * as Facts from '../../src/catalogue/with-facts.ts';
 import type * as Details from '../../src/domain/tool-details.ts';
 import { localAccounts } from './environment.ts';
 
@@ -35,13 +36,14 @@ const step = 17 * 3_600_000 + 23 * 60_000;
 
 async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
+  const { module: facts } = await runnerImport<typeof Facts>('src/catalogue/with-facts.ts');
   const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/import-mapping.ts');
 
   const dealt = catalogue.catalogueGroups
     .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
-  const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(tool)));
+  const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))));
   // Only what the catalogue knows of any tool.
   const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
     imported.some((row) => row[column] !== null),

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { catalogue, catalogueGroups } from '../../src/catalogue';
 import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
+import { withFacts } from '../../src/catalogue/with-facts';
 import { catalogueToImportTool, toImportListing, toImportRow } from '../../src/domain/import-mapping';
 import { checkRow } from '../../src/domain/import-row';
 import { toDetailsRow } from '../../src/domain/tool-details';
@@ -187,8 +188,16 @@ test('the export includes a tool’s facts and details in the import’s format'
   expect(read.map((tool) => (tool && toImportListing(tool).details) ?? null)).toEqual(known);
 });
 
+test('it says of every tool whom it is best for, and of at least 100 all the rest, without figures that change', () => {
+  const told = catalogue.map(withFacts);
+  expect(idsOf(told, ({ bestFor }) => !bestFor)).toEqual([]);
+  const known = told.filter(({ whatItDoes, whatIsFree, platforms }) => whatItDoes && whatIsFree && platforms);
+  expect(known.length).toBeGreaterThanOrEqual(100);
+  expect(idsOf(told, ({ whatIsFree = '' }) => /\d/.test(whatIsFree))).toEqual([]);
+});
+
 test('every entry passes the rules of the listing form and fills a row', () => {
-  const refused = catalogue.flatMap((tool) => {
+  const refused = catalogue.map(withFacts).flatMap((tool) => {
     const row = toImportRow(catalogueToImportTool(tool));
     const { error } = listingSchema.safeParse(fromTool(makeTool(row)));
     return error ? [`${tool.id}: ${error.issues[0]?.message}`] : [];

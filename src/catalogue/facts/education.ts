@@ -1,0 +1,176 @@
+import type { CatalogueFacts } from '../catalogue.types';
+
+export const educationFacts: Record<string, CatalogueFacts> = {
+  duolingo: {
+    whatItDoes: [
+      'Teaches languages in short lessons',
+      'Practises speaking, listening and writing',
+      'Keeps one going with streaks',
+    ],
+    bestFor: 'Beginners who want a daily habit',
+    whatIsFree: 'The courses are free, with advertisements and limits; some AI features are paid.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  speak: {
+    whatItDoes: ['Practises speaking with feedback on each answer', 'Plays through everyday conversations'],
+    bestFor: 'Learners who want to talk from the first day',
+    whatIsFree: 'A trial.',
+    platforms: ['iOS', 'Android'],
+  },
+  'elsa-speak': {
+    whatItDoes: ['Corrects English pronunciation sound by sound', 'Practises conversations and interviews'],
+    bestFor: 'Learners who want to be understood in English',
+    whatIsFree: 'A few lessons a day are free.',
+    platforms: ['iOS', 'Android'],
+  },
+  memrise: {
+    whatItDoes: ['Teaches vocabulary with clips of native speakers', 'Practises conversations with a chatbot'],
+    bestFor: 'Learners who want useful words quickly',
+    whatIsFree: 'A part of the lessons is free.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  busuu: {
+    whatItDoes: ['Teaches languages in structured courses', 'Lets native speakers correct exercises'],
+    bestFor: 'Learners who like a plan',
+    whatIsFree: 'A part of the courses is free, with advertisements.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  lingq: {
+    whatItDoes: [
+      'Teaches by reading and listening to real texts',
+      'Marks known and new words',
+      'Imports articles and videos',
+    ],
+    bestFor: 'Learners who like to read',
+    whatIsFree: 'A free plan with a small number of saved words.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  talkpal: {
+    whatItDoes: ['Holds conversations in many languages', 'Corrects while one talks'],
+    bestFor: 'Learners without a partner to talk to',
+    whatIsFree: 'A few minutes a day are free.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  elicit: {
+    whatItDoes: [
+      'Finds papers for a research question',
+      'Extracts data from papers into a table',
+      'Helps with systematic reviews',
+    ],
+    bestFor: 'Researchers who review literature',
+    whatIsFree: 'Search and summaries are free; larger extractions are paid.',
+    platforms: ['Web'],
+  },
+  consensus: {
+    whatItDoes: ['Answers from peer-reviewed papers', 'Shows how far studies agree'],
+    bestFor: 'Anyone who asks what research says',
+    whatIsFree: 'Searching is free; deeper analyses are limited.',
+    platforms: ['Web'],
+  },
+  'semantic-scholar': {
+    whatItDoes: [
+      'Searches scientific papers of all fields',
+      'Shows citations that matter and a summary in a sentence',
+      'Recommends and alerts',
+    ],
+    bestFor: 'Researchers and students',
+    whatIsFree: 'Free, with a free API.',
+    platforms: ['Web'],
+  },
+  scite: {
+    whatItDoes: ['Shows whether later papers support or contrast a finding', 'Answers with citations'],
+    bestFor: 'Researchers who check a source',
+    whatIsFree: 'A trial.',
+    platforms: ['Web', 'Browser extension'],
+  },
+  scispace: {
+    whatItDoes: ['Explains papers passage by passage', 'Searches and compares literature', 'Helps to write and cite'],
+    bestFor: 'Students who read difficult papers',
+    whatIsFree: 'A free plan with limits.',
+    platforms: ['Web', 'Browser extension'],
+  },
+  'research-rabbit': {
+    whatItDoes: ['Finds related papers from a collection', 'Draws maps of papers and authors'],
+    bestFor: 'Researchers who explore a field',
+    whatIsFree: 'The basic version is free.',
+    platforms: ['Web'],
+  },
+  'connected-papers': {
+    whatItDoes: ['Draws a graph of papers like one', 'Shows earlier and later works'],
+    bestFor: 'Researchers who enter a new field',
+    whatIsFree: 'A few graphs a month are free.',
+    platforms: ['Web'],
+  },
+  khanmigo: {
+    whatItDoes: ['Tutors by asking back instead of telling the answer', 'Helps teachers to plan lessons'],
+    bestFor: 'Learners and teachers on Khan Academy',
+    whatIsFree: 'Free for teachers in many countries; learners and families pay.',
+    platforms: ['Web'],
+  },
+  quizlet: {
+    whatItDoes: ['Makes flashcards and practice tests', 'Turns notes into study sets'],
+    bestFor: 'Pupils and students before a test',
+    whatIsFree: 'Making and studying cards is free, with advertisements.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  photomath: {
+    whatItDoes: ['Solves mathematics from a picture', 'Explains each step'],
+    bestFor: 'Pupils stuck on homework',
+    whatIsFree: 'Solutions and basic steps are free.',
+    platforms: ['iOS', 'Android'],
+  },
+  'wolfram-alpha': {
+    whatItDoes: ['Computes answers in mathematics, science and more', 'Plots, solves and converts'],
+    bestFor: 'Students and engineers who need an exact answer',
+    whatIsFree: 'Answers are free; steps and longer computations are paid.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  symbolab: {
+    whatItDoes: ['Solves algebra and calculus step by step', 'Practises and graphs'],
+    bestFor: 'Students of mathematics',
+    whatIsFree: 'Answers and some steps are free.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  brainly: {
+    whatItDoes: ['Answers homework questions by community and AI', 'Explains from a picture'],
+    bestFor: 'Pupils who need help at once',
+    whatIsFree: 'Answers are free within limits, with advertisements.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  kahoot: {
+    whatItDoes: ['Makes quizzes that a class plays together', 'Makes questions from documents'],
+    bestFor: 'Teachers and trainers',
+    whatIsFree: 'A basic plan for small groups is free.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  magicschool: {
+    whatItDoes: ['Plans lessons, rubrics and worksheets', 'Offers safe tools for pupils'],
+    bestFor: 'Teachers with little time',
+    whatIsFree: 'A free plan for teachers.',
+    platforms: ['Web'],
+  },
+  gradescope: {
+    whatItDoes: ['Groups alike answers and grades them together', 'Grades paper and online work by a rubric'],
+    bestFor: 'University teachers with large courses',
+    whatIsFree: 'A basic plan for single teachers.',
+    platforms: ['Web'],
+  },
+  diffit: {
+    whatItDoes: ['Adapts texts to a reading level', 'Adds questions and vocabulary'],
+    bestFor: 'Teachers of mixed classes',
+    whatIsFree: 'Basic adapting is free for teachers.',
+    platforms: ['Web'],
+  },
+  codecademy: {
+    whatItDoes: ['Teaches programming by exercises in the browser', 'Explains errors by an assistant'],
+    bestFor: 'Beginners in programming',
+    whatIsFree: 'Basic courses are free; projects and paths are paid.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+  datacamp: {
+    whatItDoes: ['Teaches data analysis and AI by exercises', 'Tests and certifies skills'],
+    bestFor: 'People who learn to work with data',
+    whatIsFree: 'The first chapter of each course is free.',
+    platforms: ['Web', 'iOS', 'Android'],
+  },
+};
