@@ -158,9 +158,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
             {view.isError && <OutOfDate onRetry={view.retry} />}
             <div key={`list-${kind}`} className={isLate ? 'is-stale' : undefined}>
               {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={marked} onNarrow={narrow} />}
-              {rows.length === 0 && (
-                <NothingFound key={asked.query} asked={asked} onClear={change} />
-              )}
+              {rows.length === 0 && <NothingFound key={asked.query} asked={asked} onClear={change} />}
             </div>
             <Pagination
               key={`pages-${kind}`}
