@@ -27,9 +27,9 @@ export function DirectorySummary({ view: { rows, found, total, page, closest }, 
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
       {closest && (
-        // As high as the other summary, so that the list stays where it is.
-        <div className="min-w-0 flex-1 py-0.5 [overflow-wrap:anywhere]">
-          <p className="font-semibold text-ink">{noMatch(asked.query)}</p>
+        // Hardly higher than the other summary, so that the list stays where it is.
+        <div className="contents min-w-0 flex-1 pb-2 pt-1.5 [overflow-wrap:anywhere] sm:block">
+          <p className="font-semibold text-ink max-sm:basis-full max-sm:pt-2.5">{noMatch(asked.query)}</p>
           <p>These come closest:</p>
         </div>
       )}
