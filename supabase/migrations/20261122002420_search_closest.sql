@@ -109,14 +109,14 @@ create function private.together(forms tsquery[], many int) returns tsquery
   end
   $$;
 
--- What may be closest, some hundreds: first what has all the words that decide (those that something has, the heaviest
--- before others), then all but one, two of them, one; of each the youngest.
+-- What may be closest, some hundreds: first what has all the words that decide (the four heaviest that something has
+-- at all), then all but one, two of them, one, until a hundred are there; of each the youngest.
 create function private.near_listings(plan private.search_plan, rooms int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
     heaviest int[] := array(select n from generate_series(1, plan.required) as n where plan.words[n].bound > 0
-      order by plan.words[n].weight desc, n limit 6);
+      order by plan.words[n].weight desc, n limit 4);
     forms tsquery[] := array(select private.wide_form(plan.words[n]) from unnest(heaviest) with ordinality as u (n, at) order by at);
     size int := cardinality(forms);
     ids text[] := '{}';
@@ -125,7 +125,7 @@ create function private.near_listings(plan private.search_plan, rooms int[]) ret
     asked tsquery;
   begin
     foreach many in array array[size, size - 1, 2, 1] loop
-      continue when many < 1 or many >= fewer or cardinality(ids) >= 300;
+      continue when many < 1 or many >= fewer or cardinality(ids) >= 100;
       fewer := many;
       asked := private.together(forms, many);
       ids := ids || array(
