@@ -198,8 +198,8 @@ create function private.read_word(words text[], stems text[], n int, is_open boo
   end
   $$;
 
--- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a known term ('build app'), or
--- where nothing else is asked.
+-- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a
+-- known term ('build app'), or where nothing else is asked.
 create function private.read_words(words text[], asked text) returns private.search_word[]
   language plpgsql stable set search_path = ''
   as $$
