@@ -13,7 +13,7 @@ import { type Pick, pickQueries } from './picks.queries';
 export function PickDesk() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id');
-  const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(), staleTime: 0 });
+  const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(10_000), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
   const { save, remove } = usePickMutations();
   const [editing, setEditing] = useState<string | null>(null);

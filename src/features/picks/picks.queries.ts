@@ -6,23 +6,30 @@ import { answerOf } from '../../lib/answer';
 const SHOWN =
   'tool_id,place,reason,tool:ai_tools!inner(id,slug,name,url,affiliate_url,category,pricing_type,logo_url,approval_status)';
 
-const fetchPicks = (signal: AbortSignal) =>
+const fetchPicks = (signal: AbortSignal, patience: number) =>
   answerOf((supabase) =>
     supabase
       .from('picks')
       .select(SHOWN)
       .order('place')
-      // No retries: the directory must not wait for it.
+      // No retries: the list waits for it.
       .retry(false)
       // No timeout at build time, when nobody is waiting.
-      .abortSignal(typeof window === 'undefined' ? signal : AbortSignal.any([signal, AbortSignal.timeout(5000)])),
+      .abortSignal(typeof window === 'undefined' ? signal : AbortSignal.any([signal, AbortSignal.timeout(patience)])),
   );
 export type Pick = Awaited<ReturnType<typeof fetchPicks>>[number];
 
 export const pickQueries = {
-  /** The picks in their order. The administrator is also told of those whose listing is not in the directory. */
-  all: () =>
-    queryOptions({ queryKey: toolKeys.picks, meta: forEverybody, queryFn: ({ signal }) => fetchPicks(signal) }),
+  /**
+   * The picks in their order. The administrator is also told of those whose listing is not in the directory.
+   * @param patience how long they are waited for, in milliseconds.
+   */
+  all: (patience = 1500) =>
+    queryOptions({
+      queryKey: toolKeys.picks,
+      meta: forEverybody,
+      queryFn: ({ signal }) => fetchPicks(signal, patience),
+    }),
 
   /** The listing that is about to be picked. */
   candidate: (id: string) =>
