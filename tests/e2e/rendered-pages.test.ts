@@ -257,10 +257,10 @@ describe('without JavaScript', () => {
     return page;
   };
 
-  it('home shows 16 tools with links to their pages, and the search says what it needs', async () => {
+  it('home shows six picks and 16 tools with links to their pages, and the search says what it needs', async () => {
     const page = await open('/');
-    expect(await page.getByRole('article').count()).toBe(16);
-    expect(await page.locator('article a[href^="/tools/"]').count()).toBeGreaterThanOrEqual(16);
+    expect(await page.getByRole('article').count()).toBe(6 + 16);
+    expect(await page.locator('article a[href^="/tools/"]').count()).toBeGreaterThanOrEqual(6 + 16);
     expect(await page.locator('noscript p').isVisible()).toBe(true);
     expect(await page.locator('noscript p').textContent()).toContain('Searching needs JavaScript.');
   });

@@ -1,6 +1,5 @@
 import * as Accordion from '@radix-ui/react-accordion';
-import { useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { FaqItem } from '../../content/content.types';
 import { Prose } from '../../ui/prose';
 
@@ -14,26 +13,12 @@ export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState('');
   const follow = () => setOpen(list.current?.querySelector<HTMLElement>('details[open]')?.dataset['question'] ?? '');
-  const [versions, setVersions] = useState<readonly number[]>([]);
-
-  /**
-   * Before a press opens and closes: the pressed question stays under the finger, and those below it slide to their new
-   * places. They are made anew for that, because a question that is moved would count as a jump.
-   */
-  const slide = (pressed: number) => {
-    const questions = () => [...(list.current?.children ?? [])];
-    const before = questions().map((question) => question.getBoundingClientRect().top);
-    flushSync(() => setVersions(items.map((_, at) => (versions[at] ?? 0) + Number(at > pressed))));
-    const moved = (question: Element, at: number) => question.getBoundingClientRect().top - (before[at] ?? 0);
-    requestAnimationFrame(() => {
-      const own = questions()[pressed];
-      if (own) window.scrollBy({ top: moved(own, pressed), behavior: 'instant' });
-      if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-      questions().forEach((question, at) => {
-        const by = at > pressed ? moved(question, at) : 0;
-        if (by) question.animate([{ transform: `translateY(${-by}px)` }, {}], { duration: 160, easing: 'ease-out' });
-      });
-    });
+  // Another answer that closes above would carry the pressed question away from under the finger.
+  const stay = ({ currentTarget: question }: MouseEvent) => {
+    const before = question.getBoundingClientRect().top;
+    requestAnimationFrame(() =>
+      window.scrollBy({ top: question.getBoundingClientRect().top - before, behavior: 'instant' }),
+    );
   };
   // One may have been opened before the app had started.
   useEffect(follow, []);
@@ -46,14 +31,14 @@ export function FaqAccordion({ items }: { items: readonly FaqItem[] }) {
       value={open}
       className="rounded-lg border border-line bg-surface"
     >
-      {items.map(({ question, answer }, at) => (
-        <Accordion.Item key={`${question} ${versions[at] ?? 0}`} value={question} asChild>
+      {items.map(({ question, answer }) => (
+        <Accordion.Item key={question} value={question} asChild>
           <details
             name={name}
             data-question={question}
             onToggle={follow}
-            onClickCapture={(event) => event.target instanceof Element && event.target.closest('summary') && slide(at)}
-            className="rounded-lg border-t border-line bg-surface first:border-t-0"
+            onClickCapture={stay}
+            className="border-t border-line first:border-t-0"
           >
             <Accordion.Trigger asChild>
               <summary className="flex min-h-14 items-center justify-between gap-4 rounded-lg px-4 py-3 before:order-1 hover:text-accent sm:px-6">

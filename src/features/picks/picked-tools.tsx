@@ -26,8 +26,9 @@ export const PickedTools = memo(function PickedTools({ picks, isAdmin }: { picks
         )}
       </div>
       <ul className="picked-row">
-        {shown.map(({ tool, reason }) => (
-          <li key={tool.id} className="min-w-0">
+        {shown.map(({ tool, reason }, at) => (
+          // As in the list below: a tool that changes its place gets a new card.
+          <li key={`${at}-${tool.id}`} className="min-w-0">
             <PickedCard tool={tool} reason={reason} isAdmin={isAdmin} />
           </li>
         ))}
