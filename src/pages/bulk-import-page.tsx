@@ -11,12 +11,15 @@ import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { useLeaveWarning } from '../ui/use-leave-warning';
 import { ReadFailure } from '../ui/read-failure';
+import { Bone, Loading } from '../ui/skeleton';
 
 /** Redirects signed-out visitors to sign in. Not rendered during an import, so that its result is not lost. */
 function RequireSession() {
   useRequiredAccess('/bulk-import', 'You need to sign in to access bulk import');
   return null;
 }
+
+const stepsClass = 'grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]';
 
 export default function BulkImportPage() {
   const { kind, user, retry } = useAccess();
@@ -47,14 +50,20 @@ export default function BulkImportPage() {
         </div>
       </PageHeader>
       {isKept || isAdmin ? (
-        <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={stepsClass}>
           <ImportSteps bulkImport={bulkImport} isSignedOut={kind === 'visitor'} />
           <FormatRequirements />
         </div>
       ) : isUnknown ? (
-        <p role="status" className="text-muted">
-          Loading...
-        </p>
+        <Loading>
+          <div className={stepsClass}>
+            <div className="grid content-start gap-6">
+              <Bone className="h-48 rounded-lg!" />
+              <Bone className="h-11 w-40" />
+            </div>
+            <Bone className="hidden h-96 lg:block" />
+          </div>
+        </Loading>
       ) : kind === 'unreachable' ? (
         <ReadFailure title="Your access could not be checked." className="max-w-form" onRetry={retry}>
           The server did not answer. Check your connection and try again.

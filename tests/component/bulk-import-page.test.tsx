@@ -69,6 +69,7 @@ async function openWith(file: File) {
 }
 const startButton = () => screen.getByRole('button', { name: /^Start Import/ });
 const isDisabled = (control: HTMLElement) => (control as HTMLButtonElement).disabled;
+const figures = (...labels: string[]) => labels.map(figure);
 const figure = (label: string) => screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('who may import', () => {
@@ -121,11 +122,11 @@ describe('the preview', () => {
     await openWith(jsonFile([...tools(4), { ...tools(1)[0], name: 'Twin' }, ...broken]));
     expect(await screen.findByText('tools.json')).toBeTruthy();
     expect(screen.getByText('less than 0.01 MB')).toBeTruthy();
-    expect([figure('Total'), figure('Valid'), figure('Invalid')]).toEqual(['17', '4', '13']);
+    expect(figures('Total', 'Valid', 'Invalid', 'Duplicates')).toEqual(['17', '4', '13', '1']);
     const errors = within(
-      screen.getByRole('heading', { name: 'Validation errors' }).parentElement!.parentElement!.parentElement!,
+      screen.getByRole('heading', { name: 'Invalid rows' }).parentElement!.parentElement!.parentElement!,
     );
-    expect(errors.getByText('The first 10 of 13 invalid rows. They will be skipped.')).toBeTruthy();
+    expect(errors.getByText('The first 10 of 13 invalid, of them 1 duplicate. Invalid rows are skipped.')).toBeTruthy();
     const lines = errors.getAllByText(/^Row \d+$/).map((row) => row.parentElement!.textContent);
     expect(lines).toHaveLength(10);
     expect(lines[0]).toBe('Row 5Twintool-0Duplicate ID found: tool-0');
@@ -174,9 +175,7 @@ describe('the preview', () => {
     await user.click(startButton());
     expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
     expect(sent).toEqual([['tool-1', 'tool-2']]);
-    expect(
-      screen.getByText('Of 3 records in the file: 2 imported, 0 failed, 0 invalid and skipped, 1 left out.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
   });
 
   it('says at its row that a badge is left out where a placement was agreed', async () => {
@@ -270,9 +269,28 @@ describe('an import', () => {
   it('of valid tools ends with their number', async () => {
     await run(jsonFile([...tools(60), tools(1)[0]]));
     expect(await screen.findByText('Successfully imported 60 tools!')).toBeTruthy();
-    expect(screen.getByText('Of 61 records in the file: 60 imported, 0 failed, 1 invalid and skipped.')).toBeTruthy();
-    expect([figure('Processed'), figure('Errors'), figure('Duplicates')]).toEqual(['60', '0', '1']);
+    expect(
+      screen.getByText('Of 61 records in the file: 60 imported, 0 errors, 1 invalid, of them 1 duplicate.'),
+    ).toBeTruthy();
+    const shown = within(screen.getByRole('region', { name: 'Import' }));
+    const counted = shown.getAllByRole('definition').map((count) => count.textContent);
+    expect([shown.getAllByRole('term').map((term) => term.textContent), counted]).toEqual([
+      ['Processed', 'Errors', 'Invalid', 'Duplicates'],
+      ['60', '0', '1', '1'],
+    ]);
     expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Import progress' }).value).toBe(60);
+  });
+
+  it('that succeeded leads on: to the listings, or to another file; the preview folds away', async () => {
+    const { user } = await run(jsonFile(tools(2)));
+    expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Start Import/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'View the listings' }).getAttribute('href')).toBe('/ai-admin/listings');
+    const folded = screen.getByText('What was in the file').closest('details')!;
+    expect([folded.open, within(folded).getByText('Preview').tagName]).toEqual([false, 'H2']);
+    await user.upload(screen.getByLabelText('Import another file'), jsonFile(tools(3)));
+    expect((await screen.findByRole('button', { name: /^Start Import/ })).textContent).toBe('Start Import (3 tools)');
+    expect(screen.queryByText('Successfully imported 2 tools!')).toBeNull();
   });
 
   it('with a failing batch says which, and saves its tools as a file that imports again', async () => {
@@ -304,7 +322,7 @@ describe('an import', () => {
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     release();
     expect(await screen.findByText('Import cancelled after 50 tools.')).toBeTruthy();
-    expect(screen.getByText(/50 imported, 0 failed, 70 not sent/)).toBeTruthy();
+    expect(screen.getByText(/50 imported, 0 errors, 70 not sent/)).toBeTruthy();
     expect(isDisabled(startButton())).toBe(false);
   });
 

@@ -67,6 +67,8 @@ const figure = (label: string) =>
   page
     .locator('dt', { hasText: new RegExp(`^${label}$`) })
     .locator('xpath=following-sibling::dd')
+    // The result stands above the preview.
+    .first()
     .innerText();
 const figures = (...labels: string[]) => Promise.all(labels.map(figure));
 
@@ -174,7 +176,7 @@ describe('an import in trouble', () => {
     await start();
     await says('Import completed with 50 errors.');
     await says('Batch 2: The database is out of order.');
-    await says('Of 110 records in the file: 60 imported, 50 failed, 0 invalid and skipped.');
+    await says('Of 110 records in the file: 60 imported, 50 errors, 0 invalid.');
     expect(sent.get(2)).toBe(2);
     expect(await stored()).toBe(60);
 
@@ -238,7 +240,7 @@ describe('an import in trouble', () => {
     await says('Import completed with 60 errors.');
     await says('User must be authenticated to import tools. Please sign in and try again.');
     await says('Your session has ended.');
-    await says('Of 110 records in the file: 50 imported, 60 failed, 0 invalid and skipped.');
+    await says('Of 110 records in the file: 50 imported, 60 errors, 0 invalid.');
     expect([...sent.keys()]).toEqual([1]);
     expect(new URL(page.url()).pathname).toBe('/bulk-import');
     expect(await stored()).toBe(50);
@@ -307,7 +309,7 @@ describe('a strange file', () => {
     );
     await choose(write('strange.json', `\uFEFF[${[...rows, surrogate, polluted].join(',')}]`));
     await says('Compared with the directory');
-    expect(await figures('Total', 'Valid', 'Invalid')).toEqual(['13', '2', '11']);
+    expect(await figures('Total', 'Valid', 'Invalid', 'Duplicates')).toEqual(['13', '2', '11', '1']);
     for (const message of [
       'A tool must be an object, not null',
       'Duplicate ID found: import-journey-0',
@@ -321,8 +323,8 @@ describe('a strange file', () => {
     }
     await start();
     await says('Successfully imported 2 tools!');
-    await says('Of 13 records in the file: 2 imported, 0 failed, 11 invalid and skipped.');
-    expect(await figures('Processed', 'Errors', 'Duplicates')).toEqual(['2', '0', '1']);
+    await says('Of 13 records in the file: 2 imported, 0 errors, 11 invalid, of them 1 duplicate.');
+    expect(await figures('Processed', 'Errors', 'Invalid', 'Duplicates')).toEqual(['2', '0', '11', '1']);
     expect(await stored()).toBe(2);
   });
 

@@ -12,24 +12,63 @@ const megabytes = (bytes: number) => {
     : `${formatNumber(size, undefined, digits)} MB`;
 };
 
+type ChosenFile = { name: string; bytes: number };
+
+export const FileName = ({ file }: { file: ChosenFile }) => (
+  <p className="max-w-full text-sm">
+    <span className="font-semibold [overflow-wrap:anywhere]">{file.name}</span>{' '}
+    <span className="ml-1 whitespace-nowrap tabular-nums text-muted">{megabytes(file.bytes)}</span>
+  </p>
+);
+
+/** Opens the system's dialog to choose a JSON file. */
+export const FileButton = ({
+  label,
+  isDisabled = false,
+  onFile,
+}: {
+  label: string;
+  isDisabled?: boolean;
+  onFile: (file: File) => void;
+}) => (
+  <label
+    className={buttonClass(
+      {},
+      'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:opacity-60',
+    )}
+  >
+    <input
+      type="file"
+      accept=".json,application/json"
+      className="sr-only"
+      disabled={isDisabled}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file) onFile(file);
+        // Cleared, so that choosing the same file again after fixing it fires a change event.
+        target.value = '';
+      }}
+    />
+    {label}
+  </label>
+);
+
 /** A button to choose a JSON file, inside a drop area. */
 export function FileChooser({
   file,
   isDisabled,
   onFile,
 }: {
-  file: { name: string; bytes: number } | null;
+  file: ChosenFile | null;
   isDisabled: boolean;
   onFile: (file: File) => void;
 }) {
   const [isOver, setIsOver] = useState(false);
-  const take = (file: File | null | undefined) => {
-    if (file && !isDisabled) onFile(file);
-  };
   const onDrag = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(event.type === 'dragover' && !isDisabled);
-    if (event.type === 'drop') take(event.dataTransfer.files[0]);
+    const [dropped] = event.type === 'drop' && !isDisabled ? event.dataTransfer.files : [];
+    if (dropped) onFile(dropped);
   };
 
   return (
@@ -44,32 +83,15 @@ export function FileChooser({
     >
       <FileJson className="size-8 text-muted" strokeWidth={1.5} aria-hidden />
       {file ? (
-        <p className="max-w-full text-sm">
-          <span className="font-semibold [overflow-wrap:anywhere]">{file.name}</span>{' '}
-          <span className="ml-1 whitespace-nowrap tabular-nums text-muted">{megabytes(file.bytes)}</span>
-        </p>
+        <FileName file={file} />
       ) : (
         <p className="text-sm text-muted">Drop a JSON file here, or choose one. At most 50 MB.</p>
       )}
-      <label
-        className={buttonClass(
-          {},
-          'cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:opacity-60',
-        )}
-      >
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="sr-only"
-          disabled={isDisabled}
-          onChange={(event) => {
-            take(event.target.files?.[0]);
-            // Cleared, so that choosing the same file again after fixing it fires a change event.
-            event.target.value = '';
-          }}
-        />
-        {file ? 'Choose another JSON file' : 'Choose a JSON file'}
-      </label>
+      <FileButton
+        label={file ? 'Choose another JSON file' : 'Choose a JSON file'}
+        isDisabled={isDisabled}
+        onFile={onFile}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ChangedRows } from './changed-rows';
 import type { Comparison } from './compare-import';
 import { Figures } from './figures';
 import type { ImportSummary } from './import-rows';
+import { invalidText } from './record-words';
 
 const codeClass = 'whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
 
@@ -29,7 +30,7 @@ export function ImportPreview({
   /** Offered until something has been imported; afterwards the result offers the download. */
   onDownload?: (() => void) | undefined;
 }) {
-  const { total, valid, invalid, rawSample, validSample } = summary;
+  const { total, valid, invalid, duplicates, rawSample, validSample } = summary;
   return (
     <section aria-labelledby="preview-heading" className="grid gap-6">
       <div className="grid gap-3">
@@ -41,6 +42,7 @@ export function ImportPreview({
             { label: 'Total', value: total },
             { label: 'Valid', value: valid, tone: 'good' },
             { label: 'Invalid', value: invalid, tone: 'bad' },
+            { label: 'Duplicates', value: duplicates, tone: 'bad' },
           ]}
         />
         {comparison && <DryRun comparison={comparison} valid={valid} />}
@@ -135,11 +137,10 @@ function InvalidRows({ summary, onDownload }: { summary: ImportSummary; onDownlo
     <div className="grid gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <div>
-          <h3 className="text-base font-semibold">Validation errors</h3>
+          <h3 className="text-base font-semibold">Invalid rows</h3>
           <p className="text-sm text-muted">
-            {errors.length < invalid
-              ? `The first ${errors.length} of ${formatNumber(invalid)} invalid rows. They will be skipped.`
-              : 'Invalid rows will be skipped.'}
+            {errors.length < invalid && `The first ${errors.length} of `}
+            {invalidText(summary)}. Invalid rows are skipped.
           </p>
         </div>
         {onDownload && (

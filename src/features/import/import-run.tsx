@@ -6,7 +6,8 @@ import { cx } from '../../ui/cx';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Figures } from './figures';
 import type { ImportSummary } from './import-rows';
-import type { ImportProgress, ImportResult } from './run-import';
+import { errorsText, invalidText, ofRecords } from './record-words';
+import { type ImportProgress, type ImportResult, isSuccessful } from './run-import';
 
 const MESSAGES_SHOWN = 50;
 const count = (value: number) => formatNumber(value);
@@ -52,7 +53,8 @@ export function ImportRun({
         figures={[
           { label: 'Processed', value: progress.processed },
           { label: 'Errors', value: progress.errors, tone: 'bad' },
-          { label: 'Duplicates', value: summary.duplicates },
+          { label: 'Invalid', value: summary.invalid, tone: 'bad' },
+          { label: 'Duplicates', value: summary.duplicates, tone: 'bad' },
         ]}
       />
       {isRunning && (
@@ -76,8 +78,8 @@ function Outcome({
   result: ImportResult;
   onDownload: () => void;
 }) {
-  const { imported, errors, notSent, messages, isCancelled } = result;
-  const isSuccess = errors === 0 && messages.length === 0 && !isCancelled;
+  const { imported, errors, notSent, messages } = result;
+  const isSuccess = isSuccessful(result);
   const leftover = errors + notSent + summary.invalid;
   const Icon = isSuccess ? CircleCheck : CircleX;
   const tone = isSuccess ? 'border-success/40 bg-success-soft' : 'border-danger/40 bg-danger-soft';
@@ -88,9 +90,9 @@ function Outcome({
       <div className="grid min-w-0 gap-2">
         <p className="text-base font-semibold">{titleOf(result, isSuccess)}</p>
         <p className="tabular-nums">
-          Of {count(summary.total)} {summary.total === 1 ? 'record' : 'records'} in the file: {count(imported)}{' '}
-          imported, {count(errors)} failed{notSent > 0 && `, ${count(notSent)} not sent`}, {count(summary.invalid)}{' '}
-          invalid and skipped{summary.valid > chosen && `, ${count(summary.valid - chosen)} left out`}.
+          {ofRecords(summary.total)}: {count(imported)} imported, {errorsText(errors)}
+          {notSent > 0 && `, ${count(notSent)} not sent`}
+          {summary.valid > chosen && `, ${count(summary.valid - chosen)} left out`}, {invalidText(summary)}.
         </p>
         {messages.length > 0 && (
           <ul className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">

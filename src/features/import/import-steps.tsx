@@ -1,12 +1,15 @@
-import { useRef } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
 import { formatNumber } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { signInAddress } from '../auth/return-address';
-import { FileChooser } from './file-chooser';
+import { FileButton, FileChooser, FileName } from './file-chooser';
 import { ImportPreview } from './import-preview';
 import { ImportRun } from './import-run';
 import { RecentImports } from './recent-imports';
+import { invalidText, ofRecords } from './record-words';
+import { isSuccessful } from './run-import';
 import type { BulkImport } from './use-bulk-import';
 
 /** The steps from top to bottom: choose a file, check its contents, import it, see the result. */
@@ -14,6 +17,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
   const { phase, file, refusal, summary, comparison, comparisonProblem, progress, result, leftOut, chosen } =
     bulkImport;
   const isRunning = phase === 'importing';
+  const isDone = result !== null && isSuccessful(result);
   const wanted = (summary?.valid ?? 0) - leftOut.size;
   const steps = useRef<HTMLDivElement>(null);
   const reset = () => {
@@ -24,9 +28,13 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
 
   return (
     <div ref={steps} className="grid min-w-0 content-start gap-6">
-      <FileChooser file={file} isDisabled={isRunning || isSignedOut} onFile={bulkImport.choose} />
+      {isDone && file ? (
+        <FileName file={file} />
+      ) : (
+        <FileChooser file={file} isDisabled={isRunning || isSignedOut} onFile={bulkImport.choose} />
+      )}
       <p role="status" className="sr-only">
-        {summary && `${summary.valid} valid and ${summary.invalid} invalid tools in the file.`}
+        {summary && `${ofRecords(summary.total)}: ${formatNumber(summary.valid)} valid, ${invalidText(summary)}.`}
       </p>
       {phase === 'reading' && (
         <p role="status" className="text-sm text-muted">
@@ -46,14 +54,16 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
           </ButtonLink>
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
-        <Button look="primary" disabled={isRunning || wanted === 0 || isSignedOut} onClick={bulkImport.start}>
-          {summary ? `Start Import (${formatNumber(wanted)} tools)` : 'Start Import'}
-        </Button>
-        <Button disabled={isRunning || phase === 'empty'} onClick={reset}>
-          Reset
-        </Button>
-      </div>
+      {!isDone && (
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary" disabled={isRunning || wanted === 0 || isSignedOut} onClick={bulkImport.start}>
+            {summary ? `Start Import (${formatNumber(wanted)} tools)` : 'Start Import'}
+          </Button>
+          <Button disabled={isRunning || phase === 'empty'} onClick={reset}>
+            Reset
+          </Button>
+        </div>
+      )}
       {summary && (isRunning || result) && (
         <ImportRun
           summary={summary}
@@ -64,17 +74,44 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
           onDownload={bulkImport.download}
         />
       )}
+      {isDone && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink look="primary" to="/ai-admin/listings">
+            View the listings
+          </ButtonLink>
+          <FileButton label="Import another file" isDisabled={isSignedOut} onFile={bulkImport.choose} />
+          <Button look="quiet" onClick={reset}>
+            Reset
+          </Button>
+        </div>
+      )}
       {!isSignedOut && <RecentImports isWaiting={isRunning} />}
       {summary && (
-        <ImportPreview
-          summary={summary}
-          comparison={comparison}
-          comparisonProblem={comparisonProblem}
-          leftOut={leftOut}
-          onLeaveOut={isRunning ? undefined : bulkImport.leaveOut}
-          onDownload={phase === 'ready' ? bulkImport.download : undefined}
-        />
+        <FoldedWhen isFolded={result !== null} label="What was in the file">
+          <ImportPreview
+            summary={summary}
+            comparison={comparison}
+            comparisonProblem={comparisonProblem}
+            leftOut={leftOut}
+            onLeaveOut={isRunning ? undefined : bulkImport.leaveOut}
+            onDownload={phase === 'ready' ? bulkImport.download : undefined}
+          />
+        </FoldedWhen>
       )}
     </div>
+  );
+}
+
+/** Once there is a result, what led to it steps back. */
+function FoldedWhen({ isFolded, label, children }: { isFolded: boolean; label: string; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details className="group border-t border-line">
+      <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        <ChevronRight className="size-4 transition-transform group-open:rotate-90" aria-hidden />
+        {label}
+      </summary>
+      <div className="pt-3">{children}</div>
+    </details>
   );
 }

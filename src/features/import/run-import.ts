@@ -31,6 +31,10 @@ export type ImportResult = {
   isCancelled: boolean;
 };
 
+/** Every tool that was chosen is stored. */
+export const isSuccessful = ({ errors, messages, isCancelled }: ImportResult): boolean =>
+  errors === 0 && messages.length === 0 && !isCancelled;
+
 type Job = {
   /** The number of valid tools. */
   total: number;
