@@ -119,6 +119,7 @@ create index ai_tools_created_by (created_by, created_at desc);
 create index ai_tools_name_parts using gin (lower(name) extensions.gin_trgm_ops);
 create index ai_tools_newest (created_at desc, id desc);
 create index ai_tools_pending_newest (created_at desc, id desc) where (approval_status = 'pending');
+create index ai_tools_published_hosts (private.host_of(url)) where (approval_status = 'approved');
 alter table enable row level security;
 -- A member withdraws their own pending listing; the administrator deletes any.
 create policy tools_delete_own_pending_or_admin for delete to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
@@ -689,7 +690,7 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122001100_tool_details.sql ====
 
--- What is known of a tool beyond its listing, at most one row each. Written by the administrator: the editor and the bulk import upsert by tool_id in a request of their own, after the listing's; an export embeds it: GET /ai_tools?select=*,tool_details(*).
+-- What is known of a tool beyond its listing, at most one row each. Written by the administrator, together with the listing: the editor by save_listing, the bulk import by import_listings; an export embeds it: GET /ai_tools?select=*,tool_details(*).
 create table public.tool_details (
   tool_id text not null,
   trial_days integer,
@@ -720,6 +721,12 @@ create policy tool_details_insert_admin for insert to authenticated with check (
 create policy tool_details_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where (tool.id = tool_details.tool_id)));
 create policy tool_details_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
 create trigger tool_details_note_change after insert or delete or update for each row execute function private.note_change();
+
+-- ==== 20261122001150_listing_edits.sql ====
+
+-- Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or null}. Returns the listing as it is now, or null where it or its details are no longer as they were read.
+create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile;
+grant execute to authenticated;
 
 -- ==== 20261122001200_imports.sql ====
 
@@ -924,17 +931,6 @@ grant execute to authenticated;
 
 -- The administrator grants or refuses a claim; granted, the listing is the member's.
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null) returns void volatile;
-grant execute to authenticated;
-
--- ==== 20261122001500_member_addresses.sql ====
-
--- The administrator sees whom a pending listing is from: the address that its account confirmed. Nobody else
--- learns of any account; `auth.users` itself stays closed to everybody.
-create function private.member_addresses(ids uuid[]) returns table(id uuid, email text) stable security definer;
-grant execute to authenticated;
-
--- For the administrator, the e-mail addresses of the first 100 of these accounts. Anyone else finds none.
-create function public.member_addresses(ids uuid[]) returns table(id uuid, email text) stable;
 grant execute to authenticated;
 
 -- ==== 20261122001600_categories.sql ====
@@ -1359,10 +1355,21 @@ grant execute to anon, authenticated;
 -- A LIKE pattern for what contains the text in any letter case; no character of the text has a meaning of its own.
 create function private.containing(text text) returns text immutable;
 
+-- The host of an address, without www.
+create function private.host_of(address text) returns text immutable;
+grant execute to authenticated;
+
+-- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.
+create function private.review_facts(ids text[]) returns jsonb stable security definer;
+
+-- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
+-- all that it sent. `auth.users` itself stays closed to everybody.
+create function private.member_records(ids uuid[]) returns jsonb stable security definer;
+
 create function private.list_listings(query text, status text, category text, placement text, member uuid, oldest_first boolean, page_size integer, page integer) returns jsonb stable security definer;
 grant execute to authenticated;
 
--- For the administrator, a page of the listings in any status: rows, how many there are, the page. Anyone else finds none.
+-- For the administrator, a page of the listings in any status: rows, how many there are, the page; of pending ones also the facts that decide, by listing and by member. Anyone else finds none.
 create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable;
 grant execute to authenticated;
 
@@ -1372,6 +1379,15 @@ grant execute to authenticated;
 
 -- For the administrator: the first 50 listings whose name contains the text, in any status.
 create function public.find_tools(query text) returns setof public.ai_tools stable;
+grant execute to authenticated;
+
+-- The desk of placements: every one with its state and terms and who asked, by a part of the tool's name or of that
+-- account's address. What needs doing first stands first.
+create function private.list_placements(query text, list text, page_size integer, page integer) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For the administrator, a page of the placements in any state, or in one list (a state, or "ending" within seven days): rows, how many there are, the page, and how many there are in each list. Anyone else finds none.
+create function public.admin_placements(query text default '', list text default '', page_size integer default 25, page integer default 1) returns jsonb stable;
 grant execute to authenticated;
 
 -- ==== 20261122002600_similar_tools.sql ====

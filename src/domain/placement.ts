@@ -49,7 +49,7 @@ export function requestedKind(premium: string, tier: string): PlacementKind | nu
 export const placementKeys = {
   all: ['placements'] as const,
   /** The placements that visitors see above the results. */
-  list: (list: string, page: number) => ['placements', 'list', list, page] as const,
+  list: <Asked>(asked: Asked) => ['placements', 'list', asked] as const,
   ofListing: (toolId: string) => ['placements', 'of-listing', toolId] as const,
   /** A member's placements, for their own screen. */
   mine: (userId: string) => ['placements', 'mine', userId] as const,

@@ -1,3 +1,4 @@
+import { formatPrice } from '../lib/format';
 import type { PlacementKind } from './placement';
 
 /**
@@ -14,3 +15,9 @@ export const PRICES = {
   plan_premium: 50,
   plan_custom: null,
 } as const satisfies Record<PlacementKind, number | null>;
+
+/** The agreed price of a placement in US cents or, until there is one, the price that its owner saw when asking. */
+export function askedPrice({ kind, price_cents: cents }: { kind: PlacementKind; price_cents: number | null }): string {
+  if (cents !== null) return cents === 0 ? 'No charge' : formatPrice(cents);
+  return PRICES[kind] === null ? 'Price to be agreed' : `$${PRICES[kind]}/month`;
+}

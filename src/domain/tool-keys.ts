@@ -10,9 +10,6 @@ export const toolKeys = {
   approvedCount: ['ai-tools', 'approved', 'count'] as const,
   pending: ['ai-tools', 'pending'] as const,
   pendingPage: <Asked>(asked: Asked) => ['ai-tools', 'pending', asked] as const,
-  wishes: (ids: readonly string[]) => ['ai-tools', 'wishes', ids] as const,
-  /** The e-mail addresses of the members with these ids. */
-  members: (ids: readonly string[]) => ['ai-tools', 'members', ids] as const,
   /** Every user's own listings and their counts. */
   mine: () => ['ai-tools', 'mine'] as const,
   /** A user's own listings in a status; null for all. */

@@ -72,11 +72,39 @@ type Placement = Omit<
 type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type' | 'sponsor_tier'> &
   Pick<Tool, 'premium_type' | 'sponsor_tier'>;
 
+/** The result of `admin_listings`. */
+type AdminListings = {
+  rows: Tool[];
+  found: number;
+  page: number;
+  /** By listing, of pending ones only: the placements asked for, and whether a published listing has its host. */
+  facts?: Record<string, { asked: Pick<Placement, 'kind' | 'price_cents'>[]; is_host_known: boolean }>;
+  /** By account, of pending listings only: who sent them, and what became of all that it sent. */
+  members?: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
+};
+
+/** The result of `admin_placements`. */
+type AdminPlacements = {
+  rows: (Placement & { requested_email: string | null })[];
+  found: number;
+  page: number;
+  /** How many there are in each state, and how many end within seven days. */
+  counts: Partial<Record<PlacementState | 'ending', number>> | null;
+};
+
+type SavedListing = Tool & {
+  tool_details: Public['Tables']['tool_details']['Row'] | null;
+  running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
+};
+
 /** Return types of functions that return JSON, a row, or a value of a closed list. */
 type Answers = {
-  admin_listings: { rows: Tool[]; found: number; page: number };
+  admin_listings: AdminListings;
+  admin_placements: AdminPlacements;
   change_placement: PlacementState;
   republish_listing: Tool;
+  /** The listing as it is now; null if it or its details are no longer as they were read. */
+  save_listing: SavedListing | null;
   search_tools: DirectoryPage;
   sponsored_tools: SponsoredTool[];
   unpublish_listing: Tool;

@@ -313,6 +313,9 @@ isOneToOne: false
             "admin_listings":
 { Args: { "category"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number,"placement"?: string,"query"?: string,"status"?: string }; Returns: Json
                            },
+"admin_placements":
+{ Args: { "list"?: string,"page"?: number,"page_size"?: number,"query"?: string }; Returns: Json
+                           },
 "change_placement":
 { Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number,"seen"?: string }; Returns: string
                            },
@@ -373,11 +376,6 @@ isOneToOne: false
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
-"member_addresses":
-{ Args: { "ids": (string)[] }; Returns: {
-              "email": string,"id": string
-            }[]
-                           },
 "reject_listings_of":
 { Args: { "member": string,"reason": string }; Returns: {
               "id": string,"outcome": string
@@ -422,6 +420,9 @@ isOneToOne: false
                            },
 "retire_banners":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"save_listing":
+{ Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json
                            },
 "search_tools":
 { Args: { "category"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"within"?: string }; Returns: Json

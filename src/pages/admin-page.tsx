@@ -3,6 +3,7 @@ import { AdminGate } from '../features/review/admin-gate';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
 import { PendingListings } from '../features/review/pending-listings';
 import { ButtonLink } from '../ui/button';
+import { Bone, RowBones } from '../ui/skeleton';
 
 export default function AdminPage() {
   return (
@@ -11,6 +12,12 @@ export default function AdminPage() {
       title="Admin Dashboard"
       lead="Manage AI tool listings and monitor system status"
       description="The administrator's desk: review pending listings, approve or reject them, and see how the database stands."
+      skeleton={
+        <div className="grid gap-10">
+          <Bone className="h-24" />
+          <RowBones rows={6} />
+        </div>
+      }
       actions={
         <>
           <ButtonLink to="/ai-admin/listings">

@@ -1,4 +1,4 @@
-import { EditDesk } from '../features/edit/edit-desk';
+import { EditDesk, EditSkeleton } from '../features/edit/edit-desk';
 import { AdminGate } from '../features/review/admin-gate';
 import { BackLink } from '../ui/back-link';
 
@@ -9,6 +9,7 @@ export default function EditListingsPage() {
       title="Edit listings"
       lead="Find any listing, in any status, and change what it says"
       description="The administrator's desk: find any listing by a part of its name, in any status, and edit every field of it."
+      skeleton={<EditSkeleton />}
       back={<BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
     >
       <EditDesk />

@@ -32,7 +32,8 @@ export function useTabInAddress<Value extends string>(key: string, tabs: readonl
  * Tabs following the ARIA pattern: one tab stop; arrows, Home and End select.
  * @param label the tab list's accessible name.
  * @param hrefOf the address that shows a tab: until the app has started, a tab is a link.
- * @param children renders the panel of the selected tab.
+ * @param keepsPanels what was typed in a panel stays there while another one is shown.
+ * @param children renders the panel of a tab.
  */
 export function Tabs<Value extends string>({
   label,
@@ -40,6 +41,7 @@ export function Tabs<Value extends string>({
   chosen,
   hrefOf,
   onChoose,
+  keepsPanels = false,
   children,
 }: {
   label: string;
@@ -47,6 +49,7 @@ export function Tabs<Value extends string>({
   chosen: Value;
   hrefOf: (value: string) => string;
   onChoose: (value: string) => void;
+  keepsPanels?: boolean;
   children: (value: Value) => ReactNode;
 }) {
   return (
@@ -66,7 +69,12 @@ export function Tabs<Value extends string>({
         ))}
       </Radix.List>
       {tabs.map(({ value }) => (
-        <Radix.Content key={value} value={value} className="mt-8 rounded-lg outline-offset-4">
+        <Radix.Content
+          key={value}
+          value={value}
+          {...(keepsPanels && { forceMount: true as const, hidden: value !== chosen })}
+          className="mt-8 rounded-lg outline-offset-4"
+        >
           {children(value)}
         </Radix.Content>
       ))}

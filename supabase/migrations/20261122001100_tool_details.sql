@@ -27,8 +27,8 @@ create table public.tool_details (
   constraint tool_details_last_reviewed_on_range check (last_reviewed_on between '2000-01-01' and '2100-01-01')
 );
 comment on table public.tool_details is
-  'What is known of a tool beyond its listing, at most one row each. Written by the administrator: the editor and the '
-  'bulk import upsert by tool_id in a request of their own, after the listing''s; an export embeds it: '
+  'What is known of a tool beyond its listing, at most one row each. Written by the administrator, together '
+  'with the listing: the editor by save_listing, the bulk import by import_listings; an export embeds it: '
   'GET /ai_tools?select=*,tool_details(*).';
 
 -- Grants: only the verbs that a policy below can allow.

@@ -1,4 +1,5 @@
--- The administrator's lists: pending listings, every listing by name, one member's, a page at a time with the true count.
+-- The administrator's lists: pending listings, every listing by name, one member's, placements, a page at a time with the
+-- true count.
 -- Row-level security would keep Postgres from using the index on names, so the rows are read by functions that ask first
 -- who is asking. Anyone else finds nothing.
 create index ai_tools_name_parts on public.ai_tools using gin (lower(name) extensions.gin_trgm_ops);
@@ -9,6 +10,42 @@ create function private.containing(text text) returns text
   as $$ select '%' || regexp_replace(lower(btrim(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%' $$;
 comment on function private.containing(text) is
   'A LIKE pattern for what contains the text in any letter case; no character of the text has a meaning of its own.';
+
+create function private.host_of(address text) returns text
+  language sql immutable strict parallel safe set search_path = ''
+  as $$ select regexp_replace(lower(substring(address from '://([^/?#:]+)')), '^www\.', '') $$;
+comment on function private.host_of(text) is 'The host of an address, without www.';
+create index ai_tools_published_hosts on public.ai_tools (private.host_of(url)) where approval_status = 'approved';
+
+-- What the review desk reads beside each listing: the placements asked for, and whether a published listing has its host.
+create function private.review_facts(ids text[]) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(tool.id, jsonb_build_object(
+      'asked', coalesce((
+        select jsonb_agg(jsonb_build_object('kind', asked.kind, 'price_cents', asked.price_cents) order by asked.created_at, asked.id)
+        from public.placement_overview as asked
+        where asked.tool_id = tool.id and asked.state in ('requested', 'awaiting_payment', 'scheduled')), '[]'),
+      'is_host_known', exists (
+        select 1 from public.ai_tools as other
+        where other.approval_status = 'approved' and private.host_of(other.url) = private.host_of(tool.url)))), '{}')
+    from public.ai_tools as tool where tool.id = any (ids)
+  $$;
+
+-- Whom pending listings are from, for the administrator alone: the address that the account confirmed, and what became of
+-- all that it sent. `auth.users` itself stays closed to everybody.
+create function private.member_records(ids uuid[]) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_object_agg(account.id, jsonb_build_object('email', account.email) || to_jsonb(sent)), '{}')
+    from auth.users as account
+    cross join lateral (
+      select count(*) filter (where approval_status = 'pending') as pending,
+        count(*) filter (where approval_status = 'approved') as approved,
+        count(*) filter (where approval_status = 'rejected') as rejected
+      from public.ai_tools where created_by = account.id::uuid) as sent
+    where account.id::uuid = any (ids)
+  $$;
 
 create function private.list_listings(query text, status text, category text, placement text, member uuid,
   oldest_first boolean, page_size int, page int) returns jsonb
@@ -53,7 +90,10 @@ create function private.list_listings(query text, status text, category text, pl
     return jsonb_build_object('found', number, 'page', at, 'rows', coalesce((
       select jsonb_agg(to_jsonb(tool) || to_jsonb(badge) order by array_position(ids, tool.id))
       from public.ai_tools as tool cross join lateral private.badge_today(tool.id) as badge
-      where tool.id = any (ids)), '[]'));
+      where tool.id = any (ids)), '[]'))
+      || case when state = 'pending' then jsonb_build_object('facts', private.review_facts(ids), 'members',
+        private.member_records(array(select distinct created_by from public.ai_tools where id = any (ids)) || member))
+      else '{}' end;
   end
   $$;
 
@@ -65,7 +105,8 @@ create function public.admin_listings(query text default '', status text default
     select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
   $$;
 comment on function public.admin_listings(text, text, text, text, uuid, boolean, int, int) is
-  'For the administrator, a page of the listings in any status: rows, how many there are, the page. Anyone else finds none.';
+  'For the administrator, a page of the listings in any status: rows, how many there are, the page; of pending ones also '
+  'the facts that decide, by listing and by member. Anyone else finds none.';
 
 -- The edit screen's search.
 create function private.find_by_name(query text) returns setof public.ai_tools
@@ -90,8 +131,62 @@ create function public.find_tools(query text) returns setof public.ai_tools
 comment on function public.find_tools(text) is
   'For the administrator: the first 50 listings whose name contains the text, in any status.';
 
-revoke all on function private.containing(text), private.list_listings(text, text, text, text, uuid, boolean, int, int),
-  private.find_by_name(text), public.admin_listings(text, text, text, text, uuid, boolean, int, int), public.find_tools(text)
-  from public, anon, authenticated;
+-- The desk of placements: every one with its state and terms and who asked, by a part of the tool's name or of that
+-- account's address. What needs doing first stands first.
+create function private.list_placements(query text, list text, page_size int, page int) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    size int := least(greatest(coalesce(list_placements.page_size, 25), 1), 100);
+    pattern text := nullif(private.containing(coalesce(list_placements.query, '')), '%%');
+    wanted text := nullif(btrim(coalesce(list_placements.list, '')), '');
+    answer jsonb;
+  begin
+    if not private.is_admin() then
+      return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1, 'counts', '{}'::jsonb);
+    end if;
+    with matching as materialized (
+      select overview.*, account.email as requested_email,
+        overview.state = 'running' and overview.last_day <= private.today() + 6 as is_ending,
+        array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as turn
+      from public.placement_overview as overview
+      left join auth.users as account on account.id::uuid = overview.requested_by
+      where pattern is null or lower(overview.tool_name) like pattern or lower(account.email) like pattern
+    ), listed as (
+      select * from matching where wanted is null or state = wanted or (wanted = 'ending' and is_ending)
+    ), size_of as (
+      select count(*) as found,
+        greatest(1, least(coalesce(list_placements.page, 1)::bigint, (count(*) + size - 1) / size)) as at from listed
+    ), shown as (
+      select listed.*, row_number() over (order by turn, case when state not in ('ended', 'cancelled') then last_day end,
+        last_day desc nulls last, created_at, id) as place
+      from listed
+    )
+    select jsonb_build_object('found', size_of.found, 'page', size_of.at,
+      'counts', (select jsonb_object_agg(state, number) || jsonb_build_object('ending', sum(ending)) from (
+        select state, count(*) as number, count(*) filter (where is_ending) as ending from matching group by state) as counted),
+      'rows', coalesce((
+        select jsonb_agg(to_jsonb(shown) - array['is_ending', 'turn', 'place'] order by place)
+        from shown where place > (size_of.at - 1) * size and place <= size_of.at * size), '[]'))
+    into answer from size_of;
+    return answer;
+  end
+  $$;
+
+create function public.admin_placements(query text default '', list text default '', page_size int default 25,
+  page int default 1) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.list_placements(query, list, page_size, page) $$;
+comment on function public.admin_placements(text, text, int, int) is
+  'For the administrator, a page of the placements in any state, or in one list (a state, or "ending" within seven days): '
+  'rows, how many there are, the page, and how many there are in each list. Anyone else finds none.';
+
+revoke all on function private.containing(text), private.host_of(text), private.review_facts(text[]), private.member_records(uuid[]),
+  private.list_listings(text, text, text, text, uuid, boolean, int, int), private.find_by_name(text),
+  private.list_placements(text, text, int, int), public.admin_listings(text, text, text, text, uuid, boolean, int, int),
+  public.find_tools(text), public.admin_placements(text, text, int, int) from public, anon, authenticated;
+-- Whoever writes a listing keeps its index.
+grant execute on function private.host_of(text) to authenticated, service_role;
 grant execute on function private.list_listings(text, text, text, text, uuid, boolean, int, int), private.find_by_name(text),
-  public.admin_listings(text, text, text, text, uuid, boolean, int, int), public.find_tools(text) to authenticated;
+  private.list_placements(text, text, int, int), public.admin_listings(text, text, text, text, uuid, boolean, int, int),
+  public.find_tools(text), public.admin_placements(text, text, int, int) to authenticated;

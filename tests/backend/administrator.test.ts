@@ -42,17 +42,30 @@ describe.each(engines)('the administrator’s rights on %s', (engine) => {
     return own?.approval_status === 'approved' || victim?.name === 'Taken over';
   }
 
-  it('only the administrator can read the accounts’ addresses', async () => {
-    const ids = [member.id, second.id];
-    const asked = (client: Client) => client.rpc('member_addresses', { ids }, { get: true });
+  it('only the administrator reads who sent the pending listings, and what became of all that they sent', async () => {
+    const submit = async (client: Client, name: string, own: object = {}) => {
+      const { error } = await client.from('ai_tools').insert(listing(idOf(name), { name, ...own }));
+      expect(error).toBeNull();
+    };
+    await submit(member.client, 'one', { url: 'https://WWW.Lumen.example/a' });
+    await submit(member.client, 'two', { url: 'https://lumen.example/b', premium_type: 'featured' });
+    await submit(member.client, 'three');
+    await submit(second.client, 'four', { url: 'http://lumen.example.net/' });
+    await admin.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', idOf('one'));
+    await admin.client.rpc('decide_listings', { ids: [idOf('three')], decision: 'reject', reason: 'Spam.' });
+
+    const asked = (client: Client, status = 'pending') => client.rpc('admin_listings', { status }, { get: true });
     const { data } = await asked(admin.client);
-    expect(new Map(data?.map(({ id, email }) => [id, email]))).toEqual(
-      new Map([
-        [member.id, 'member@example.com'],
-        [second.id, 'second@example.com'],
-      ]),
-    );
-    expect((await asked(member.client)).data).toEqual([]);
+    expect(data?.members).toEqual({
+      [member.id]: { email: 'member@example.com', pending: 1, approved: 1, rejected: 1 },
+      [second.id]: { email: 'second@example.com', pending: 1, approved: 0, rejected: 0 },
+    });
+    expect(data?.facts).toEqual({
+      [idOf('two')]: { asked: [{ kind: 'featured', price_cents: null }], is_host_known: true },
+      [idOf('four')]: { asked: [], is_host_known: false },
+    });
+    expect((await asked(admin.client, 'approved')).data).not.toHaveProperty('members');
+    expect((await asked(member.client)).data).toEqual({ rows: [], found: 0, page: 1 });
     expect((await asked(backend.visitor())).error).not.toBeNull();
   });
 

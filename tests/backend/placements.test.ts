@@ -606,4 +606,48 @@ describe.each(engines)('placements on %s', (engine) => {
       expect(await backend.sql('select * from public.ownership_claims')).toEqual([]);
     });
   });
+
+  it('the administrator’s table shows what needs doing first, with who asked, and is searched and counted', async () => {
+    await backend.clear();
+    await backend.sql('delete from public.placements');
+    for (const id of ['alpha', 'beta', 'gamma']) await insertTool(id, id === 'gamma' ? second.id : owner.id);
+    const request = (who: Actor, listing_id: string, kind: string) =>
+      who.client.rpc('request_placement', { listing_id, kind });
+    const start = (listing_id: string, kind: string, first: number, last: number) =>
+      administrator.client.rpc('start_placement', { listing_id, kind, first_day: day(first), last_day: day(last) });
+    await start('alpha', 'featured', -20, -10);
+    await start('alpha', 'gold', -3, 30);
+    await start('beta', 'bronze', -3, 6);
+    await request(owner, 'beta', 'plan_basic');
+    await request(second, 'gamma', 'gold');
+
+    const ask = async (question: object, client = administrator.client) => {
+      const { data } = await client.rpc('admin_placements', question, { get: true });
+      return { ...data, rows: data?.rows.map((row) => [row.tool_name, row.kind, row.state, row.requested_email]) };
+    };
+    const [beta, gamma] = [
+      ['Tool beta', 'plan_basic', 'requested', 'member@example.com'],
+      ['Tool gamma', 'gold', 'requested', 'second@example.com'],
+    ];
+    const all = [
+      ...[beta, gamma],
+      ['Tool beta', 'bronze', 'running', null],
+      ['Tool alpha', 'gold', 'running', null],
+      ['Tool alpha', 'featured', 'ended', null],
+    ];
+    const counts = { requested: 2, running: 2, ended: 1, ending: 1 };
+    expect(await ask({})).toEqual({ rows: all, found: 5, page: 1, counts });
+    expect(await ask({ page_size: 2, page: 9 })).toEqual({ rows: all.slice(4), found: 5, page: 3, counts });
+    expect((await ask({ list: 'ending' })).rows).toEqual([all[2]]);
+    expect((await ask({ list: 'ended', query: 'BET' })).rows).toEqual([]);
+    expect(await ask({ query: 'second@' })).toEqual({
+      rows: [gamma],
+      found: 1,
+      page: 1,
+      counts: { requested: 1, ending: 0 },
+    });
+    expect((await ask({ query: '%' })).found).toBe(0);
+    expect(await ask({}, owner.client)).toEqual({ rows: [], found: 0, page: 1, counts: {} });
+    expect((await visitor.rpc('admin_placements', {})).error).not.toBeNull();
+  });
 });

@@ -110,6 +110,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         'authenticated',
         [
           'admin_listings(text,text,text,text,uuid,boolean,integer,integer)',
+          'admin_placements(text,text,integer,integer)',
           'change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
           'claim_listing(text,text,text)',
           'count_placements(uuid[],uuid[])',
@@ -119,7 +120,6 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'find_tools(text)',
           'import_listings(uuid,integer,jsonb)',
           'is_admin()',
-          'member_addresses(uuid[])',
           'private.alike_listings(text,text,text[],text,integer)',
           'private.banner_object(text)',
           'private.can_take_back(text)',
@@ -132,6 +132,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.directory_version()',
           'private.find_by_name(text)',
           'private.find_listings(text,text,text,integer,integer,text)',
+          'private.host_of(text)',
           'private.import_listings(uuid,integer,jsonb)',
           'private.is_admin()',
           'private.is_banner_unnamed(text)',
@@ -141,10 +142,10 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.is_public_request()',
           'private.is_web_address(text)',
           'private.list_listings(text,text,text,text,uuid,boolean,integer,integer)',
+          'private.list_placements(text,text,integer,integer)',
           'private.list_price_cents(text)',
           'private.listing_card(ai_tools)',
           'private.may_store_banner()',
-          'private.member_addresses(uuid[])',
           'private.owns_listing(text)',
           'private.placement_state(text,date,date,date)',
           'private.publish(text,text,text)',
@@ -161,6 +162,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'republish_listing(text)',
           'request_placement(text,text)',
           'retire_banners()',
+          'save_listing(text,timestamp with time zone,jsonb)',
           'search_tools(text,text,text,integer,integer,text)',
           'similar_tools(text,integer)',
           'sponsored_tools(text)',
@@ -309,6 +311,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select * from public.ai_tools where slug = 'chatgpt'`);
       await site.unsafe(`select * from public.ai_tools where lower(name) like '%gpt%'`);
       await site.unsafe('select * from public.ai_tools order by created_at desc, id desc limit 50');
+      await site.unsafe(`select private.review_facts(array['chatgpt'])`);
       await site.unsafe(`select * from public.tool_slugs where tool_id = 'chatgpt'`);
       await site.unsafe(`select * from public.listing_decisions where tool_id = 'chatgpt' order by id desc limit 1`);
       // What the deletion of an account looks for.

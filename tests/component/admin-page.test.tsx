@@ -14,6 +14,8 @@ Element.prototype.setPointerCapture = () => {};
 
 const MEMBER = '3f2a91c4-0000-4000-8000-000000000001';
 
+const mo = { email: 'mo@example.com', pending: 3, approved: 1, rejected: 2 };
+
 const pending = (id: string, own: Partial<AiTool> = {}) =>
   makeTool({ id, name: `Tool ${id}`, approval_status: 'pending', approved_at: null, ...own });
 
@@ -88,7 +90,7 @@ describe('access', () => {
 
 describe('the desk', () => {
   it('has its title, subtitle and links', async () => {
-    open();
+    open([]);
     expect(screen.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeTruthy();
     expect(screen.getByText('Manage AI tool listings and monitor system status')).toBeTruthy();
     const links = await screen.findAllByRole('link');
@@ -116,6 +118,41 @@ describe('the desk', () => {
     }
     expect(badge()).toBe('2');
     expect(askedForPending()[0]).toEqual({ status: 'pending', oldest_first: false, page_size: 50, page: 1 });
+  });
+
+  it('shows what decides: the host and what is odd about it, the price asked, and the member once with the record', async () => {
+    backend.startSession({ isAdmin: true });
+    const rows = [
+      pending('a', { created_by: MEMBER, url: 'https://tool-a.vercel.app/start' }),
+      pending('b', { created_by: MEMBER, url: 'https://www.tool-b.example/' }),
+      pending('c', { created_by: 'another', url: 'https://qwertz.example/' }),
+    ];
+    const asked = [
+      { kind: 'gold', price_cents: null },
+      { kind: 'plan_basic', price_cents: 4500 },
+    ];
+    const plain = { asked: [], is_host_known: false };
+    const facts = { a: { asked, is_host_known: false }, b: plain, c: plain };
+    const other = { email: 'ann@example.com', pending: 1, approved: 0, rejected: 0 };
+    backend.answers['admin_listings'] = {
+      data: { rows, found: 3, page: 1, facts, members: { [MEMBER]: mo, another: other } },
+    };
+    renderPage(<AdminPage />, { at: '/ai-admin' });
+    const [a, b, c] = [within(await row('Tool a')), within(await row('Tool b')), within(await row('Tool c'))];
+    expect(a.getByRole('link', { name: /^tool-a\.vercel\.app/ }).getAttribute('href')).toBe(
+      'https://tool-a.vercel.app/start',
+    );
+    expect(a.getByText('Free host')).toBeTruthy();
+    expect(b.getByRole('link').textContent).toBe('tool-b.example (opens in a new tab)');
+    expect(b.queryByText(/host/)).toBeNull();
+    expect(c.getByText('New host, unlike the name')).toBeTruthy();
+    expect(a.getByText('Sponsored, gold, $349/month and Basic plan, $45')).toBeTruthy();
+    expect(screen.getAllByText(/^Asks for/)).toHaveLength(1);
+    expect(screen.queryByText(/No placement/)).toBeNull();
+    expect(screen.getAllByRole('button', { name: 'mo@example.com' })).toHaveLength(1);
+    expect(a.getByText('6 sent: 1 published, 2 rejected')).toBeTruthy();
+    expect(c.getByText('First listing')).toBeTruthy();
+    expect(backend.questions.filter(({ name }) => /placement|member/.test(name))).toEqual([]);
   });
 
   it('says when nothing is pending', async () => {
@@ -174,7 +211,8 @@ describe('the pages', () => {
     const view = open();
     backend.answers['admin_listings'] = ({ payload }) => {
       const { page } = payload as { page: number };
-      return { data: { rows: [pending(`${page}a`, { created_by: MEMBER }), pending(`${page}b`)], found: 120, page } };
+      const rows = [pending(`${page}a`, { created_by: MEMBER }), pending(`${page}b`)];
+      return { data: { rows, found: 120, page, members: { [MEMBER]: mo } } };
     };
     return view;
   };
@@ -206,10 +244,14 @@ describe('the pages', () => {
 
   it('are narrowed to one member from a row, whose listings are all rejected in one call', async () => {
     const { user } = openPages();
-    backend.answers['member_addresses'] = { data: [{ id: MEMBER, email: 'mo@example.com' }] };
     const member = await waitFor(() => button('mo@example.com', 'Tool 1a'));
     backend.answers['admin_listings'] = ({ payload }) => ({
-      data: { rows: [pending('of Mo')], found: 'member' in (payload as object) ? 3 : 120, page: 1 },
+      data: {
+        rows: [pending('of Mo', { created_by: MEMBER })],
+        found: 'member' in (payload as object) ? 3 : 120,
+        page: 1,
+        members: { [MEMBER]: mo },
+      },
     });
     await user.click(member);
     expect(await screen.findByText('has 3 pending listings')).toBeTruthy();

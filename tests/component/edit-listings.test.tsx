@@ -25,7 +25,12 @@ beforeEach(() => {
 });
 
 const open = (at = '/ai-admin/listings') => renderPage(<EditListingsPage />, { at });
-const updates = () => backend.questions.filter(({ name }) => name === 'update ai_tools');
+const saves = () => backend.sent('save_listing') as { version: string; change: Record<string, unknown> }[];
+const changes = () => saves().map(({ change }) => change);
+/** What the database answers to the next save; null if the listing is no longer as it was read. */
+const saving = (tool: AiTool | null) => {
+  backend.answers['save_listing'] = { data: tool };
+};
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
 const form = () => within(screen.getByRole('form'));
 
@@ -195,12 +200,12 @@ describe('editing', () => {
     expect(screen.getByText('Please enter a valid URL')).toBeTruthy();
     expect(screen.getByText('Please enter a valid affiliate URL')).toBeTruthy();
     expect(document.activeElement).toBe(await field('Name'));
-    expect(updates()).toEqual([]);
+    expect(saves()).toEqual([]);
   });
 
   it('offers no badge where a placement was agreed, and leads to the placements', async () => {
     stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
-    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
+    saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
     const says = () => screen.queryByText(/has or had a price or days that were agreed/);
     expect(within(says()!).getByRole('link', { name: 'Placements' }).getAttribute('href')).toBe('/ai-admin/placements');
@@ -212,20 +217,17 @@ describe('editing', () => {
   });
 
   it('writes only what changed, onto the version that was loaded', async () => {
-    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
+    saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
-    expect(updates()).toMatchObject([
+    expect(saves()).toEqual([
       {
-        payload: { name: 'Lumen Pro' },
-        steps: [
-          ['eq', 'id', 'lumen'],
-          ['eq', 'updated_at', '2026-01-01T00:00:00+00:00'],
-          ['select', '*,running_placements(premium_type,sponsor_tier)'],
-        ],
+        listing_id: 'lumen',
+        version: '2026-01-01T00:00:00+00:00',
+        change: { listing: { name: 'Lumen Pro' } },
       },
     ]);
   });
@@ -233,7 +235,7 @@ describe('editing', () => {
   it('keeps what was typed when somebody else was quicker, and shows both versions', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
-    backend.answers['update ai_tools'] = { data: [] };
+    saving(null);
     stored(makeTool({ id: 'lumen', name: 'Lumen Theirs', category: 'Video', updated_at: 'later' }));
     await user.click(save());
     expect(await screen.findByText(/^This listing was changed meanwhile/)).toBeTruthy();
@@ -243,17 +245,16 @@ describe('editing', () => {
     await user.click(screen.getByRole('button', { name: 'Keep my changes on top of it' }));
     expect((await field('Name')).value).toBe('Lumen Mine');
     expect(form().getByLabelText<HTMLSelectElement>('Category').value).toBe('Video');
-    backend.answers['update ai_tools'] = { data: [lumen()] };
+    saving(lumen());
     await user.click(save());
-    await waitFor(() => expect(updates()).toHaveLength(2));
-    expect(updates()[1]).toMatchObject({ payload: { name: 'Lumen Mine' } });
-    expect(updates()[1]?.steps[1]).toEqual(['eq', 'updated_at', 'later']);
+    await waitFor(() => expect(saves()).toHaveLength(2));
+    expect(saves()[1]).toMatchObject({ version: 'later', change: { listing: { name: 'Lumen Mine' } } });
   });
 
   it('loads the newer version on request', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
-    backend.answers['update ai_tools'] = { data: [] };
+    saving(null);
     stored(makeTool({ id: 'lumen', name: 'Lumen Theirs', updated_at: 'later' }));
     await user.click(save());
     await user.click(await screen.findByRole('button', { name: 'Load the newer version' }));
@@ -263,7 +264,7 @@ describe('editing', () => {
   it('a write that changed no row, with no newer version there, is a failure', async () => {
     const { user } = await openLumen();
     await user.type(await field('Name'), ' Mine');
-    backend.answers['update ai_tools'] = { data: [] };
+    saving(null);
     await user.click(save());
     expect(await screen.findByText('The changes could not be saved')).toBeTruthy();
     expect(screen.getByText(/^Nothing was changed. Your session may have ended/)).toBeTruthy();
@@ -306,63 +307,59 @@ describe('what is known beyond the listing', () => {
     return { ...view, trial: await field('Free trial in days (optional)') };
   };
   const save = () => screen.getByRole('button', { name: 'Save changes' });
-  const sentDetails = () => backend.sent('upsert tool_details');
+  const { tool_id: _, ...before } = details;
+  const withDetails = (own: object) => ({ ...lumen(), tool_details: { ...details, ...own } }) as AiTool;
 
   beforeEach(() => known());
 
-  it('is saved with the listing, by the one button of the screen', async () => {
-    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
-    backend.answers['upsert tool_details'] = { data: [details] };
+  it('is saved with the listing, by the one button of the screen and in one request', async () => {
+    saving({ ...withDetails({ trial_days: null }), name: 'Lumen Pro', updated_at: 'later' } as AiTool);
     const { user, trial } = await openKnown();
     expect(screen.getAllByRole('button', { name: /^Save/ })).toEqual([save()]);
     expect(trial.value).toBe('14');
     await user.clear(trial);
+    expect(screen.getByText('Not saved yet.')).toBeTruthy();
     await user.selectOptions(await field('API'), 'None');
     await user.type(await field('Alternatives (optional)'), '\ngimp, luma');
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    expect(updates()).toMatchObject([{ payload: { name: 'Lumen Pro' } }]);
     // What is emptied is no longer known.
-    expect(sentDetails()).toEqual([{ ...details, trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] }]);
+    const after = { ...before, trial_days: null, has_api: false, alternatives: ['luma', 'gimp'] };
+    expect(changes()).toEqual([{ listing: { name: 'Lumen Pro' }, details: after, details_before: before }]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
     expect(trial.value).toBe('');
+    expect(screen.getByText('Saving leaves the status as it is.')).toBeTruthy();
   });
 
   it('is saved alone where only it was changed, and left alone where it was not', async () => {
-    backend.answers['upsert tool_details'] = { data: [details] };
+    saving(withDetails({ trial_days: null }));
     const { user, trial } = await openKnown();
     await user.clear(trial);
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    expect([updates().length, sentDetails().length]).toEqual([0, 1]);
-
-    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
+    saving({ ...withDetails({ trial_days: null }), name: 'Lumen Pro', updated_at: 'later' } as AiTool);
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
-    expect([updates().length, sentDetails().length]).toEqual([1, 1]);
+    expect(changes()).toMatchObject([
+      { listing: {}, details: { trial_days: null } },
+      { listing: { name: 'Lumen Pro' } },
+    ]);
+    expect(changes()[1]).not.toHaveProperty('details');
   });
 
-  it('that is refused after the listing was saved is said exactly, and stays in the form', async () => {
-    backend.answers['update ai_tools'] = { data: [{ ...lumen(), name: 'Lumen Pro', updated_at: 'later' }] };
-    backend.answers['upsert tool_details'] = {
+  it('that is refused is said, and all that was typed stays in the form', async () => {
+    backend.answers['save_listing'] = {
       error: { code: '23514', message: 'violates check constraint "tool_details_alternatives_length"' },
     };
     const { user, trial } = await openKnown();
     await user.clear(trial);
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
-    expect(await screen.findByText('The listing is saved, the details are not')).toBeTruthy();
+    expect(await screen.findByText('The changes could not be saved')).toBeTruthy();
     expect(screen.getByText('Each alternative must be the id of a tool, 1 to 200 characters long.')).toBeTruthy();
     expect([trial.value, (await field('Name')).value]).toEqual(['', 'Lumen Pro']);
-
-    // The next try writes what is missing, and only that.
-    backend.answers['upsert tool_details'] = { data: [details] };
-    stored({ ...lumen(), name: 'Lumen Pro', updated_at: 'later', tool_details: details } as AiTool);
-    await user.click(save());
-    expect(await screen.findByText('Changes saved')).toBeTruthy();
-    expect([updates().length, sentDetails().length]).toEqual([1, 2]);
   });
 
   it.each([
@@ -377,7 +374,7 @@ describe('what is known beyond the listing', () => {
     await act(async () => save().click());
     expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(await field(label));
-    expect([...updates(), ...sentDetails()]).toEqual([]);
+    expect(saves()).toEqual([]);
   });
 
   it('comes back with the page, unsaved', async () => {
@@ -395,22 +392,26 @@ describe('what is known beyond the listing', () => {
     await user.clear(trial);
     await user.type(trial, '30');
     known({ trial_days: 7, api_quality: 'excellent' });
+    saving(null);
     await user.click(save());
     const notice = within(await screen.findByRole('alert'));
     expect(notice.getByText('Free trial in days')).toBeTruthy();
     expect([notice.getByText('7'), notice.getByText('30'), notice.getByText('excellent')]).toHaveLength(3);
-    expect(sentDetails()).toEqual([]);
-    backend.answers['upsert tool_details'] = { data: [details] };
+    saving(withDetails({ trial_days: 30, api_quality: 'excellent' }));
     await user.click(screen.getByRole('button', { name: 'Keep my changes on top of it' }));
     await user.click(save());
     expect(await screen.findByText('Changes saved')).toBeTruthy();
-    expect(sentDetails()).toEqual([{ ...details, trial_days: 30, api_quality: 'excellent' }]);
+    expect(changes()[1]).toEqual({
+      listing: {},
+      details: { ...before, trial_days: 30, api_quality: 'excellent' },
+      details_before: { ...before, trial_days: 7, api_quality: 'excellent' },
+    });
   });
 
   it('whose answer was lost is read back, and is saved if it is stored as it was sent', async () => {
     const { user, trial } = await openKnown();
     await user.clear(trial);
-    backend.answers['upsert tool_details'] = () => {
+    backend.answers['save_listing'] = () => {
       known({ trial_days: null });
       return { error: { message: 'Failed to fetch' } };
     };

@@ -182,9 +182,9 @@ describe('an entry', () => {
     return view;
   };
   const storing = (stored: AiTool) => {
-    backend.answers['update ai_tools'] = { data: [stored] };
+    backend.answers['save_listing'] = { data: stored };
   };
-  const writes = () => backend.questions.filter(({ name }) => /^(update|delete) /.test(name));
+  const writes = () => backend.questions.filter(({ name }) => /^(save_listing|delete )/.test(name));
   const isSingle = (steps: unknown[][]) => steps.some(([step]) => step === 'maybeSingle');
   const description = () => screen.getByLabelText<HTMLTextAreaElement>('Description');
   const describeAs = (value: string) => fireEvent.change(description(), { target: { value } });
@@ -220,13 +220,12 @@ describe('an entry', () => {
     expect(await screen.findByText('Changes saved')).toBeTruthy();
     expect(writes()).toMatchObject([
       {
-        name: 'update ai_tools',
-        payload: { description: 'Another description of it.' },
-        steps: [
-          ['eq', 'id', 'p'],
-          ['eq', 'updated_at', pending.updated_at],
-          ['select', '*,running_placements(premium_type,sponsor_tier)'],
-        ],
+        name: 'save_listing',
+        payload: {
+          listing_id: 'p',
+          version: pending.updated_at,
+          change: { listing: { description: 'Another description of it.' } },
+        },
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull());
@@ -243,7 +242,7 @@ describe('an entry', () => {
 
   it('whose change went through although its answer was lost is saved', async () => {
     const { user } = await openWith(pending);
-    backend.answers['update ai_tools'] = { error: { message: 'Failed to fetch' } };
+    backend.answers['save_listing'] = { error: { message: 'Failed to fetch' } };
     const stored = { ...pending, description: 'Another description of it.', updated_at: '2026-02-02T00:00:00Z' };
     backend.answers['select ai_tools'] = ({ steps }) => ({ data: isSingle(steps) ? stored : [stored] });
     await user.click(screen.getByRole('button', { name: 'Change New one' }));

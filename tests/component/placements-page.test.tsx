@@ -1,45 +1,112 @@
-import { screen, waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import PlacementsPage from '../../src/pages/placements-page';
+import type { ListedPlacement } from '../../src/features/placements/placements.queries';
 import { backend, type Failure } from '../support/fake-supabase';
-import { renderPage } from '../support/render-app';
+import { address, renderPage } from '../support/render-app';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
-const running = {
-  id: 'p1',
+const placement = (own: Partial<ListedPlacement>) => ({
+  id: 'p',
   tool_id: 'lumen',
   tool_name: 'Lumen',
   slug: 'lumen',
   approval_status: 'approved',
-  kind: 'silver',
-  stage: 'paid',
-  state: 'running',
-  first_day: '2026-03-01',
-  last_day: '2026-03-30',
-  price_cents: 10_000,
-  created_at: '2026-02-01T00:00:00.000001Z',
-  decided_at: '2026-02-02T00:00:00.000002Z',
+  kind: 'gold',
+  state: 'requested',
+  first_day: null,
+  last_day: null,
+  price_cents: null,
+  requested_email: 'mo@example.com',
+  created_at: '2026-03-09T12:00:00Z',
+  ...own,
+});
+const DECIDED = '2026-02-02T00:00:00.000002Z';
+const listed = (...rows: ReturnType<typeof placement>[]) => {
+  backend.answers['admin_placements'] = {
+    data: { rows, found: rows.length, page: 1, counts: { requested: 1, ended: 2, ending: 0 } },
+  };
 };
+const open = (at = '/ai-admin/placements') => renderPage(<PlacementsPage />, { at });
+const asked = () => backend.sent('admin_placements');
+
+beforeEach(() => {
+  backend.startSession({ isAdmin: true });
+  listed(placement({}));
+});
+
+it('a request is a row of the table with the price that its member saw, and one step that comes next', async () => {
+  open();
+  const row = within(await screen.findByRole('row', { name: /Lumen/ }));
+  for (const text of ['mo@example.com', 'Mar 9, 2026', 'Sponsored, gold', 'Requested', 'No days yet', '$349/month']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+  expect(screen.queryByText(/no price yet/i)).toBeNull();
+  expect(row.getAllByRole('button').map((button) => button.textContent)).toEqual(['Ask for payment', 'Details']);
+});
+
+it('behind Details are the other steps and what was noted; a step opens its form, and Back returns to the row', async () => {
+  listed(
+    placement({ state: 'ended', price_cents: 34_900, payment_reference: 'invoice 7' } as Partial<ListedPlacement>),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Details: Lumen' }));
+  expect(screen.getByText('invoice 7')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Note a refund: Lumen' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('What was given back'));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details: Lumen' }));
+});
+
+it('the table is searched and narrowed by the address, which keeps both', async () => {
+  const { user } = open();
+  const states = within(await screen.findByRole('navigation', { name: 'Placements by state' }));
+  await waitFor(() =>
+    expect(states.getAllByRole('link').map((link) => link.textContent)).toEqual(['All3', 'Requested1', 'Ended2']),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Find a placement' }), 'lum');
+  await user.click(states.getByRole('link', { name: /^Ended/ }));
+  await waitFor(() => expect(asked().at(-1)).toEqual({ query: 'lum', list: 'ended', page: 1, page_size: 25 }));
+  expect(address()).toBe('/ai-admin/placements?q=lum&list=ended');
+});
+
+it('start, calendar, claims and revenue are tabs with addresses, and what was typed in one stays', async () => {
+  const { user } = open('/ai-admin/placements?tab=start');
+  const note = await screen.findByLabelText<HTMLInputElement>('Note (optional)');
+  await user.type(note, 'Sold by phone');
+  await user.click(screen.getByRole('tab', { name: 'Gold calendar' }));
+  expect(address()).toBe('/ai-admin/placements?tab=calendar');
+  expect(await screen.findByRole('heading', { name: /^Gold banners/ })).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Start one' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('Sold by phone');
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'All placements',
+    'Start one',
+    'Gold calendar',
+    'Claims',
+    'Revenue',
+  ]);
+});
 
 /** Types a refund that the server answers with this error. */
 async function noteRefund(error: Failure) {
-  backend.startSession({ isAdmin: true });
-  backend.answers['select placement_overview'] = { data: [running], count: 1 };
+  listed(placement({ state: 'running', decided_at: DECIDED }));
   backend.answers['change_placement'] = { error };
-  const { user } = renderPage(<PlacementsPage />, { at: '/ai-admin/placements?list=running' });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Details: Lumen' }));
   await user.click(await screen.findByRole('button', { name: 'Note a refund: Lumen' }));
   await user.type(screen.getByLabelText('What was given back'), 'Ten dollars');
-  const readings = backend.sent('select placement_overview').length;
+  const readings = asked().length;
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
-  return { readings: () => backend.sent('select placement_overview').length - readings };
+  return { readings: () => asked().length - readings };
 }
 const typed = () => screen.getByLabelText<HTMLInputElement>('What was given back').value;
 
 it('a change is sent for the version that is shown', async () => {
   await noteRefund({ message: 'No.', code: 'P0001' });
   expect(backend.sent('change_placement')).toEqual([
-    { placement_id: 'p1', action: 'note_refund', note: 'Ten dollars', seen: running.decided_at },
+    { placement_id: 'p', action: 'note_refund', note: 'Ten dollars', seen: DECIDED },
   ]);
 });
 

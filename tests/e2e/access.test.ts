@@ -79,6 +79,8 @@ const adminPaths = [
   '/ai-admin/listings',
   '/ai-admin/picks',
   '/ai-admin/placements',
+  '/ai-admin/placements?tab=start',
+  '/ai-admin/placements?tab=calendar',
   '/bulk-import',
   '/my-submissions',
   '/my-placements',
@@ -132,6 +134,7 @@ describe('in both themes at 1280 and 320 px', () => {
       url: 'https://waiting.example.com',
       category: 'Tools',
       tags: ['waiting'],
+      premium_type: 'featured',
     });
     const page = await site.newPage();
     await signIn(page, admin);

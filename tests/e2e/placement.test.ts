@@ -48,6 +48,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   const adminPage = await browser.newPage();
   await signIn(adminPage, admin);
   await adminPage.goto('/ai-admin/placements');
+  await adminPage.getByRole('button', { name: `Details: ${name}` }).click();
   await adminPage.getByRole('button', { name: `Mark as paid: ${name}` }).click();
   await adminPage.getByLabel('Payment reference').fill('invoice 1');
   await adminPage.getByRole('button', { name: 'Confirm' }).click();
@@ -92,6 +93,6 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   expect(await watching.getByRole('article').count()).toBe(16);
 
   await adminPage.goto('/ai-admin/placements');
-  await adminPage.getByRole('tab', { name: 'Ended' }).click();
-  await adminPage.getByText(name).waitFor();
+  await adminPage.getByRole('link', { name: /^Ended/ }).click();
+  await adminPage.getByRole('row').filter({ hasText: name }).waitFor();
 });

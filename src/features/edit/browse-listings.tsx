@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx';
 import { Field, Select } from '../../ui/field';
 import { Pager } from '../../ui/pager';
 import { ReadFailure } from '../../ui/read-failure';
+import { Loading, RowBones } from '../../ui/skeleton';
 import { ADMIN_PAGE } from '../listings/admin-listings';
 import { CATEGORIES } from '../listings/listing-categories';
 import { editQueries, type ListAsked } from './edit.queries';
@@ -76,12 +77,17 @@ export function BrowseListings({
         />
       </div>
       <p role="status" className="min-h-5 text-sm tabular-nums text-muted">
-        {isError ? '' : !data ? 'Loading...' : data.total === 1 ? '1 listing' : `${formatNumber(data.total)} listings`}
+        {isError || !data ? '' : data.total === 1 ? '1 listing' : `${formatNumber(data.total)} listings`}
       </p>
       {isError && (
         <ReadFailure title="The listings could not be read." isRetrying={isFetching} onRetry={refetch}>
           Check your connection.
         </ReadFailure>
+      )}
+      {!data && !isError && (
+        <Loading>
+          <RowBones rows={7} hasSquare={false} />
+        </Loading>
       )}
       {data && data.tools.length > 0 && (
         <ul

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Notice } from '../../ui/notice';
 import { ReadFailure } from '../../ui/read-failure';
+import { FieldBones, Loading, RowBones } from '../../ui/skeleton';
 import { useSession } from '../auth/session';
 import { EditForm } from './edit-form';
 import { MIN_QUERY } from '../listings/listings.queries';
@@ -11,6 +12,18 @@ import { BrowseListings } from './browse-listings';
 import { FindListing } from './find-listing';
 import { ListingStanding } from './listing-standing';
 import { forgetEditDraft } from '../listings/use-edit-draft';
+
+const deskClass = 'grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,44rem)]';
+
+export const EditSkeleton = () => (
+  <div className={deskClass}>
+    <div className="grid content-start gap-6">
+      <FieldBones fields={1} />
+      <RowBones rows={7} hasSquare={false} />
+    </div>
+    <FieldBones fields={6} />
+  </div>
+);
 
 /** Search on one side, the selected listing on the other; the address holds both. */
 export function EditDesk() {
@@ -37,7 +50,7 @@ export function EditDesk() {
   };
 
   return (
-    <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,44rem)]">
+    <div className={deskClass}>
       <section aria-label="Find a listing" className="grid min-w-0 content-start gap-6">
         <FindListing
           text={text}
@@ -81,9 +94,9 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
 
   if (isPending) {
     return (
-      <p role="status" className="text-muted">
-        Loading...
-      </p>
+      <Loading>
+        <FieldBones fields={6} />
+      </Loading>
     );
   }
   if (isError) {

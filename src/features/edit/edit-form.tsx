@@ -3,6 +3,7 @@ import type { RefObject } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { toolKeys } from '../../domain/tool-keys';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { Line } from '../../ui/line';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
@@ -38,11 +39,12 @@ export function EditForm({
     } else if (outcome.kind !== 'conflict') {
       const saved: Listing = { ...outcome.tool, hasAgreedPlacement: listing.hasAgreedPlacement };
       queryClient.setQueryData(editQueries.listing(listing.id).queryKey, saved);
-      if (outcome.kind === 'saved') notify.success('Changes saved', { description: outcome.tool.name });
+      notify.success('Changes saved', { description: outcome.tool.name });
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
     }
   });
   const { form, base } = edit;
+  const isChanged = form.formState.isDirty || edit.banner !== 'keep';
   const premium = useWatch({ control: form.control, name: 'premium' });
 
   return (
@@ -86,11 +88,14 @@ export function EditForm({
         />
         <DetailsFields />
         {edit.conflict && <ConflictNotice {...edit.conflict} />}
-        <div className="flex flex-wrap items-center gap-4 border-t border-line pt-6">
+        {/* One button for the whole form, in reach from every field of it. */}
+        <div className="sticky bottom-[var(--consent-height,0px)] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-3">
           <Button type="submit" look="primary" className="min-w-40" disabled={edit.isSaving}>
             {edit.isSaving ? 'Saving...' : 'Save changes'}
           </Button>
-          <p className="text-sm text-muted">Saving leaves the status as it is.</p>
+          <p className={cx('text-sm text-muted', !isChanged && 'max-sm:sr-only')}>
+            {isChanged ? 'Not saved yet.' : 'Saving leaves the status as it is.'}
+          </p>
         </div>
       </form>
     </FormProvider>

@@ -1,24 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { cx } from '../../ui/cx';
 import { Field, Input } from '../../ui/field';
 import { ReadFailure } from '../../ui/read-failure';
+import { useDebounced } from '../../ui/use-debounced';
 import { ListingLink } from './listing-link';
 import { listingQueries, MAX_FOUND, MIN_QUERY } from '../listings/listings.queries';
-
-/** Debounce of the search box, in milliseconds. */
-const DEBOUNCE_MS = 200;
-
-function useDebounced(value: string) {
-  const [debounced, setDebounced] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return debounced;
-}
 
 /** Finds a listing by part of its name. Arrow keys move between the search box and the results. */
 export function FindListing({

@@ -1,5 +1,7 @@
 import type { ApprovalStatus } from '../../domain/listing.constants';
+import type { MemberRecord } from '../../domain/member-record';
 import type { AiTool } from '../../domain/tool';
+import type { Database } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
 
 /** Page size of the administrator's lists. */
@@ -18,8 +20,17 @@ export type AdminAsked = {
   page: number;
 };
 
+type Answer = Database['public']['Functions']['admin_listings']['Returns'];
+
+/** What the desk knows of a pending listing beyond itself. */
+export type ReviewFacts = NonNullable<Answer['facts']>[string];
+
 export type AdminPage = {
   tools: AiTool[];
+  /** By id, of pending listings only. */
+  facts: Record<string, ReviewFacts | undefined>;
+  /** By the id of the account, of pending listings only. */
+  members: Record<string, MemberRecord | undefined>;
   /** The number of listings on all pages. */
   total: number;
   page: number;
@@ -40,5 +51,6 @@ export async function readAdminListings(
     const request = supabase.rpc('admin_listings', asked, { get: true });
     return signal ? request.abortSignal(signal) : request;
   });
-  return { tools: answer.rows, total: answer.found, page: answer.page };
+  const { rows: tools, found: total, facts = {}, members = {} } = answer;
+  return { tools, total, page: answer.page, facts, members };
 }

@@ -4,7 +4,8 @@ import { fromTool } from '../../domain/listing-fields';
 import { toListingRow } from '../../domain/listing.schema';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { AiTool } from '../../domain/tool';
-import { type DetailColumns, fromDetails, toDetailColumns } from '../../domain/tool-details';
+import { fromDetails, toDetailColumns, type ToolDetails } from '../../domain/tool-details';
+import type { Json } from '../../lib/database';
 import { getSupabase } from '../../lib/supabase';
 import type { EditValues, Listing } from './edit-values';
 
@@ -35,36 +36,40 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
   return patch;
 }
 
-/** Whether two versions say the same in what the form can change, whatever their status and times. */
-const isSameListing = (one: Listing, other: Listing) =>
-  (['banner_url', ...Object.keys(toRow(fromTool(one)))] as (keyof AiTool)[]).every((column) =>
-    isSame(one[column], other[column]),
-  );
 const detailsOf = (listing: Listing) => toDetailColumns(fromDetails(listing.tool_details ?? null));
 
-async function readListing({ id, tool_details: known }: Listing): Promise<Listing> {
+/** Whether two versions say the same in what the form can change, whatever their status and times. */
+const isSameVersion = (one: Listing, other: Listing) =>
+  (['banner_url', ...Object.keys(toRow(fromTool(one)))] as (keyof AiTool)[]).every((column) =>
+    isSame(one[column], other[column]),
+  ) && isSame(detailsOf(one), detailsOf(other));
+
+type StoredListing = Parameters<typeof withRunningBadge<Listing>>[0];
+
+/** A stored listing with the badge that runs today, and its details where the edited version has them. */
+function asKnown(data: StoredListing, { tool_details: known }: Listing): Listing {
+  const { tool_details: details, ...tool } = withRunningBadge<Listing>(data);
+  return known === undefined ? tool : { ...tool, tool_details: details ?? null };
+}
+
+async function readListing(base: Listing): Promise<Listing> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('ai_tools')
     .select(`*,tool_details(*),${RUNNING_BADGE}`)
-    .eq('id', id)
+    .eq('id', base.id)
     .maybeSingle();
   if (error) throw error;
   if (!data) throw new Error('The listing is not there any more.');
-  const { tool_details: details, ...tool } = withRunningBadge(data);
-  return known === undefined ? tool : { ...tool, tool_details: details ?? null };
+  return asKnown(data, base);
 }
 
-export type SaveOutcome =
-  | { kind: 'unchanged' | 'saved'; tool: Listing }
-  /** The listing is saved, its details are not. */
-  | { kind: 'partly'; tool: Listing; error: unknown }
-  | { kind: 'conflict'; newer: Listing };
+export type SaveOutcome = { kind: 'unchanged' | 'saved'; tool: Listing } | { kind: 'conflict'; newer: Listing };
 
 /**
- * Saves what the form changed of the listing and of its details. If somebody else changed either meanwhile, nothing is
- * written and the newer version is returned. After a lost response the stored row is read back, here and before the
- * next try, so that at most one version is in doubt.
+ * Saves what the form changed of the listing and of its details, all of it or none. If somebody else changed either
+ * meanwhile, nothing is written and the newer version is returned. After a lost response the stored row is read back,
+ * here and before the next try, so that at most one version is in doubt.
  * @param inDoubt the versions of which one is stored since a try without a response: before it, and after it.
  * @param onSend gets them before anything is written.
  */
@@ -79,60 +84,34 @@ export async function saveListing(
   const { data: auth } = await supabase.auth.getSession();
   if (!auth.session) throw new Error('Your session has ended. Sign in again; what you typed is kept.');
 
-  const hasDetails = base.tool_details !== undefined;
-  const details = toDetailColumns(values);
-  const isNew = (than: Listing) => hasDetails && !isSame(details, detailsOf(than));
-  // Details have no version to check while writing.
-  const stored = inDoubt.length > 0 || isNew(base) ? await readListing(base) : base;
-  const known = [base, ...inDoubt];
-  const isOurs =
-    known.some((version) => isSameListing(version, stored)) &&
-    known.some((version) => isSame(detailsOf(version), detailsOf(stored)));
+  const stored = inDoubt.length > 0 ? await readListing(base) : base;
+  const isOurs = [base, ...inDoubt].some((version) => isSameVersion(version, stored));
   if (!isOurs) return { kind: 'conflict', newer: stored };
 
-  const patch = listingPatch(stored, values, banner);
-  const isPatched = Object.keys(patch).length > 0;
-  if (!isPatched && !isNew(stored)) return { kind: inDoubt.length > 0 ? 'saved' : 'unchanged', tool: stored };
-  const next: Listing = { ...stored, ...patch, ...(hasDetails && { tool_details: details }) };
+  const listing = listingPatch(stored, values, banner);
+  const details = toDetailColumns(values);
+  const hasNewDetails = base.tool_details !== undefined && !isSame(details, detailsOf(stored));
+  if (Object.keys(listing).length === 0 && !hasNewDetails) {
+    return { kind: inDoubt.length > 0 ? 'saved' : 'unchanged', tool: stored };
+  }
+  const next: Listing = { ...stored, ...listing, ...(hasNewDetails && { tool_details: details }) };
   onSend([stored, next]);
 
-  let tool = stored;
-  if (isPatched) {
-    const { data, error, status } = await supabase
-      .from('ai_tools')
-      .update(patch)
-      .eq('id', base.id)
-      .eq('updated_at', stored.updated_at)
-      .select(`*,${RUNNING_BADGE}`);
-    if (error && !isUnanswered(error, status)) throw error;
-    const written =
-      data?.map(withRunningBadge)[0] ??
-      (await readListing(base).catch((unread) => {
-        throw error ?? unread;
-      }));
-    if (written.updated_at === stored.updated_at && !data?.[0]) {
-      throw error ?? new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');
-    }
-    if (!data?.[0] && !isSameListing(written, next)) return { kind: 'conflict', newer: written };
-    tool = { ...stored, ...written, ...(hasDetails && { tool_details: stored.tool_details ?? null }) };
-  }
-  if (!isNew(stored)) return { kind: 'saved', tool };
-  try {
-    await saveDetails(base, details);
-  } catch (error) {
-    if (isPatched) return { kind: 'partly', tool, error };
-    throw error;
-  }
-  return { kind: 'saved', tool: { ...tool, tool_details: details } };
-}
-
-async function saveDetails(base: Listing, details: DetailColumns): Promise<void> {
-  const supabase = await getSupabase();
-  const row = { tool_id: base.id, ...details };
-  const { data, error, status } = await supabase.from('tool_details').upsert(row).select();
-  if (data?.length) return;
+  const { tool_id: _, ...before } = (stored.tool_details ?? {}) as Partial<ToolDetails>;
+  const { data, error, status } = await supabase.rpc('save_listing', {
+    listing_id: base.id,
+    version: stored.updated_at,
+    change: { listing, ...(hasNewDetails && { details, details_before: stored.tool_details ? before : null }) } as Json,
+  });
+  if (data) return { kind: 'saved', tool: asKnown(data, base) };
   if (error && !isUnanswered(error, status)) throw error;
-  const stored = await readListing(base).catch(() => null);
-  if (stored && isSame(detailsOf(stored), details)) return;
-  throw error ?? new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');
+
+  const written = await readListing(base).catch((unread) => {
+    throw error ?? unread;
+  });
+  if (isSameVersion(written, next)) return { kind: 'saved', tool: written };
+  if (written.updated_at === stored.updated_at && isSameVersion(written, stored)) {
+    throw error ?? new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');
+  }
+  return { kind: 'conflict', newer: written };
 }

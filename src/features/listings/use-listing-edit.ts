@@ -60,14 +60,10 @@ export function useListingEdit(
         inDoubt.current = versions;
       });
     },
-    onSuccess: async (outcome, values) => {
-      if (outcome.kind !== 'partly') inDoubt.current = [];
+    onSuccess: async (outcome) => {
+      inDoubt.current = [];
       if (outcome.kind === 'conflict') {
         setNewer(outcome.newer);
-      } else if (outcome.kind === 'partly') {
-        startFrom(outcome.tool, values);
-        setBanner('keep');
-        notify.error('The listing is saved, the details are not', messageOf(outcome.error));
       } else {
         startFrom(outcome.tool);
       }

@@ -41,19 +41,20 @@ export function GoldCalendar() {
         tabIndex={0}
         className="relative overflow-x-auto"
       >
-        <table className="border-separate border-spacing-1 text-sm tabular-nums">
+        <table className="border-separate border-spacing-0.5 text-xs tabular-nums sm:border-spacing-1 sm:text-sm">
           <tbody>
             {weeks.map((week) => (
               <tr key={week[0]?.day}>
-                <th scope="row" className="whitespace-nowrap pr-3 text-left font-medium">
-                  Week of {dayText(week[0]?.day ?? '')}
+                <th scope="row" className="whitespace-nowrap pr-1 text-left font-medium sm:pr-3">
+                  <span className="max-sm:sr-only">Week of </span>
+                  {dayText(week[0]?.day ?? '')}
                 </th>
                 {week.map(({ day, count }) => (
                   <td
                     key={day}
                     title={dayText(day)}
                     className={cx(
-                      'h-9 min-w-11 rounded-sm border text-center',
+                      'h-9 min-w-8 rounded-sm sm:min-w-11 border text-center',
                       count > 0 ? 'border-gold bg-gold-soft font-semibold text-gold' : 'border-line text-muted',
                     )}
                   >

@@ -1,57 +1,45 @@
-import { useState } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toolPath } from '../../domain/paths';
 import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement';
-import { formatPrice } from '../../lib/format';
+import { askedPrice } from '../../domain/prices';
+import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { ActionForm } from './action-form';
+import { actionLabels, stepsOf } from './placement-actions';
 import { PlacementFigures } from './placement-figures';
 import { daysText } from './placement-words';
 import { type PlacementAction, useChangePlacement } from './placements.mutations';
-import type { Placement } from './placements.queries';
+import type { ListedPlacement } from './placements.queries';
 
-/** The actions that the database allows in each state; `start` has its own form. */
-const actionsOf: Record<PlacementState, readonly PlacementAction[]> = {
-  requested: ['accept', 'mark_paid', 'cancel'],
-  awaiting_payment: ['mark_paid', 'cancel'],
-  scheduled: ['reschedule', 'extend', 'cancel', 'note_refund'],
-  running: ['extend', 'end_today', 'cancel', 'note_refund'],
-  ended: ['extend', 'note_refund'],
-  cancelled: ['note_refund'],
-};
+// A table from 1024 px on; on narrower screens each row is stacked: tool, two lines of facts, buttons.
+const cellClass = 'px-4 lg:px-3 lg:py-3 lg:align-top';
 
-const actionLabels: Record<PlacementAction, string> = {
-  accept: 'Ask for payment',
-  mark_paid: 'Mark as paid',
-  reschedule: 'Move its days',
-  extend: 'Extend',
-  end_today: 'End today',
-  cancel: 'Cancel',
-  note_refund: 'Note a refund',
-};
-
-/** A placement in the administrator's lists, with its actions. */
-export function PlacementRow({ placement }: { placement: Placement }) {
-  const [open, setOpen] = useState<PlacementAction | null>(null);
+/** A placement in the administrator's table: its facts, its next step, and behind 'Details' the rest. */
+export function PlacementRow({ placement }: { placement: ListedPlacement }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [action, setAction] = useState<PlacementAction | null>(null);
   const change = useChangePlacement();
-  const { tool_name: name, slug, approval_status: status, kind, state, first_day: first, last_day: last } = placement;
-  const isGone = placement.tool_id === null;
-  const actions = actionsOf[state].filter((action) =>
-    isGone ? !['reschedule', 'extend'].includes(action) : action !== 'extend' || last !== null,
-  );
-  const facts = [
-    daysText(first, last),
-    placement.price_cents === null ? 'no price yet' : `${formatPrice(placement.price_cents)} agreed`,
-    placement.payment_reference && `paid as ${placement.payment_reference}`,
-    status === 'pending' && 'the listing waits for review',
-    status === 'rejected' && 'the listing is not public',
-    isGone && 'the listing is gone',
-  ].filter(Boolean);
+  const details = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const { tool_name: name, slug, approval_status: status, state } = placement;
+  const { next, others } = stepsOf(placement);
+
+  /** The form is gone; the button that opened it may be too. */
+  const close = () => {
+    setAction(null);
+    details.current?.focus();
+  };
 
   return (
-    <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h3 className="font-semibold [overflow-wrap:anywhere]">
+    <tbody className="block border-t border-line first-of-type:border-t-0 lg:table-row-group lg:first-of-type:border-t">
+      <tr className="relative flex flex-wrap items-center gap-y-1 py-4 sm:max-lg:pr-64 lg:table-row">
+        <th
+          scope="row"
+          className={cx(cellClass, 'font-semibold [overflow-wrap:anywhere] max-lg:w-full lg:w-1/4 lg:pl-4')}
+        >
           {slug && status === 'approved' ? (
             <Link to={toolPath(slug)} className="hover:underline">
               <bdi>{name}</bdi>
@@ -59,51 +47,158 @@ export function PlacementRow({ placement }: { placement: Placement }) {
           ) : (
             <bdi>{name}</bdi>
           )}
-        </h3>
-        <p className="text-sm font-semibold">
-          {placementLabels[kind]}: {stateLabels[state].toLowerCase()}
-        </p>
-      </div>
-      <p className="text-sm text-muted">{facts.join(' · ')}</p>
-      {placement.note && (
-        <p className="text-sm [overflow-wrap:anywhere]">
-          Note: <bdi>{placement.note}</bdi>
-        </p>
-      )}
-      {placement.refund_note && (
-        <p className="text-sm [overflow-wrap:anywhere]">
-          Refund: <bdi>{placement.refund_note}</bdi>
-        </p>
-      )}
-      {(state === 'running' || state === 'ended') && <PlacementFigures placement={placement} />}
-      {open ? (
-        <ActionForm
-          placement={placement}
-          action={open}
-          isBusy={change.isPending}
-          onCancel={() => setOpen(null)}
-          onConfirm={(values) =>
-            change.mutate(
-              { id: placement.id, action: open, seen: placement.decided_at ?? placement.created_at, ...values },
-              { onSuccess: () => setOpen(null) },
-            )
-          }
-        />
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          {actions.map((action) => (
+          <ListingNote placement={placement} />
+        </th>
+        <td className={cx(cellClass, 'text-muted max-lg:pr-2 lg:w-1/4')}>
+          {placement.requested_email ? <Asker address={placement.requested_email} /> : 'Started here'}
+        </td>
+        <td className={cx(cellClass, 'whitespace-nowrap tabular-nums text-muted max-lg:pl-0')}>
+          <time dateTime={placement.created_at}>{formatLocalDay(placement.created_at, 'medium')}</time>
+        </td>
+        <td className={cx(cellClass, 'whitespace-nowrap max-lg:w-full')}>
+          <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 lg:grid lg:justify-items-start">
+            {placementLabels[placement.kind]}
+            <StateBadge state={state} />
+          </span>
+        </td>
+        <td className={cx(cellClass, 'tabular-nums max-lg:pr-2', !placement.first_day && 'text-muted')}>
+          {daysText(placement.first_day, placement.last_day)}
+        </td>
+        <td
+          className={cx(
+            cellClass,
+            'tabular-nums max-lg:pl-0',
+            placement.price_cents === null ? 'text-muted' : 'font-semibold',
+          )}
+        >
+          {askedPrice(placement)}
+        </td>
+        <td className="w-full px-4 pt-2 sm:max-lg:absolute sm:max-lg:right-0 sm:max-lg:top-2 sm:max-lg:w-auto lg:w-px lg:px-3 lg:py-2 lg:pr-4 lg:align-top">
+          <div className="flex gap-2 lg:justify-end">
+            {next && (
+              <Button
+                size="sm"
+                look={state === 'requested' || state === 'awaiting_payment' ? 'primary' : 'secondary'}
+                className="whitespace-nowrap"
+                aria-label={`${actionLabels[next]}: ${name}`}
+                onClick={() => setAction(next)}
+              >
+                {actionLabels[next]}
+              </Button>
+            )}
             <Button
-              key={action}
+              ref={details}
               size="sm"
-              look={action === 'cancel' ? 'danger' : 'secondary'}
-              aria-label={`${actionLabels[action]}: ${name}`}
-              onClick={() => setOpen(action)}
+              look="quiet"
+              aria-label={`Details: ${name}`}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => setIsOpen(!isOpen)}
             >
-              {actionLabels[action]}
+              Details
+              <ChevronDown className={cx('size-4 transition-transform', isOpen && 'rotate-180')} aria-hidden />
             </Button>
-          ))}
+          </div>
+        </td>
+      </tr>
+      <tr id={id} hidden={!isOpen && !action} className={cx(isOpen || action ? 'block lg:table-row' : 'hidden')}>
+        <td colSpan={7} className="block px-4 pb-6 lg:table-cell">
+          <div className="grid max-w-3xl gap-4">
+            {action && (
+              <ActionForm
+                key={action}
+                placement={placement}
+                action={action}
+                isBusy={change.isPending}
+                onCancel={close}
+                onConfirm={(values) =>
+                  change.mutate(
+                    { id: placement.id, action, seen: placement.decided_at ?? placement.created_at, ...values },
+                    { onSuccess: close },
+                  )
+                }
+              />
+            )}
+            {isOpen && (
+              <>
+                <Facts placement={placement} />
+                {(state === 'running' || state === 'ended') && <PlacementFigures placement={placement} />}
+                {others.length > 0 && (
+                  <div className="flex flex-wrap gap-2">
+                    {others.map((other) => (
+                      <Button
+                        key={other}
+                        size="sm"
+                        look={other === 'cancel' ? 'danger' : 'secondary'}
+                        aria-label={`${actionLabels[other]}: ${name}`}
+                        onClick={() => setAction(other)}
+                      >
+                        {actionLabels[other]}
+                      </Button>
+                    ))}
+                  </div>
+                )}
+              </>
+            )}
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** An address may break behind its @, and only there unless it is very long. */
+function Asker({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  return (
+    <bdi className="text-ink [overflow-wrap:anywhere] lg:block lg:min-w-44">
+      {name}
+      <wbr />@{host}
+    </bdi>
+  );
+}
+
+const looks: Record<PlacementState, string> = {
+  requested: 'bg-warning-soft text-warning',
+  awaiting_payment: 'bg-warning-soft text-warning',
+  scheduled: 'bg-sunken text-ink',
+  running: 'bg-success-soft text-success',
+  ended: 'bg-sunken text-muted',
+  cancelled: 'bg-sunken text-muted',
+};
+
+const StateBadge = ({ state }: { state: PlacementState }) => (
+  <span className={cx('rounded-sm px-1.5 text-xs font-semibold', looks[state])}>{stateLabels[state]}</span>
+);
+
+/** What of the listing keeps its placement from being seen. */
+function ListingNote({ placement: { tool_id: tool, approval_status: status } }: { placement: ListedPlacement }) {
+  const note =
+    tool === null
+      ? 'The listing is gone'
+      : status === 'pending'
+        ? 'The listing waits for review'
+        : status === 'rejected' && 'The listing is not public';
+  return note && <span className="block text-xs font-normal text-muted">{note}</span>;
+}
+
+function Facts({ placement }: { placement: ListedPlacement }) {
+  const facts = [
+    ['Price', placement.price_cents === null ? `${askedPrice(placement)}, as it was asked for` : askedPrice(placement)],
+    ['Paid as', placement.payment_reference],
+    ['Note', placement.note],
+    ['Refund', placement.refund_note],
+  ].filter(([, text]) => text);
+  return (
+    <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {facts.map(([label, text]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted">{label}</dt>
+          <dd className="[overflow-wrap:anywhere]">
+            <bdi>{text}</bdi>
+          </dd>
         </div>
-      )}
-    </article>
+      ))}
+    </dl>
   );
 }

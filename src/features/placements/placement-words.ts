@@ -8,8 +8,8 @@ export const pricePerMonth = (kind: PlacementKind): string => {
   return amount === null ? 'Price agreed with you first' : `$${amount}/month`;
 };
 
-/** Formats a database day (YYYY-MM-DD, UTC) for the reader. */
-export const dayText = (day: string): string => formatDay(day, undefined, 'medium');
+/** Formats a database day (YYYY-MM-DD, UTC) for the reader; a line does not break inside it. */
+export const dayText = (day: string): string => formatDay(day, undefined, 'medium').replaceAll(' ', '\u00A0');
 
 /** The period of a placement in words; days are in UTC and both ends are included. */
 export function daysText(first: string | null, last: string | null): string {

@@ -1,15 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { placementKeys } from '../../domain/placement';
 import type { Database } from '../../lib/database';
-import { answerOf, countedAnswerOf } from '../../lib/answer';
-import { DAY_MS, utcDay } from './utc-day';
+import { answerOf } from '../../lib/answer';
+import { utcDay } from './utc-day';
 
 /** A placement with its state and terms. */
 export type Placement = Database['public']['Views']['placement_overview']['Row'];
 export type PlacementDay = Database['public']['Tables']['placement_days']['Row'];
 
 /** The administrator's lists; `ending` holds running placements whose last day is within 7 days. */
-const PLACEMENT_LISTS = [
+export const PLACEMENT_LISTS = [
   'requested',
   'awaiting_payment',
   'scheduled',
@@ -20,36 +20,31 @@ const PLACEMENT_LISTS = [
 ] as const;
 export type PlacementList = (typeof PLACEMENT_LISTS)[number];
 
-/** Page size of the administrator's lists. */
+/** A placement as the administrator sees it: with who asked for it, if somebody did. */
+export type ListedPlacement = Database['public']['Functions']['admin_placements']['Returns']['rows'][number];
+
+/** The question of the administrator's table; empty texts do not narrow it. */
+export type PlacementsAsked = { query: string; list: PlacementList | ''; page: number };
+
+/** Page size of the administrator's table. */
 export const PLACEMENTS_A_PAGE = 25;
 
 /** How many of their own a member is shown at once; each asks for its figures. */
 const OWN_A_BATCH = 12;
 
 export const placementQueries = {
-  /** A page of one of the administrator's lists, with the total. */
-  list: (list: PlacementList, page: number) =>
+  /** A page of the administrator's table, what needs doing first, with the number in each list. */
+  list: (asked: PlacementsAsked) =>
     queryOptions({
-      queryKey: placementKeys.list(list, page),
+      queryKey: placementKeys.list(asked),
       staleTime: 0,
       placeholderData: keepPreviousData,
-      queryFn: async ({ signal }) => {
-        const from = (page - 1) * PLACEMENTS_A_PAGE;
-        const { data, count } = await countedAnswerOf((supabase) => {
-          const base = supabase
-            .from('placement_overview')
-            .select('*', { count: 'exact' })
-            .eq('state', list === 'ending' ? 'running' : list);
-          const asked = list === 'ending' ? base.lte('last_day', utcDay(Date.now() + 6 * DAY_MS)) : base;
-          return asked
-            .order('last_day', { ascending: list !== 'ended', nullsFirst: false })
-            .order('created_at', { ascending: true })
-            .order('id')
-            .range(from, from + PLACEMENTS_A_PAGE - 1)
-            .abortSignal(signal);
-        });
-        return { placements: data, total: count ?? data.length };
-      },
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase
+            .rpc('admin_placements', { ...asked, page_size: PLACEMENTS_A_PAGE }, { get: true })
+            .abortSignal(signal),
+        ),
     }),
 
   /** All placements of a listing, newest first. */

@@ -3,6 +3,8 @@ import { ButtonLink } from '../../ui/button';
 import { ReadFailure } from '../../ui/read-failure';
 import { Page, PageHeader } from '../../ui/page-header';
 import { PageMeta } from '../../ui/page-meta';
+import { Loading } from '../../ui/skeleton';
+import { cx } from '../../ui/cx';
 import { signInAddress } from '../auth/return-address';
 import { useAccess } from '../auth/use-access';
 
@@ -14,6 +16,7 @@ export function AdminGate({
   description,
   back,
   actions,
+  skeleton,
   children,
 }: {
   path: string;
@@ -23,6 +26,8 @@ export function AdminGate({
   /** A link shown above the title. */
   back?: ReactNode;
   actions?: ReactNode;
+  /** The screen's own shape, shown until it is known who asks. */
+  skeleton: ReactNode;
   children: ReactNode;
 }) {
   const { kind, retry } = useAccess();
@@ -38,13 +43,14 @@ export function AdminGate({
         >
           {isGranted && back}
         </PageHeader>
-        {isGranted && actions && <div className="flex flex-wrap gap-3 pb-8">{actions}</div>}
+        {actions && !isDenied && (
+          // Their place is kept until it is known who asks, so that nothing moves then.
+          <div inert={!isGranted} className={cx('flex flex-wrap gap-3 pb-8', !isGranted && 'invisible')}>
+            {actions}
+          </div>
+        )}
       </div>
-      {kind === 'loading' && (
-        <p role="status" className="text-muted">
-          Loading...
-        </p>
-      )}
+      {kind === 'loading' && <Loading>{skeleton}</Loading>}
       {kind === 'unreachable' && (
         <ReadFailure title="Your permission could not be checked" onRetry={retry}>
           The server did not answer. Check your connection and try again.

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { type MemberRecord, recordText } from '../../domain/member-record';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
@@ -8,13 +9,13 @@ import { RejectForm } from '../listings/reject-form';
 /** Shown while the list is filtered to one member. */
 export function MemberBar({
   member,
-  email,
+  record,
   found,
   onRejectAll,
   onShowAll,
 }: {
   member: string;
-  email: string | undefined;
+  record: MemberRecord | undefined;
   /** The member's number of pending listings; null while unknown. */
   found: number | null;
   onRejectAll: (reason: string) => void;
@@ -30,10 +31,11 @@ export function MemberBar({
         <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold" title={member}>
             <bdi>
-              <Wrapped text={memberName(member, email)} />
+              <Wrapped text={memberName(member, record?.email)} />
             </bdi>
           </span>{' '}
           <span className="text-muted">has {listings}</span>
+          {record && <span className="block text-muted">{recordText(record)}</span>}
         </p>
         <div className="flex flex-wrap gap-2 sm:ml-auto">
           <Button

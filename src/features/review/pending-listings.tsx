@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ReadFailure } from '../../ui/read-failure';
+import { Loading, RowBones } from '../../ui/skeleton';
 import { useAccess } from '../auth/use-access';
-import { Message, PendingTable } from './pending-table';
+import { PendingTable } from './pending-table';
 import { reviewQueries } from './review.queries';
 import { useReviewAddress } from './use-review-address';
 
-const nothing = { tools: [], total: 0, page: 1 };
+const nothing = { tools: [], facts: {}, members: {}, total: 0, page: 1 };
 
 /** The review desk: pending listings, page by page, to approve or reject. */
 export function PendingListings() {
@@ -37,7 +38,9 @@ export function PendingListings() {
           <h2 id="pending-loading" className="text-lg font-bold">
             Pending Listings
           </h2>
-          <Message role="status">Loading...</Message>
+          <Loading>
+            <RowBones rows={6} />
+          </Loading>
         </section>
       ) : (
         <PendingTable

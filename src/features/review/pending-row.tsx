@@ -1,45 +1,14 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { memo, useId } from 'react';
-import { type ApprovalStatus, pricingOf } from '../../domain/listing.constants';
-import type { AiTool } from '../../domain/tool';
-import { type PlacementKind, placementLabels, requestedKind } from '../../domain/placement';
+import { pricingOf } from '../../domain/listing.constants';
 import { formatLocalDay, formatMoment } from '../../lib/format';
-import { PRICES } from '../../domain/prices';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
-import { memberName } from '../listings/member-name';
+import { NameCell } from './name-cell';
 import { RejectForm } from '../listings/reject-form';
 import { StatusBadge } from '../listings/status-badge';
-
-export type RowActions = {
-  mark: (id: string) => void;
-  select: (id: string) => void;
-  preview: (id: string) => void;
-  /** Filters the list to this member. */
-  narrow: (member: string) => void;
-  approve: (tool: AiTool) => void;
-  askReason: (id: string) => void;
-  reject: (tool: AiTool, reason: string) => void;
-  cancel: (id: string) => void;
-};
-
-type RowProps = {
-  tool: AiTool;
-  isMarked: boolean;
-  isSelected: boolean;
-  isPreviewed: boolean;
-  isRejecting: boolean;
-  isBusy: boolean;
-  /** Already decided: the row stays only to keep its place until the pointer leaves the list. */
-  isGone: boolean;
-  outcome: ApprovalStatus | undefined;
-  /** The owner's e-mail address, once it is loaded. */
-  email: string | undefined;
-  /** The placement requested for this listing. */
-  wish: PlacementKind | undefined;
-  actions: RowActions;
-};
+import type { RowProps } from './row-props';
 
 // A table from 1024 px on; on narrower screens each row is stacked: name, one line of facts, buttons.
 const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
@@ -68,7 +37,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
           isMarked && markClass,
         )}
       >
-        <td className="w-full px-4 lg:w-2/5 lg:py-4 lg:align-top">
+        <td className="w-full px-4 lg:w-1/2 lg:py-4 lg:align-top">
           <NameCell {...props} nameId={nameId} />
         </td>
         <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12')}>{tool.category}</td>
@@ -78,7 +47,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
             {formatLocalDay(tool.created_at, 'medium')}
           </time>
         </td>
-        <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:pr-28 lg:align-top">
+        <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:align-top">
           {isGone ? (
             <p className="flex min-h-9 items-center pointer-coarse:min-h-11">
               {outcome ? <StatusBadge status={outcome} /> : <span className="text-sm">No longer pending</span>}
@@ -110,67 +79,6 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
     </tbody>
   );
 });
-
-function NameCell({ tool, isSelected, isGone, wish, email, actions, nameId }: RowProps & { nameId: string }) {
-  return (
-    <div className="flex items-start gap-3">
-      <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-11">
-        <span className="sr-only">Select</span>
-        <input
-          type="checkbox"
-          aria-describedby={nameId}
-          checked={isSelected}
-          disabled={isGone}
-          onChange={() => actions.select(tool.id)}
-          className="size-5 cursor-pointer accent-accent"
-        />
-      </label>
-      <div className="grid min-w-0 gap-0.5">
-        <p id={nameId} className="text-base font-semibold [overflow-wrap:anywhere]">
-          <bdi>{tool.name}</bdi>
-        </p>
-        <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
-          <bdi>{tool.description}</bdi>
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-          <span>{placementText(tool, wish)}</span>
-          <span aria-hidden>·</span>
-          <Owner member={tool.created_by} email={email} onNarrow={actions.narrow} />
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** The placement that the listing requests, and its price. */
-function placementText({ premium_type, sponsor_tier }: AiTool, wish: PlacementKind | undefined): string {
-  const kind = wish ?? requestedKind(premium_type, sponsor_tier);
-  if (!kind) return 'No placement';
-  const price = PRICES[kind];
-  return price === null ? placementLabels[kind] : `${placementLabels[kind]}, $${price} a month`;
-}
-
-function Owner({
-  member,
-  email,
-  onNarrow,
-}: {
-  member: string | null;
-  email: string | undefined;
-  onNarrow: (member: string) => void;
-}) {
-  if (member === null) return <span>Nobody owns it</span>;
-  return (
-    <button
-      type="button"
-      title={`All pending listings of this member (${member})`}
-      className="rounded-sm py-0.5 underline underline-offset-2 [overflow-wrap:anywhere] hover:text-ink"
-      onClick={() => onNarrow(member)}
-    >
-      <bdi>{memberName(member, email)}</bdi>
-    </button>
-  );
-}
 
 /** All rows have the same button labels; aria-describedby adds the listing's name. */
 function ActionsCell({ tool, isPreviewed, isRejecting, isBusy, actions, nameId }: RowProps & { nameId: string }) {

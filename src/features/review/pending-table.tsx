@@ -1,5 +1,4 @@
 import { Undo2 } from 'lucide-react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -12,13 +11,13 @@ import { KeysButton, KeysHelp } from './keys-help';
 import { MemberBar } from './member-bar';
 import { OrderChoice } from './order-choice';
 import { PendingRow } from './pending-row';
-import { type PendingAsked, reviewQueries } from './review.queries';
+import type { PendingAsked } from './review.queries';
 import { SelectionBar } from './selection-bar';
 import { useReviewDesk } from './use-review-desk';
 
 /** @param total the number of pending listings of all members, even if the list is filtered; null while unknown. */
 export function PendingTable({
-  list: { tools, total: found, page },
+  list: { tools, facts, members, total: found, page },
   total,
   asked,
   onAsk,
@@ -44,9 +43,12 @@ export function PendingTable({
   const desk = useReviewDesk(tools, list, heading, { turn, hasMore: found > tools.length }, (member) =>
     onAsk({ member }),
   );
-  const wishes = useQuery(reviewQueries.wishes(tools.map(({ id }) => id))).data;
-  const owners = [asked.member, ...tools.map((tool) => tool.created_by)].filter((id) => id !== null);
-  const emails = useQuery(reviewQueries.members([...new Set(owners)])).data;
+  /** One member's listings often follow one another: the first of them says whose they are. */
+  const recordAt = (index: number) => {
+    const owner = desk.shown[index]?.created_by;
+    const isSaid = asked.member !== null || owner === desk.shown[index - 1]?.created_by;
+    return owner && !isSaid ? members[owner] : undefined;
+  };
   const isInUse = tools.length > 0 || desk.canUndo;
 
   return (
@@ -77,7 +79,7 @@ export function PendingTable({
         <MemberBar
           key={asked.member}
           member={asked.member}
-          email={emails?.get(asked.member)}
+          record={members[asked.member]}
           found={isKnown && !isStale ? found : null}
           onRejectAll={(reason) => asked.member && desk.rejectAllOf(asked.member, reason)}
           onShowAll={() => onAsk({ member: null })}
@@ -106,12 +108,7 @@ export function PendingTable({
               onApprove={() => desk.decideSelected({ status: 'approved' })}
               onReject={(reason) => desk.decideSelected({ status: 'rejected', reason })}
             />
-            <table
-              ref={list}
-
-              aria-labelledby="pending-heading"
-              className="block w-full text-left lg:table"
-            >
+            <table ref={list} aria-labelledby="pending-heading" className="block w-full text-left lg:table">
               <thead className="sr-only lg:not-sr-only lg:table-header-group">
                 <tr className="text-sm text-muted">
                   {['Name', 'Category', 'Pricing', 'Created', 'Actions'].map((column) => (
@@ -121,12 +118,12 @@ export function PendingTable({
                   ))}
                 </tr>
               </thead>
-              {desk.shown.map((tool) => (
+              {desk.shown.map((tool, index) => (
                 <PendingRow
                   key={tool.id}
                   tool={tool}
-                  email={tool.created_by ? emails?.get(tool.created_by) : undefined}
-                  wish={wishes?.get(tool.id)}
+                  facts={facts[tool.id]}
+                  record={recordAt(index)}
                   actions={desk.actions}
                   {...desk.rowState(tool.id)}
                 />
@@ -150,9 +147,9 @@ export function PendingTable({
   );
 }
 
-export function Message({ children, role }: { children: string; role?: 'status' }) {
+function Message({ children }: { children: string }) {
   return (
-    <p role={role} className="rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center text-muted">
+    <p className="rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center text-muted">
       {children}
     </p>
   );

@@ -1,8 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { answerOf, countedAnswerOf } from '../../lib/answer';
+import { countedAnswerOf } from '../../lib/answer';
 import { type AdminPage, readAdminListings } from '../listings/admin-listings';
 import { countDuplicateIds } from './database-status';
-import type { PlacementKind } from '../../domain/placement';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
 
 /** The page, order and filter of the pending listings. */
@@ -29,39 +28,6 @@ export const reviewQueries = {
           if (!signal.aborted) console.error('Pending listings could not be read:', error);
           throw error;
         }
-      },
-    }),
-
-  /** The requested placement kind of each of these listings. */
-  wishes: (ids: readonly string[]) =>
-    queryOptions({
-      queryKey: toolKeys.wishes(ids),
-      enabled: ids.length > 0,
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }): Promise<ReadonlyMap<string, PlacementKind>> => {
-        const asked = await answerOf((supabase) =>
-          supabase
-            .from('placement_overview')
-            .select('tool_id, kind')
-            .in('tool_id', [...ids])
-            .in('state', ['requested', 'awaiting_payment', 'scheduled'])
-            .abortSignal(signal),
-        );
-        return new Map(asked.map(({ tool_id, kind }) => [String(tool_id), kind]));
-      },
-    }),
-
-  /** The e-mail address of each of these accounts. */
-  members: (ids: readonly string[]) =>
-    queryOptions({
-      queryKey: toolKeys.members(ids),
-      enabled: ids.length > 0,
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-        const members = await answerOf((supabase) =>
-          supabase.rpc('member_addresses', { ids: [...ids] }, { get: true }).abortSignal(signal),
-        );
-        return new Map(members.map(({ id, email }) => [id, email]));
       },
     }),
 

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import type { Outcome, Verdict } from './decide';
-import type { RowActions } from './pending-row';
+import type { RowActions } from './row-props';
 import { useDecidingIds, useReview } from './review.mutations';
 import type { ReviewAction } from './review-keys';
 import { useHeldRows } from './use-held-rows';

@@ -12,10 +12,11 @@ afterAll(() => site.close());
 
 const WRITES = '**/rest/v1/**';
 /** The server does what it is told, and its answers to writes never arrive; nor do those to reads, if `all` is lost. */
-async function loseAnswers(page: Visitor, method: 'POST' | 'PATCH', { all = false } = {}) {
+async function loseAnswers(page: Visitor, { all = false } = {}) {
   await page.route(WRITES, async (route: Route) => {
     const isWrite =
-      route.request().method() === method && /\/(ai_tools|rpc\/decide_listings)/.test(route.request().url());
+      route.request().method() === 'POST' &&
+      /\/(ai_tools|rpc\/(decide_listings|save_listing))/.test(route.request().url());
     if (isWrite) await route.fetch();
     return isWrite || (all && route.request().url().includes('/ai_tools')) ? route.abort() : route.continue();
   });
@@ -64,7 +65,7 @@ describe('a submission', () => {
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
     const name = `Answer lost ${Date.now()}`;
     await fillListing(page, name);
-    await loseAnswers(page, 'POST');
+    await loseAnswers(page);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
     await page.getByText('Your listing was submitted').waitFor();
     expect(await byName(name)).toHaveLength(1);
@@ -76,7 +77,7 @@ describe('a submission', () => {
     await signIn(page, member, '/sign-in?returnTo=/create-listing');
     const [old, corrected] = [`Mispelt ${Date.now()}`, `Misspelt ${Date.now()}`];
     await fillListing(page, old);
-    await loseAnswers(page, 'POST', { all: true });
+    await loseAnswers(page, { all: true });
     await page.getByRole('button', { name: 'Submit Listing' }).click();
     await page.getByText('Failed to create listing').waitFor();
     await findAgain(page);
@@ -100,7 +101,7 @@ describe('a decision', () => {
     const page = await site.newPage();
     await signIn(page, admin, '/sign-in?returnTo=/ai-admin');
     await page.getByText(name).first().waitFor();
-    await loseAnswers(page, 'POST');
+    await loseAnswers(page);
     const row = page.getByRole('row', { name: new RegExp(name) });
     await row.getByRole('button', { name: button }).click();
     if (status === 'rejected') {
@@ -123,7 +124,7 @@ describe('a change by the administrator', () => {
     const address = page.getByLabel('Website URL');
     await description.fill('The first change of the description.');
     await address.fill('https://mistaken.example.com/');
-    await loseAnswers(page, 'PATCH', { all: true });
+    await loseAnswers(page, { all: true });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The changes could not be saved').waitFor({ timeout: 30_000 });
     await findAgain(page);
@@ -142,7 +143,7 @@ describe('a change by the administrator', () => {
     expect(await byName(name)).toMatchObject([{ ...sent, url: before.url, category: 'Video' }]);
 
     await description.fill('The third change of the description.');
-    await loseAnswers(page, 'PATCH');
+    await loseAnswers(page);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Changes saved').waitFor();
     expect(await byName(name)).toMatchObject([{ description: 'The third change of the description.' }]);

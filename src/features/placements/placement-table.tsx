@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { stateLabels } from '../../domain/placement';
+import { formatNumber } from '../../lib/format';
+import { cx } from '../../ui/cx';
+import { Input } from '../../ui/field';
+import { InPlaceLink } from '../../ui/in-place-link';
+import { Pager } from '../../ui/pager';
+import { ReadFailure } from '../../ui/read-failure';
+import { Loading, RowBones } from '../../ui/skeleton';
+import { useDebounced } from '../../ui/use-debounced';
+import { PlacementRow } from './placement-row';
+import { PLACEMENT_LISTS, type PlacementList, PLACEMENTS_A_PAGE, placementQueries } from './placements.queries';
+
+const labels: Record<PlacementList | '', string> = { '': 'All', ...stateLabels, ending: 'Ending within 7 days' };
+const COLUMNS = ['Tool', 'Asked by', 'Asked on', 'Placement', 'Days', 'Price', 'Next step'];
+
+/** Every placement, by state and by a part of the tool's name or the member's address; the address keeps what is asked. */
+export function PlacementTable() {
+  const [params, setParams] = useSearchParams();
+  const [text, setText] = useState(() => params.get('q') ?? '');
+  const list: PlacementList | '' = PLACEMENT_LISTS.find((known) => known === params.get('list')) ?? '';
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const asked = { query: useDebounced(text.trim()), list, page };
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(placementQueries.list(asked));
+
+  const changed = (change: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    next.delete('page');
+    for (const [name, value] of Object.entries(change)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    return next;
+  };
+  const ask = (change: Record<string, string>) =>
+    setParams(changed(change), { replace: true, preventScrollReset: true });
+
+  const counts = data?.counts ?? {};
+  const total = PLACEMENT_LISTS.reduce((sum, one) => sum + (one === 'ending' ? 0 : (counts[one] ?? 0)), 0);
+  const lists = (['', ...PLACEMENT_LISTS] as const).filter((one) => one === '' || one === list || counts[one]);
+  return (
+    <section aria-label="All placements" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="relative w-full sm:w-72">
+          <Search className="pointer-events-none absolute left-3 top-3 size-5 text-muted" aria-hidden />
+          <Input
+            type="search"
+            aria-label="Find a placement"
+            placeholder="Tool or member"
+            autoComplete="off"
+            spellCheck={false}
+            className="pl-10"
+            value={text}
+            onChange={({ target: { value } }) => {
+              setText(value);
+              ask({ q: value });
+            }}
+          />
+        </div>
+        <nav
+          aria-label="Placements by state"
+          className="flex min-w-0 gap-1 max-sm:w-full max-sm:overflow-x-auto sm:flex-wrap"
+        >
+          {lists.map((one) => (
+            <InPlaceLink
+              key={one}
+              href={`?${changed({ list: one })}`}
+              onFollow={() => ask({ list: one })}
+              aria-current={one === list ? 'true' : undefined}
+              className={cx(
+                'inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full px-3 text-sm font-semibold pointer-coarse:min-h-11',
+                one === list ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
+              )}
+            >
+              {labels[one]}
+              {data && (
+                <span className="font-normal tabular-nums">
+                  {formatNumber(one === '' ? total : (counts[one] ?? 0))}
+                </span>
+              )}
+            </InPlaceLink>
+          ))}
+        </nav>
+      </div>
+      {isError && (
+        <ReadFailure title="The placements could not be read" isRetrying={isFetching} onRetry={refetch}>
+          {data && 'What you see may be out of date.'}
+        </ReadFailure>
+      )}
+      {!data && !isError && (
+        <Loading>
+          <RowBones rows={8} hasSquare={false} />
+        </Loading>
+      )}
+      <p role="status" className="sr-only">
+        {data && (data.found === 1 ? '1 placement' : `${formatNumber(data.found)} placements`)}
+      </p>
+      {data?.found === 0 && (
+        <p className="rounded-lg border border-dashed border-line-strong/60 px-4 py-10 text-center text-muted">
+          {asked.query
+            ? `No placement has “${asked.query}” in its tool’s name or its member’s address.`
+            : 'Nothing here.'}
+        </p>
+      )}
+      {data && data.rows.length > 0 && (
+        <div
+          aria-busy={isPlaceholderData}
+          className={cx(
+            'overflow-clip rounded-lg border border-line bg-surface shadow-card transition-opacity',
+            isPlaceholderData && 'opacity-60',
+          )}
+        >
+          <table aria-label="Placements" className="block w-full text-left text-sm lg:table">
+            <thead className="sr-only lg:not-sr-only lg:table-header-group">
+              <tr className="text-muted">
+                {COLUMNS.map((column) => (
+                  <th key={column} scope="col" className="px-3 py-3 font-semibold first:pl-4">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {data.rows.map((placement) => (
+              <PlacementRow key={placement.id} placement={placement} />
+            ))}
+          </table>
+        </div>
+      )}
+      {data && (
+        <Pager
+          label="Pages of placements"
+          page={data.page}
+          size={PLACEMENTS_A_PAGE}
+          total={data.found}
+          onPage={(to) => ask({ page: String(to) })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Bone, RowBones } from '../../ui/skeleton';
+import { Tabs, useTabInAddress } from '../../ui/tabs';
+import { ClaimList } from './claim-list';
+import { GoldCalendar } from './gold-calendar';
+import { PlacementTable } from './placement-table';
+import { placementQueries } from './placements.queries';
+import { RevenueTable } from './revenue-table';
+import { StartPlacement } from './start-placement';
+
+const panels = {
+  all: PlacementTable,
+  start: StartPlacement,
+  calendar: GoldCalendar,
+  claims: ClaimList,
+  revenue: RevenueTable,
+};
+type Panel = keyof typeof panels;
+
+/** The administrator's page of placements: the table of all, and what belongs to selling them. */
+export function PlacementsDesk() {
+  const claims = useQuery(placementQueries.openClaims()).data?.length;
+  const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }[]] = [
+    { value: 'all', label: 'All placements' },
+    { value: 'start', label: 'Start one' },
+    { value: 'calendar', label: 'Gold calendar' },
+    { value: 'claims', label: claims ? `Claims (${claims})` : 'Claims' },
+    { value: 'revenue', label: 'Revenue' },
+  ];
+  const tab = useTabInAddress('tab', tabs);
+  return (
+    <Tabs label="Placements" tabs={tabs} keepsPanels {...tab}>
+      {(value) => {
+        const Panel = panels[value];
+        return <Panel />;
+      }}
+    </Tabs>
+  );
+}
+
+export const PlacementsSkeleton = () => (
+  <div className="grid gap-8">
+    <div className="flex flex-wrap gap-2">
+      {['w-36', 'w-24', 'w-32', 'w-20', 'w-24'].map((width, index) => (
+        // The bones are never reordered.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Bone key={index} className={`h-11 ${width}`} />
+      ))}
+    </div>
+    <RowBones rows={8} hasSquare={false} />
+  </div>
+);

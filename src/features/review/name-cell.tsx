@@ -1,0 +1,104 @@
+import { ExternalLink, TriangleAlert } from 'lucide-react';
+import { type MemberRecord, recordText } from '../../domain/member-record';
+import { type HostMark, hostMarks, shownHost } from '../../domain/odd-host';
+import { placementLabels } from '../../domain/placement';
+import { askedPrice } from '../../domain/prices';
+import type { AiTool } from '../../domain/tool';
+import { safeHref } from '../../domain/web-address';
+import { memberName } from '../listings/member-name';
+import { ToolLogo } from '../tool-card/tool-logo';
+import type { RowProps } from './row-props';
+
+/** What decides about a listing: logo, name, host, description, the placement asked for, and whom it is from. */
+export function NameCell({ tool, isSelected, isGone, facts, record, actions, nameId }: RowProps & { nameId: string }) {
+  return (
+    <div className="flex items-start gap-3">
+      <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-11">
+        <span className="sr-only">Select</span>
+        <input
+          type="checkbox"
+          aria-describedby={nameId}
+          checked={isSelected}
+          disabled={isGone}
+          onChange={() => actions.select(tool.id)}
+          className="size-5 cursor-pointer accent-accent"
+        />
+      </label>
+      <ToolLogo tool={tool} />
+      <div className="grid min-w-0 gap-1">
+        <p id={nameId} className="text-base font-semibold [overflow-wrap:anywhere]">
+          <bdi>{tool.name}</bdi>
+        </p>
+        <Host tool={tool} isKnown={facts?.is_host_known ?? true} />
+        <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
+          <bdi>{tool.description}</bdi>
+        </p>
+        {facts && facts.asked.length > 0 && (
+          <p className="text-sm">
+            Asks for{' '}
+            <span className="font-semibold">
+              {facts.asked.map((asked) => `${placementLabels[asked.kind]}, ${askedPrice(asked)}`).join(' and ')}
+            </span>
+          </p>
+        )}
+        {record && tool.created_by && <Member id={tool.created_by} record={record} onNarrow={actions.narrow} />}
+        {tool.created_by === null && <p className="text-sm text-muted">Nobody owns it</p>}
+      </div>
+    </div>
+  );
+}
+
+const marks: Record<HostMark, { label: string; means: string }> = {
+  punycode: { label: 'Punycode', means: 'The address holds letters that may only look like those of another one.' },
+  number: { label: 'Number as host', means: 'The address names a machine instead of a domain.' },
+  free: { label: 'Free host', means: 'Anybody can have an address on this host.' },
+  stranger: {
+    label: 'New host, unlike the name',
+    means: 'No published listing has this host, and the tool\u2019s name is not in it.',
+  },
+};
+
+/** The host of the listing's address, which opens it, and what is odd about it. */
+function Host({ tool, isKnown }: { tool: AiTool; isKnown: boolean }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <a
+        href={safeHref(tool.url)}
+        title={tool.url}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        className="inline-flex min-h-6 items-center gap-1 rounded-sm font-medium [overflow-wrap:anywhere] hover:text-accent hover:underline"
+      >
+        {shownHost(tool.url)}
+        <ExternalLink className="size-3.5 shrink-0 text-muted" aria-hidden />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      {hostMarks(tool, isKnown).map((mark) => (
+        <span
+          key={mark}
+          title={marks[mark].means}
+          className="inline-flex items-center gap-1 rounded-sm bg-warning-soft px-1.5 text-xs font-semibold text-warning"
+        >
+          <TriangleAlert className="size-3.5 shrink-0" aria-hidden />
+          {marks[mark].label}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+function Member({ id, record, onNarrow }: { id: string; record: MemberRecord; onNarrow: (member: string) => void }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted [overflow-wrap:anywhere]">
+      <button
+        type="button"
+        title={`All pending listings of this member (${id})`}
+        className="rounded-sm py-0.5 text-left underline underline-offset-2 hover:text-ink"
+        onClick={() => onNarrow(id)}
+      >
+        <bdi>{memberName(id, record.email)}</bdi>
+      </button>
+      <span>{recordText(record)}</span>
+    </p>
+  );
+}

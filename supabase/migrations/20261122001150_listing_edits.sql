@@ -1,0 +1,57 @@
+-- The editor saves a listing and its details in one call: all of it, or none. It runs as whoever asks, so that the
+-- policies, triggers and grants of both tables decide as they do for a plain write.
+create function public.save_listing(listing_id text, version timestamptz, change jsonb) returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    names text;
+    taken text;
+    written bigint;
+  begin
+    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
+    if jsonb_typeof(change) = 'string' then
+      change := (change #>> '{}')::jsonb;
+    end if;
+    -- The statement on the listing comes first: its triggers take the locks of all who write listings in their order.
+    -- From then on the row is locked, and the second of two editors finds the first one's version, in the details too.
+    select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
+    if names is null then
+      perform from public.ai_tools where id = listing_id and updated_at = version for update;
+    else
+      execute format('update public.ai_tools as tool
+        set (%1$s) = (select %1$s from jsonb_populate_record(null::public.ai_tools, $3))
+        where tool.id = $1 and tool.updated_at = $2', names)
+        using listing_id, version, change -> 'listing';
+    end if;
+    get diagnostics written = row_count;
+    if written = 0 then
+      return null;
+    end if;
+    if jsonb_typeof(change -> 'details') = 'object' then
+      if change -> 'details_before' is distinct from coalesce((
+        select to_jsonb(known) - 'tool_id' from public.tool_details as known where known.tool_id = listing_id), 'null') then
+        raise sqlstate 'STALE';
+      end if;
+      select string_agg(quote_ident(key), ', '), string_agg(format('%1$I = excluded.%1$I', key), ', ') into names, taken
+      from jsonb_object_keys(change -> 'details') as key;
+      execute format('insert into public.tool_details (tool_id, %1$s)
+        select $1, %1$s from jsonb_populate_record(null::public.tool_details, $2)
+        on conflict (tool_id) do update set %2$s', names, taken) using listing_id, change -> 'details';
+    end if;
+
+    return (
+      select to_jsonb(tool) || jsonb_build_object(
+        'tool_details', (select to_jsonb(known) from public.tool_details as known where known.tool_id = tool.id),
+        'running_placements', coalesce((
+          select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
+      from public.ai_tools as tool where tool.id = listing_id);
+  exception when sqlstate 'STALE' then
+    -- What was written of the listing is taken back.
+    return null;
+  end
+  $$;
+comment on function public.save_listing(text, timestamptz, jsonb) is
+  'Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or '
+  'null}. Returns the listing as it is now, or null where it or its details are no longer as they were read.';
+revoke all on function public.save_listing(text, timestamptz, jsonb) from public, anon, authenticated;
+grant execute on function public.save_listing(text, timestamptz, jsonb) to authenticated;

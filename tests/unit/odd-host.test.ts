@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '../../src/catalogue';
+import { hostMarks, shownHost } from '../../src/domain/odd-host';
+
+describe('what is odd about a host', () => {
+  it.each([
+    ['ChatGPT', 'https://xn--chtgpt-9ta.com/', ['punycode']],
+    ['Lumen', 'https://203.0.113.7/start', ['number']],
+    ['Lumen', 'https://[2001:db8::1]/', ['number']],
+    ['Lumen', 'https://lumen.github.io/', ['free']],
+    ['Lumen', 'https://sites.google.com/view/lumen', ['free']],
+    ['Lumen', 'https://bit.ly/3x', ['free']],
+    ['Lumen', 'https://notgithub.io/', ['stranger']],
+    ['Lumen', 'https://example.com/', ['stranger']],
+    ['The Tool', 'https://tools.example/', ['stranger']],
+    ['Lumen Draft', 'https://www.lumendraft.ai/', []],
+    ['Lumen', 'https://app.getlumen.io/', []],
+    ['Chat for Lumen', 'https://lumen.example/', []],
+    ['Café AI', 'https://cafe.example/', []],
+    ['Deep Photo Lab', 'https://dpl.example/', []],
+    ['v0', 'https://v0.app/', []],
+  ])('%s at %s: %j', (name, url, marks) => {
+    expect(hostMarks({ name, url }, false)).toEqual(marks);
+  });
+
+  it('a host of a published listing is no stranger, but may still be a free one', () => {
+    expect(hostMarks({ name: 'Lumen', url: 'https://example.com/' }, true)).toEqual([]);
+    expect(hostMarks({ name: 'Lumen', url: 'https://lumen.github.io/' }, true)).toEqual(['free']);
+  });
+
+  it('at most one in twenty of the catalogue is marked: a mark that is everywhere is not read', () => {
+    const marked = catalogue.filter((tool) => hostMarks(tool, false).length > 0);
+    expect(marked.length / catalogue.length).toBeLessThan(0.05);
+  });
+
+  it('is shown without www', () => expect(shownHost('https://www.lumen.example/start')).toBe('lumen.example'));
+});
