@@ -38,7 +38,7 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
       <tr className="relative flex flex-wrap items-center gap-y-1 py-4 sm:max-lg:pr-64 lg:table-row">
         <th
           scope="row"
-          className={cx(cellClass, 'font-semibold [overflow-wrap:anywhere] max-lg:w-full lg:w-1/4 lg:pl-4')}
+          className={cx(cellClass, 'font-semibold [overflow-wrap:anywhere] max-lg:w-full lg:w-1/5 lg:pl-4')}
         >
           {slug && status === 'approved' ? (
             <Link to={toolPath(slug)} className="hover:underline">
@@ -49,7 +49,7 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
           )}
           <ListingNote placement={placement} />
         </th>
-        <td className={cx(cellClass, 'text-muted max-lg:pr-2 lg:w-1/4')}>
+        <td className={cx(cellClass, 'text-muted max-lg:pr-2 lg:w-1/5')}>
           {placement.requested_email ? <Asker address={placement.requested_email} /> : 'Started here'}
         </td>
         <td className={cx(cellClass, 'whitespace-nowrap tabular-nums text-muted max-lg:pl-0')}>
@@ -62,7 +62,7 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
           </span>
         </td>
         <td className={cx(cellClass, 'tabular-nums max-lg:pr-2', !placement.first_day && 'text-muted')}>
-          {daysText(placement.first_day, placement.last_day)}
+          <span className="lg:block lg:min-w-36">{daysText(placement.first_day, placement.last_day)}</span>
         </td>
         <td
           className={cx(
