@@ -13,7 +13,7 @@ export default function AdminPage() {
       lead="Manage AI tool listings and monitor system status"
       description="The administrator's desk: review pending listings, approve or reject them, and see how the database stands."
       skeleton={
-        <div className="grid gap-10">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <Bone className="h-24" />
           <RowBones rows={6} />
         </div>

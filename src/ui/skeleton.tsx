@@ -21,7 +21,7 @@ export const RowBones = ({ rows, hasSquare = true }: { rows: number; hasSquare?:
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className="flex items-center gap-4 p-4">
         {hasSquare && <Bone className="size-12 shrink-0" />}
-        <div className="grid min-w-0 flex-1 gap-2">
+        <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-2">
           <Bone className={cx('h-5 max-w-full', row % 3 === 1 ? 'w-64' : 'w-48')} />
           <Bone className="h-4 w-96 max-w-full" />
         </div>

@@ -17,7 +17,7 @@ const deskClass = 'grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,44rem)]';
 
 export const EditSkeleton = () => (
   <div className={deskClass}>
-    <div className="grid content-start gap-6">
+    <div className="grid min-w-0 content-start gap-6">
       <FieldBones fields={1} />
       <RowBones rows={7} hasSquare={false} />
     </div>

@@ -184,11 +184,11 @@ function ListingNote({ placement: { tool_id: tool, approval_status: status } }: 
 
 function Facts({ placement }: { placement: ListedPlacement }) {
   const facts = [
-    ['Price', placement.price_cents === null ? `${askedPrice(placement)}, as it was asked for` : askedPrice(placement)],
     ['Paid as', placement.payment_reference],
     ['Note', placement.note],
     ['Refund', placement.refund_note],
   ].filter(([, text]) => text);
+  if (facts.length === 0) return null;
   return (
     <dl className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
       {facts.map(([label, text]) => (

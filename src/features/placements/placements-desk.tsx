@@ -39,7 +39,7 @@ export function PlacementsDesk() {
 }
 
 export const PlacementsSkeleton = () => (
-  <div className="grid gap-8">
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
     <div className="flex flex-wrap gap-2">
       {['w-36', 'w-24', 'w-32', 'w-20', 'w-24'].map((width, index) => (
         // The bones are never reordered.

@@ -41,7 +41,7 @@ export function AdminGate({
           title={isDenied ? 'Access Denied' : title}
           lead={isDenied ? "You don't have permission to access this page." : lead}
         >
-          {isGranted && back}
+          {!isDenied && back}
         </PageHeader>
         {actions && !isDenied && (
           // Their place is kept until it is known who asks, so that nothing moves then.
