@@ -1215,8 +1215,8 @@ create function private.pieces_of(word text) returns text stable;
 -- The nth word: its forms, its meanings, how rare it is.
 create function private.read_word(words text[], stems text[], n integer, is_open boolean, wishes text[]) returns private.search_word stable;
 
--- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a known term ('build app'), or
--- where nothing else is asked.
+-- The words that are looked for: a dozen at most that say something, then the wishes. A wish is none where it is part of a
+-- known term ('build app'), or where nothing else is asked.
 create function private.read_words(words text[], asked text) returns private.search_word[] stable;
 
 -- A single word finds each name that begins with it when its spaces are left out, and each word that contains it, told by
@@ -1286,8 +1286,8 @@ create function private.respelled(plan private.search_plan) returns private.sear
 -- Any so many of these together.
 create function private.together(forms tsquery[], many integer) returns tsquery immutable;
 
--- What may be closest, some hundreds: first what has all the words that decide (those that something has, the heaviest
--- before others), then all but one, two of them, one; of each the youngest.
+-- What may be closest, some hundreds: first what has all the words that decide (the four heaviest that something has
+-- at all), then all but one, two of them, one, until a hundred are there; of each the youngest.
 create function private.near_listings(plan private.search_plan, rooms integer[]) returns text[] stable;
 
 -- What the words that say something are found by, to be marked in what is shown.

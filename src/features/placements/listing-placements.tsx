@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { placementLabels, stateLabels } from '../../domain/placement';
 import { formatPrice } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
-import { PlacementActions, isOpenRequest } from './placement-actions';
+import { RequestSteps, isOpenRequest } from './request-steps';
 import { daysText, pricePerMonth } from './placement-words';
 import { type Placement, placementQueries } from './placements.queries';
 
@@ -58,7 +58,7 @@ function Line({ placement }: { placement: Placement }) {
           </>
         )}
       </p>
-      <PlacementActions placement={placement} />
+      <RequestSteps placement={placement} />
     </div>
   );
 }

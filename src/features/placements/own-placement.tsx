@@ -3,7 +3,7 @@ import { toolPath } from '../../domain/paths';
 import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement';
 import { formatPrice } from '../../lib/format';
 import { cx } from '../../ui/cx';
-import { PlacementActions, isOpenRequest } from './placement-actions';
+import { RequestSteps, isOpenRequest } from './request-steps';
 import { PlacementFigures } from './placement-figures';
 import { daysBetween, daysInWords, daysText, pricePerMonth } from './placement-words';
 import type { Placement } from './placements.queries';
@@ -46,7 +46,7 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
       )}
       {state === 'awaiting_payment' && <p className="text-sm">It starts on the days agreed once it is paid.</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
-      <PlacementActions placement={placement} />
+      <RequestSteps placement={placement} />
       {(state === 'running' || state === 'ended' || state === 'cancelled') && (
         <PlacementFigures placement={placement} />
       )}

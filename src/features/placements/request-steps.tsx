@@ -7,7 +7,7 @@ import type { Placement } from './placements.queries';
 export const isOpenRequest = ({ state }: Placement) => state === 'requested' || state === 'awaiting_payment';
 
 /** How the owner pays for what they asked for, or takes it back; nothing once it is decided. */
-export function PlacementActions({ placement }: { placement: Placement }) {
+export function RequestSteps({ placement }: { placement: Placement }) {
   const withdraw = useWithdrawPlacement();
   if (!isOpenRequest(placement)) return null;
   const { kind, tool_id: toolId, tool_name: name } = placement;
