@@ -46,6 +46,8 @@ const day = (number: number, impressions: number, clicks: number) => ({
   impressions,
   clicks,
 });
+/** No line breaks inside a day. */
+const textOf = ({ textContent }: Element) => textContent.replaceAll('\u00A0', ' ');
 const card = async () => within(await screen.findByRole('article'));
 const figures = (inCard: Awaited<ReturnType<typeof card>>) =>
   inCard.getAllByRole('definition').map((value) => `${value.previousSibling?.textContent}: ${value.textContent}`);
@@ -69,11 +71,11 @@ it('one that runs has its days left, what it brought and a chart, which a table 
 
   const chart = inCard.getByText('Seen, up to 1,200 a day').closest('[aria-hidden=true]')!;
   expect(chart.querySelectorAll('svg')).toHaveLength(2);
-  expect([...chart.querySelectorAll('title')].map(({ textContent }) => textContent)).toContain('Mar 18, 2026: 1,200');
+  expect([...chart.querySelectorAll('title')].map(textOf)).toContain('Mar 18, 2026: 1,200');
   await user.click(inCard.getByText('Show as table'));
   const rows = inCard
     .getAllByRole('row')
-    .map((row) => [...row.children].map(({ textContent }) => textContent).join(' '));
+    .map((row) => [...row.children].map(textOf).join(' '));
   expect(rows).toEqual(['Day (UTC) Seen Clicked Rate', 'Mar 18, 2026 1,200 30 2.5%', 'Mar 20, 2026 300 15 5%']);
 });
 
