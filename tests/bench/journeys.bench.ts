@@ -50,7 +50,8 @@ async function visit(path = '/'): Promise<Page> {
   return page;
 }
 const box = (page: Page) => page.getByPlaceholder('Search AI tools...');
-const names = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();
+const names = (page: Page) =>
+  page.getByRole('list', { name: 'Tools' }).getByRole('article').getByRole('heading').allTextContents();
 const is = (what: string, one: unknown, other: unknown) => {
   if (JSON.stringify(one) !== JSON.stringify(other))
     throw new Error(`${what}: ${JSON.stringify(one)} is not ${JSON.stringify(other)}`);

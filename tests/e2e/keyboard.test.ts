@@ -155,7 +155,7 @@ describe('by keyboard alone', () => {
     console.log(`two listings were decided with ${keys} keys beside the reason`);
 
     await visitor.goto('/');
-    const first = visitor.getByRole('article').first();
+    const first = visitor.getByRole('list', { name: 'Tools' }).getByRole('article').first();
     await first.getByRole('link', { name: good, exact: true }).waitFor();
     // The tier that was wished for is a request until it is paid.
     expect(await first.getByText('bronze').count()).toBe(0);

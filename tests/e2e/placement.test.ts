@@ -90,7 +90,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   expect(passed.data).toHaveLength(1);
   await watching.clock.fastForward(Date.parse(`${day(-1)}T00:00:02Z`) - Date.now());
   await shown.waitFor({ state: 'detached' });
-  expect(await watching.getByRole('article').count()).toBe(16);
+  expect(await watching.getByRole('list', { name: 'Tools' }).getByRole('article').count()).toBe(16);
 
   await adminPage.goto('/ai-admin/placements');
   await adminPage.getByRole('link', { name: /^Ended/ }).click();

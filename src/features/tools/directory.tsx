@@ -218,7 +218,7 @@ type CardsProps = {
 /** Memoized, so that typing renders the cards again only when the results change. */
 const Cards = memo(function Cards({ tools, isAdmin, query, onNarrow }: CardsProps) {
   return (
-    <ul className="card-grid">
+    <ul aria-labelledby="directory-heading" className="card-grid">
       {tools.map((tool, at) => (
         // A tool that changes its place gets a new card: a card never jumps.
         <li key={`${at}-${tool.id}`} className="min-w-0">

@@ -22,9 +22,10 @@ describe('hostile listings', () => {
     expect(error).toBeNull();
     const page = await site.newPage();
     await page.goto('/');
-    await page.getByRole('article').first().getByText('<script>document.title').waitFor();
+    const card = page.getByRole('list', { name: 'Tools' }).getByRole('article').first();
+    await card.getByText('<script>document.title').waitFor();
     expect(await page.title()).not.toContain('owned');
-    expect(await page.getByRole('article').first().locator('script, b, i, svg[onload]').count()).toBe(0);
+    expect(await card.locator('script, b, i, svg[onload]').count()).toBe(0);
     await client.from('ai_tools').update({ name: 'Formerly hostile', category: 'Tools' }).eq('name', name);
   });
 });

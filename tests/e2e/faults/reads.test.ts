@@ -76,7 +76,7 @@ describe('reads that fail', () => {
     expect(await page.getByRole('article').count()).toBe(0);
     await page.getByPlaceholder('Search AI tools...').fill('');
     await page.getByText(/^Showing 1-16 of/).waitFor();
-    expect(await page.getByRole('article').count()).toBe(16);
+    expect(await page.getByRole('list', { name: 'Tools' }).getByRole('article').count()).toBe(16);
     await page.getByPlaceholder('Search AI tools...').fill('duolingo');
     await page.getByText('Error loading AI tools').waitFor();
     await page.waitForURL('**/?q=duolingo');
