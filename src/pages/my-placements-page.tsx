@@ -8,14 +8,14 @@ import { PageMeta } from '../ui/page-meta';
 export default function MyPlacementsPage() {
   const { user } = useRequiredAccess('/my-placements', 'You need to sign in to see your placements');
   return (
-    <Page>
+    <Page width="form">
       <PageMeta
         title="Placements"
         description="The placements of your listings: what you asked for, the days left, and how often each was seen and clicked."
         isPrivate
       />
       <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <PageHeader title="Placements" lead="What you asked for, what runs, and what it brings. All days are UTC." />
+        <PageHeader title="Placements" lead="What you asked for, and what it brings" />
         {user && (
           <div className="pb-8">
             <ButtonLink to="/request-placement">

@@ -34,9 +34,10 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
           )}
         </h2>
         <span className={cx('rounded-sm px-2 py-0.5 text-xs font-semibold', looks[state])}>{stateLabels[state]}</span>
-        <p className="col-span-full text-sm text-muted">
-          <span className="font-medium text-ink">{placementLabels[kind]}</span>
-          {first && `, ${daysText(first, last)}`} · <Price placement={placement} />
+        <p className="col-span-full text-sm font-medium">{placementLabels[kind]}</p>
+        <p className="col-span-full -mt-1 text-sm text-muted">
+          {first && `${daysText(first, last)} (UTC)\u00a0· `}
+          <Price placement={placement} />
         </p>
       </div>
       {state === 'requested' && (

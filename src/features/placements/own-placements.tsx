@@ -24,9 +24,9 @@ export function OwnPlacements({ userId }: { userId: string }) {
       )}
       {placements?.length === 0 && <Empty />}
       {placements && placements.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        <ul className="grid gap-3">
           {placements.map((placement) => (
-            <li key={placement.id} className="grid grid-cols-[minmax(0,1fr)]">
+            <li key={placement.id}>
               <OwnPlacement placement={placement} />
             </li>
           ))}
@@ -63,7 +63,7 @@ function Empty() {
 
 function Skeleton() {
   return (
-    <div role="status" className="grid gap-4 lg:grid-cols-2">
+    <div role="status" className="grid gap-3">
       <span className="sr-only">Loading your placements...</span>
       {[1, 2].map((card) => (
         <div key={card} aria-hidden className="grid gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6">

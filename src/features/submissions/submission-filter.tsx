@@ -29,7 +29,7 @@ export function SubmissionFilter({
   const found = countOf(chosen);
   return (
     <nav aria-label="Submissions by state">
-      <ul className="grid grid-cols-4 gap-2">
+      <ul className="grid grid-cols-[repeat(4,auto)] gap-2 sm:grid-cols-4">
         {filters.map(({ status, label }) => {
           const count = countOf(status);
           return (
