@@ -34,7 +34,7 @@ export const VisitBar = (props: Props) => (
         {safeHref(props.tool.affiliate_url) && ' · Affiliate link'}
       </span>
     </p>
-    <VisitLink {...props} className="max-w-[60%]" />
+    <VisitLink {...props} className="max-w-[70%] shrink-0" />
   </div>
 );
 
