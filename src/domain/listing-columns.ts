@@ -108,6 +108,8 @@ type Description<Column extends ListingColumn> = {
     field: keyof ListingValues;
     initial: string;
     hint?: string;
+    /** Optional, and folded away until it is filled: it is for the tool's page alone. */
+    isMore?: true;
     rule: FieldRule;
     show: (tool: ListingContent) => string;
     store: (checked: ListingValues, by: { isAdmin: boolean }) => AiTool[Column];
@@ -161,6 +163,7 @@ const optionalLine = <Column extends 'best_for' | 'what_is_free'>(
   form: {
     field,
     initial: '',
+    isMore: true,
     hint,
     rule: { kind: 'text', name: label, min: 0, max, isOneLine: true },
     show: (tool) => tool[column] ?? '',
@@ -354,6 +357,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
     form: {
       field: 'whatItDoes',
       initial: '',
+      isMore: true,
       hint: `What one does with it, one thing a line, at most ${deeds.max} lines.`,
       rule: { kind: 'list', by: 'lines', one: 'line', max: deeds.max, each: deed.max },
       show: (tool) => tool.what_it_does?.join('\n') ?? '',
@@ -397,6 +401,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
     form: {
       field: 'platforms',
       initial: '',
+      isMore: true,
       rule: { kind: 'some', values: PLATFORMS },
       show: (tool) => tool.platforms?.join(', ') ?? '',
       store: (values) => somePlatforms(splitTags(values.platforms)),
@@ -449,6 +454,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
     form: {
       field: 'screenshot',
       initial: '',
+      isMore: true,
       hint: 'The address of a wide picture of the tool itself, for the head of its page.',
       rule: { kind: 'address', wrong: 'Please enter a valid screenshot URL' },
       show: (tool) => tool.screenshot_url ?? '',

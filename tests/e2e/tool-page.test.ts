@@ -44,19 +44,18 @@ describe('the page of a tool', () => {
     expect(await visit.count()).toBe(1);
     const sheet = page.getByRole('region', { name: 'Cookie consent' });
     await sheet.waitFor();
-    const edges = async () => {
-      const [bar, below] = [await visit.boundingBox(), await sheet.boundingBox()];
-      return { top: bar!.y, bottom: bar!.y + bar!.height, sheet: below?.y ?? 667 };
+    const edges = async (part = visit) => {
+      const box = (await part.boundingBox())!;
+      return { top: box.y, bottom: box.y + box.height };
     };
-    await expect.poll(async () => (await edges()).bottom <= (await edges()).sheet).toBe(true);
+    await expect.poll(async () => (await edges()).bottom <= (await edges(sheet)).top).toBe(true);
     await sheet.getByRole('button', { name: 'Decline All' }).click();
     await sheet.waitFor({ state: 'detached' });
     await expect.poll(async () => (await edges()).bottom).toBeGreaterThan(667 - 24);
 
     for (const link of await page.getByRole('region', { name: 'Alternatives' }).getByRole('link').all()) {
       await link.focus();
-      const box = await link.boundingBox();
-      expect(box!.y + box!.height).toBeLessThanOrEqual((await edges()).top);
+      expect((await edges(link)).bottom).toBeLessThanOrEqual((await edges()).top);
     }
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect.poll(async () => (await edges()).bottom < 0).toBe(true);

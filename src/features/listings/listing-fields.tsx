@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
@@ -50,6 +51,7 @@ const isAsked = (rule: FieldRule) =>
   (rule.kind === 'list' && rule.missing !== undefined) ||
   (rule.kind === 'address' && rule.isRequired);
 const OTHERS = LISTING_FIELDS.filter(({ field }) => !WITH_OWN_CONTROL.includes(field));
+const MORE = OTHERS.filter(({ isMore }) => isMore);
 
 /** The fields of a listing, inside a FormProvider: shared by the forms that create and edit one. */
 export function ListingFields({
@@ -96,23 +98,10 @@ export function ListingFields({
           )}
         </Field>
       </div>
-      {OTHERS.map(({ field, label, rule, hint }) =>
-        rule.kind === 'some' ? (
-          <SomeOf key={field} field={field} legend={label} values={rule.values} error={errors[field]?.message} />
-        ) : (
-          <Field key={field} label={label} isOptional={!isAsked(rule)} error={errors[field]?.message} hint={hint}>
-            {(attributes) =>
-              rule.kind === 'address' ? (
-                <Input {...attributes} {...address(field)} inputMode="url" autoComplete="off" />
-              ) : rule.kind === 'list' && rule.by === 'lines' ? (
-                <Textarea {...attributes} {...register(field)} rows={3} />
-              ) : (
-                <Input {...attributes} {...register(field)} autoComplete="off" />
-              )
-            }
-          </Field>
-        ),
-      )}
+      {OTHERS.filter(({ isMore }) => !isMore).map((described) => (
+        <OtherField key={described.field} {...described} />
+      ))}
+      <MoreFields />
       {hasPlacement && <PlacementChoices />}
       {isAdmin && (
         <Field
@@ -125,6 +114,51 @@ export function ListingFields({
         </Field>
       )}
     </div>
+  );
+}
+
+function OtherField({ field, label, rule, hint }: (typeof OTHERS)[number]) {
+  const form = useFormContext<ListingValues>();
+  const address = useAddressField(form);
+  const error = form.formState.errors[field]?.message;
+  if (rule.kind === 'some') return <SomeOf field={field} legend={label} values={rule.values} error={error} />;
+  return (
+    <Field label={label} isOptional={!isAsked(rule)} error={error} hint={hint}>
+      {(attributes) =>
+        rule.kind === 'address' ? (
+          <Input {...attributes} {...address(field)} inputMode="url" autoComplete="off" />
+        ) : rule.kind === 'list' && rule.by === 'lines' ? (
+          <Textarea {...attributes} {...form.register(field)} rows={3} />
+        ) : (
+          <Input {...attributes} {...form.register(field)} autoComplete="off" />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Folded away while all of it is empty, so that nothing that is typed, and nothing wrong with it, is ever hidden. */
+function MoreFields() {
+  const { control } = useFormContext<ListingValues>();
+  const isFilled = useWatch({ control, name: MORE.map(({ field }) => field) }).some(Boolean);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || isFilled}
+      onToggle={({ currentTarget }) => {
+        if (isFilled) currentTarget.open = true;
+        setIsOpen(currentTarget.open);
+      }}
+    >
+      <summary className="min-h-6 w-fit text-sm font-semibold">
+        More for its page<span className="font-normal text-muted"> (optional)</span>
+      </summary>
+      <div className="mt-4 grid gap-6">
+        {MORE.map((described) => (
+          <OtherField key={described.field} {...described} />
+        ))}
+      </div>
+    </details>
   );
 }
 

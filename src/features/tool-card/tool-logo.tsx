@@ -35,7 +35,7 @@ function sources({ url, logo_url }: Named): string[] {
   ) as string[];
 }
 
-/** The logo, or if no picture can be loaded, the letter or an icon for the kind of tool. */
+/** The logo; until a picture has been loaded, a letter stands in its place, or if none can be, an icon for the kind of tool. */
 export function ToolLogo({
   tool,
   letter,
@@ -52,6 +52,7 @@ export function ToolLogo({
   const isHydrated = useHydrated();
   return (
     <span className={cx('logo-place', className)}>
+      {letter}
       {source ? (
         <img
           key={source}
@@ -65,16 +66,14 @@ export function ToolLogo({
           referrerPolicy="no-referrer"
           onError={() => setFailed([...failed, source])}
         />
-      ) : (
-        (letter ?? (
-          <svg
-            className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
-            aria-hidden
-          >
-            <use href={`/kinds.svg#${kindOf(tool.category)}`} />
-          </svg>
-        ))
-      )}
+      ) : letter === undefined ? (
+        <svg
+          className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
+          aria-hidden
+        >
+          <use href={`/kinds.svg#${kindOf(tool.category)}`} />
+        </svg>
+      ) : null}
     </span>
   );
 }

@@ -58,7 +58,7 @@ export function Plate({ tool }: { tool: ShownTool }) {
         <ToolLogo
           tool={tool}
           letter={letter}
-          className="absolute bottom-3 left-5 size-20 rounded-b-none bg-surface text-xl font-bold text-ink shadow-lifted sm:left-8"
+          className="plate-mark absolute bottom-3 left-5 size-20 rounded-b-none bg-surface text-xl font-bold text-ink shadow-lifted sm:left-8"
         />
       </div>
       {screenshot && !isBroken && (
