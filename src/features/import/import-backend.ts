@@ -19,7 +19,8 @@ const explain = (error: { message?: string }) =>
 
 function answerTo(error: { message: string }, status: number): Answer {
   if (status === 401) return { kind: 'signed-out', message: error.message };
-  const isLost = isUnanswered(error, status) && !isTimeout(error);
+  // A server that is out of order and says so itself has answered.
+  const isLost = isUnanswered(error) && !isTimeout(error);
   return { kind: 'failed', message: isLost ? 'No answer came; it may be stored all the same.' : explain(error) };
 }
 
