@@ -4,7 +4,7 @@ import type { Config } from 'tailwindcss';
 const role = (name: string) => `var(--${name})`;
 
 export default {
-  content: ['./index.html', './src/**/*.{ts,tsx}'],
+  content: ['./index.html', './src/**/*.tsx', './src/ui/*.ts'],
   theme: {
     colors: {
       transparent: 'transparent',
@@ -15,6 +15,7 @@ export default {
       sunken: role('sunken'),
       line: role('line'),
       'line-strong': role('line-strong'),
+      edge: role('edge'),
       ink: role('ink'),
       muted: role('muted'),
       accent: role('accent'),

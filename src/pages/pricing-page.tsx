@@ -123,7 +123,7 @@ function ListingPrices() {
       </div>
       <table className="w-full border-collapse text-left text-sm">
         <thead>
-          <tr className="border-b border-line-strong/60">
+          <tr className="border-b border-edge">
             <th scope="col" className="py-2 pr-4 font-semibold">
               Listing
             </th>

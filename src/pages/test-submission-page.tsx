@@ -99,7 +99,7 @@ function Result({ result: { isSuccess, title, detail } }: { result: TestResult }
     );
   }
   return (
-    <div className="flex gap-3 rounded-lg border border-success/40 bg-success-soft p-4 text-sm">
+    <div className="flex gap-3 rounded-lg border border-success bg-success-soft p-4 text-sm">
       <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
       <div className="grid min-w-0 gap-1 [overflow-wrap:anywhere]">
         <p className="font-semibold">{title}</p>

@@ -10,9 +10,9 @@ const base =
 
 const looks: Record<Look, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
-  secondary: 'border border-line-strong/60 bg-raised text-ink hover:bg-sunken',
+  secondary: 'border border-edge bg-raised text-ink hover:bg-sunken',
   quiet: 'text-ink hover:bg-sunken',
-  danger: 'border border-danger/50 bg-raised text-danger hover:bg-danger-soft',
+  danger: 'border border-danger bg-raised text-danger hover:bg-danger-soft',
 };
 
 /** Both sizes are 44 px high on touch screens; the small one is 36 px with a mouse. */

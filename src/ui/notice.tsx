@@ -4,8 +4,8 @@ import { cx } from './cx';
 
 const tones = {
   info: { icon: Info, look: 'border-line bg-surface', mark: 'text-accent' },
-  warning: { icon: TriangleAlert, look: 'border-warning/40 bg-warning-soft', mark: 'text-warning' },
-  danger: { icon: CircleAlert, look: 'border-danger/40 bg-danger-soft', mark: 'text-danger' },
+  warning: { icon: TriangleAlert, look: 'border-warning bg-warning-soft', mark: 'text-warning' },
+  danger: { icon: CircleAlert, look: 'border-danger bg-danger-soft', mark: 'text-danger' },
 };
 
 /** A highlighted message on the page. Screen readers announce it only if `role` is set. */

@@ -31,7 +31,7 @@ function PostCard({ post, level: Heading }: { post: BlogPost; level: Level }) {
 export function PostGrid({ posts, level = 'h2' }: { posts: readonly BlogPost[]; level?: Level }) {
   if (posts.length === 0) {
     return (
-      <p className="rounded-lg border border-dashed border-line-strong/60 px-4 py-16 text-center text-lg font-semibold">
+      <p className="rounded-lg border border-dashed border-edge px-4 py-16 text-center text-lg font-semibold">
         No posts found in this category.
       </p>
     );

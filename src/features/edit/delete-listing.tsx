@@ -24,7 +24,7 @@ export function DeleteListing({ listing, onDeleted }: { listing: AiTool; onDelet
     );
   }
   return (
-    <form onSubmit={submit} className="grid max-w-prose gap-3 rounded-lg border border-danger/50 p-4">
+    <form onSubmit={submit} className="grid max-w-prose gap-3 rounded-lg border border-danger p-4">
       <p className="text-sm">
         The listing goes with its banner and its history, and cannot be brought back. To hide it for a time, take it
         down instead.

@@ -71,7 +71,7 @@ export function EditDesk() {
       </section>
       <section aria-label="Edit the listing" className="min-w-0">
         {id === null ? (
-          <p className="rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center text-muted">
+          <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
             Find a listing and open it to edit it.
           </p>
         ) : (

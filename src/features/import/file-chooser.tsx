@@ -78,7 +78,7 @@ export function FileChooser({
       onDrop={onDrag}
       className={cx(
         'flex flex-col items-center gap-3 rounded-lg border-2 border-dashed px-4 py-8 text-center transition-colors',
-        isOver ? 'border-accent bg-accent-soft' : 'border-line-strong/60 bg-surface',
+        isOver ? 'border-accent bg-accent-soft' : 'border-edge bg-surface',
       )}
     >
       <FileJson className="size-8 text-muted" strokeWidth={1.5} aria-hidden />

@@ -82,7 +82,7 @@ function Outcome({
   const isSuccess = isSuccessful(result);
   const leftover = errors + notSent + summary.invalid;
   const Icon = isSuccess ? CircleCheck : CircleX;
-  const tone = isSuccess ? 'border-success/40 bg-success-soft' : 'border-danger/40 bg-danger-soft';
+  const tone = isSuccess ? 'border-success bg-success-soft' : 'border-danger bg-danger-soft';
 
   return (
     <div role={isSuccess ? 'status' : 'alert'} className={cx('flex gap-3 rounded-lg border p-4 text-sm', tone)}>

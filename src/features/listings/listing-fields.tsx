@@ -275,9 +275,7 @@ function Choices<Value extends string>({
             key={option.value}
             className={cx(
               'flex cursor-pointer gap-3 rounded-lg border bg-raised p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              option.value === value
-                ? 'border-accent ring-1 ring-accent'
-                : 'border-line-strong/60 hover:border-line-strong',
+              option.value === value ? 'border-accent bg-accent-soft' : 'border-edge hover:border-line-strong',
             )}
           >
             <input

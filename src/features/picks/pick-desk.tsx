@@ -77,7 +77,7 @@ export function PickDesk() {
         </section>
       )}
       {picks.length === 0 ? (
-        <p className="rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center text-muted">
+        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
           Nothing is picked yet: the home page begins with its list.
         </p>
       ) : (

@@ -41,7 +41,7 @@ export function GoldCalendar() {
         tabIndex={0}
         className="relative overflow-x-auto"
       >
-        <table className="border-separate border-spacing-0.5 text-xs tabular-nums sm:border-spacing-1 sm:text-sm">
+        <table className="border-separate [border-spacing:3px] text-xs tabular-nums sm:text-sm">
           <tbody>
             {weeks.map((week) => (
               <tr key={week[0]?.day}>

@@ -43,7 +43,7 @@ export function OwnPlacements({ userId }: { userId: string }) {
 
 function Empty() {
   return (
-    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center">
+    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
       <div className="grid gap-1">
         <p className="text-lg font-semibold">You have no placement yet</p>
         <p className="max-w-prose text-balance text-muted">

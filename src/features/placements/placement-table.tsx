@@ -99,7 +99,7 @@ export function PlacementTable() {
         {data && (data.found === 1 ? '1 placement' : `${formatNumber(data.found)} placements`)}
       </p>
       {data?.found === 0 && (
-        <p className="rounded-lg border border-dashed border-line-strong/60 px-4 py-10 text-center text-muted">
+        <p className="rounded-lg border border-dashed border-edge px-4 py-10 text-center text-muted">
           {asked.query
             ? `No placement has “${asked.query}” in its tool’s name or its member’s address.`
             : 'Nothing here.'}

@@ -8,9 +8,9 @@ import { reviewQueries } from './review.queries';
 
 const tones = {
   loading: { icon: LoaderCircle, look: 'border-line bg-sunken', mark: 'text-muted' },
-  unreachable: { icon: CircleAlert, look: 'border-danger/40 bg-danger-soft', mark: 'text-danger' },
-  match: { icon: CircleCheck, look: 'border-success/40 bg-success-soft', mark: 'text-success' },
-  difference: { icon: TriangleAlert, look: 'border-warning/40 bg-warning-soft', mark: 'text-warning' },
+  unreachable: { icon: CircleAlert, look: 'border-danger bg-danger-soft', mark: 'text-danger' },
+  match: { icon: CircleCheck, look: 'border-success bg-success-soft', mark: 'text-success' },
+  difference: { icon: TriangleAlert, look: 'border-warning bg-warning-soft', mark: 'text-warning' },
 };
 
 /** Compares the number of tools in the built-in catalogue and in the database. */

@@ -42,7 +42,7 @@ export function KeysHelp({
               {keys.map((key, index) => (
                 <span key={key}>
                   {index > 0 && <span className="text-muted"> or </span>}
-                  <kbd className="inline-block min-w-6 rounded-sm border border-line-strong/60 bg-raised px-1.5 text-center font-mono text-xs">
+                  <kbd className="inline-block min-w-6 rounded-sm border border-edge bg-raised px-1.5 text-center font-mono text-xs">
                     {shown[key] ?? key}
                   </kbd>
                 </span>

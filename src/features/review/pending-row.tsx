@@ -22,7 +22,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
     <tbody
       className={cx(
         'block border-t border-line first-of-type:border-t-0 lg:table-row-group lg:first-of-type:border-t',
-        isMarked && 'bg-accent-soft/50',
+        isMarked && 'bg-accent-soft',
         (isBusy || isGone) && 'opacity-60',
       )}
     >

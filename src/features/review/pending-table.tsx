@@ -149,7 +149,7 @@ export function PendingTable({
 
 function Message({ children }: { children: string }) {
   return (
-    <p className="rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center text-muted">
+    <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
       {children}
     </p>
   );

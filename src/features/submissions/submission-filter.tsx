@@ -41,7 +41,7 @@ export function SubmissionFilter({
                   'grid min-h-16 content-center rounded-md border px-2 py-1.5 transition-colors sm:px-4',
                   status === chosen
                     ? 'border-ink bg-ink text-ground'
-                    : 'border-line-strong/60 bg-surface text-muted hover:bg-sunken hover:text-ink',
+                    : 'border-edge bg-surface text-muted hover:bg-sunken hover:text-ink',
                 )}
               >
                 <span className="text-lg font-bold tabular-nums">

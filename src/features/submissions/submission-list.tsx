@@ -79,7 +79,7 @@ function Empty({ chosen, counts }: { chosen: ApprovalStatus | null; counts: Subm
   if (chosen && all !== 0) {
     const [title, sentence] = nothing[chosen];
     return (
-      <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center">
+      <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
         <div className="grid gap-1">
           <p className="text-lg font-semibold">{title}</p>
           <p className="max-w-prose text-balance text-muted">{sentence}</p>
@@ -97,7 +97,7 @@ function Empty({ chosen, counts }: { chosen: ApprovalStatus | null; counts: Subm
     );
   }
   return (
-    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center">
+    <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
       <div className="grid gap-1">
         <p className="text-lg font-semibold">You have not submitted a tool yet</p>
         <p className="text-muted">Once you do, you can follow its review here.</p>

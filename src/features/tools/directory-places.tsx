@@ -21,7 +21,7 @@ export function OutOfDate({ onRetry }: { onRetry: () => void }) {
   return (
     <div
       role="alert"
-      className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-warning/40 bg-warning-soft p-4 text-sm"
+      className="mb-4 flex flex-wrap items-center gap-3 rounded-lg border border-warning bg-warning-soft p-4 text-sm"
     >
       <p>
         <strong>Error loading AI tools</strong> What you see is the list as it was read before. Check your connection.
@@ -40,7 +40,7 @@ type NothingProps = {
 
 export function NothingFound({ asked, onClear }: NothingProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-4 py-12 text-center">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
       {isNarrowed(asked) ? (
         <>
           <p className="max-w-full text-lg font-semibold [overflow-wrap:anywhere]">

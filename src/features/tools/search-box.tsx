@@ -72,7 +72,7 @@ export function SearchBox({ id, control, onShowResults }: Props) {
           <kbd
             aria-hidden
             title="Press / to search"
-            className="pointer-events-none absolute right-3 top-1/2 hidden size-6 -translate-y-1/2 place-items-center rounded-sm border border-line-strong/60 bg-sunken font-sans text-xs text-muted peer-focus:hidden pointer-fine:grid"
+            className="pointer-events-none absolute right-3 top-1/2 hidden size-6 -translate-y-1/2 place-items-center rounded-sm border border-edge bg-sunken font-sans text-xs text-muted peer-focus:hidden pointer-fine:grid"
           >
             /
           </kbd>
