@@ -32,7 +32,7 @@ export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean 
         <Notice tone="warning" className="mb-6 max-w-form" title={waiting[tool.approval_status]} />
       )}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
-        <article className="grid min-w-0 gap-6">
+        <article className="grid min-w-0 grid-cols-1 gap-6">
           <Plate tool={tool} />
           <header className="flex items-center gap-4">
             <div className="grid min-w-0 gap-1">
