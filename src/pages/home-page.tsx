@@ -14,7 +14,6 @@ import { websiteData } from '../features/tools/website-data';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { HomeListData } from '../features/tools/home-list-data';
 import { ButtonLink } from '../ui/button';
-import { evenRows } from '../ui/even-rows';
 import { NeedsJavaScript } from '../ui/needs-javascript';
 import { PageMeta } from '../ui/page-meta';
 
@@ -66,21 +65,7 @@ export default function HomePage() {
 }
 
 const tileClass =
-  'flex min-h-14 items-center justify-center rounded-lg border border-line bg-surface px-2 text-center text-sm font-semibold';
-
-/** Each tile's width from each width of the window on. src/index.css names the classes for Tailwind. */
-const tileWidths = (
-  [
-    ['', 2],
-    ['sm:', 3],
-    ['md:', 4],
-    ['lg:', 6],
-  ] as const
-)
-  .map(([from, columns]) =>
-    evenRows(partners.length, columns).flatMap((tiles) => Array<string>(tiles).fill(`${from}w-1/${tiles}`)),
-  )
-  .reduce((all, widths) => all.map((width, place) => `${width} ${widths[place]}`));
+  'flex min-h-14 items-center justify-center rounded-lg border border-line bg-surface px-1 text-center text-sm font-semibold';
 
 const PartnerStrip = memo(function PartnerStrip() {
   return (
@@ -89,15 +74,16 @@ const PartnerStrip = memo(function PartnerStrip() {
         Featured AI Partners
       </h2>
       <p className="mt-1 text-sm text-muted">Partner offers. We may earn a commission when you buy through them.</p>
-      <ul className="-mx-1.5 mt-3.5 flex flex-wrap">
-        {partners.map(({ name, href }, place) => (
-          <li key={name} className={`p-1.5 ${tileWidths[place]}`}>
+      {/* Columns that leave no tile alone in the last row, whose tiles share its width. */}
+      <ul className="mt-5 flex flex-wrap gap-3">
+        {partners.map(({ name, href }) => (
+          <li key={name} className="grow basis-[30%] md:basis-[18%] lg:basis-[15%]">
             {href ? (
               <a
                 href={href}
                 target="_blank"
                 rel="noopener noreferrer nofollow sponsored"
-                className={`${tileClass} transition-[box-shadow,border-color] hover:border-line-strong hover:text-accent hover:shadow-card`}
+                className={`${tileClass} transition-colors hover:border-line-strong hover:text-accent`}
               >
                 {name}
               </a>
