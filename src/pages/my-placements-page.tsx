@@ -10,12 +10,12 @@ export default function MyPlacementsPage() {
   return (
     <Page width="form">
       <PageMeta
-        title="Placements"
+        title="My Placements"
         description="The placements of your listings: what you asked for, the days left, and how often each was seen and clicked."
         isPrivate
       />
       <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <PageHeader title="Placements" lead="What you asked for, and what it brings" />
+        <PageHeader title="My Placements" lead="What you asked for, and what it brings" />
         {user && (
           <div className="pb-8">
             <ButtonLink to="/request-placement">

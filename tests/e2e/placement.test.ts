@@ -57,6 +57,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await visitor.goto('/');
   const sponsored = visitor.getByRole('complementary', { name: 'Sponsored' }).filter({ hasText: name });
   await sponsored.waitFor();
+  await sponsored.scrollIntoViewIfNeeded();
   await sponsored.getByRole('link').first().dispatchEvent('auxclick');
   // In view for a second, it is counted; the counts are sent a moment later.
   await expect
