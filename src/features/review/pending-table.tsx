@@ -148,11 +148,7 @@ export function PendingTable({
 }
 
 function Message({ children }: { children: string }) {
-  return (
-    <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-      {children}
-    </p>
-  );
+  return <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">{children}</p>;
 }
 
 /** Failures of a decision on several listings, by name; shown until dismissed. */
