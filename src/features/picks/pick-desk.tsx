@@ -29,8 +29,8 @@ export function PickDesk() {
   }
   if (isError || candidate.isError) return <ReadFailure title="The picks could not be read" onRetry={refetch} />;
 
-  const tool = candidate.data;
-  const isNew = tool && picks.every(({ tool_id: known }) => known !== tool.id);
+  const named = candidate.data;
+  const tool = named && picks.every(({ tool_id: known }) => known !== named.id) ? named : undefined;
   const place = freePlace(picks);
 
   const move = (at: number, by: -1 | 1) => {
@@ -47,17 +47,17 @@ export function PickDesk() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {tool && isNew && tool.approval_status !== 'approved' && (
+      {tool && tool.approval_status !== 'approved' && (
         <Notice tone="warning" title={`${tool.name} is not in the directory`}>
           <p>Only what visitors can find can be picked. Approve it first.</p>
         </Notice>
       )}
-      {tool && isNew && tool.approval_status === 'approved' && place === undefined && (
+      {tool && tool.approval_status === 'approved' && place === undefined && (
         <Notice tone="warning" title={`All ${PLACES} places are taken`}>
           <p>Take a pick away, and {tool.name} can have its place.</p>
         </Notice>
       )}
-      {tool && isNew && tool.approval_status === 'approved' && place !== undefined && (
+      {tool && tool.approval_status === 'approved' && place !== undefined && (
         <section aria-labelledby="pick-heading" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
           <h2 id="pick-heading" className="text-lg font-bold">
             Pick <bdi>{tool.name}</bdi>

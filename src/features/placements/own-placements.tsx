@@ -1,42 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, ButtonLink } from '../../ui/button';
-import { ReadFailure } from '../../ui/read-failure';
+import { BatchedList } from '../../ui/batched-list';
+import { ButtonLink } from '../../ui/button';
 import { OwnPlacement } from './own-placement';
 import { placementQueries } from './placements.queries';
 
 /** A member's own placements, a card each. */
 export function OwnPlacements({ userId }: { userId: string }) {
   const query = useInfiniteQuery(placementQueries.mine(userId));
-  const { data: placements, isPending, isError, isFetching, hasNextPage } = query;
-
-  if (isPending) return <Skeleton />;
   return (
     <div className="grid gap-4">
-      {isError && (
-        <ReadFailure
-          title="Your placements could not be read"
-          isRetrying={isFetching}
-          retryLabel={isFetching ? 'Trying...' : 'Try again'}
-          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        >
-          Check your connection and try again.{placements && ' What you see may be out of date.'}
-        </ReadFailure>
-      )}
-      {placements?.length === 0 && <Empty />}
-      {placements && placements.length > 0 && (
-        <ul className="grid gap-3">
-          {placements.map((placement) => (
-            <li key={placement.id}>
-              <OwnPlacement placement={placement} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button className="justify-self-start" disabled={isFetching} onClick={() => void query.fetchNextPage()}>
-          {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
-        </Button>
-      )}
+      <BatchedList query={query} skeleton={<Skeleton />} failure="Your placements could not be read" empty={<Empty />}>
+        {(placement) => <OwnPlacement placement={placement} />}
+      </BatchedList>
     </div>
   );
 }

@@ -7,12 +7,14 @@ import { askedPrice } from '../../domain/prices';
 import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { Wrapped } from '../../ui/wrapped';
 import { ActionForm } from './action-form';
 import { actionLabels, stepsOf } from './placement-actions';
 import { PlacementFigures } from './placement-figures';
 import { daysText } from './placement-words';
 import { type PlacementAction, useChangePlacement } from './placements.mutations';
 import type { ListedPlacement } from './placements.queries';
+import { isOpenRequest } from './request-steps';
 
 // A table from 1024 px on; on narrower screens each row is stacked: tool, two lines of facts, buttons.
 const cellClass = 'px-4 lg:px-3 lg:py-3 lg:align-top';
@@ -50,7 +52,13 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
           <ListingNote placement={placement} />
         </th>
         <td className={cx(cellClass, 'text-muted max-lg:pr-2 lg:w-1/5')}>
-          {placement.requested_email ? <Asker address={placement.requested_email} /> : 'Started here'}
+          {placement.requested_email ? (
+            <bdi className="text-ink [overflow-wrap:anywhere] lg:block lg:min-w-44">
+              <Wrapped text={placement.requested_email} />
+            </bdi>
+          ) : (
+            'Started here'
+          )}
         </td>
         <td className={cx(cellClass, 'whitespace-nowrap tabular-nums text-muted max-lg:pl-0')}>
           <time dateTime={placement.created_at}>{formatLocalDay(placement.created_at, 'medium')}</time>
@@ -78,7 +86,7 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
             {next && (
               <Button
                 size="sm"
-                look={state === 'requested' || state === 'awaiting_payment' ? 'primary' : 'secondary'}
+                look={isOpenRequest(placement) ? 'primary' : 'secondary'}
                 className="whitespace-nowrap"
                 aria-label={`${actionLabels[next]}: ${name}`}
                 onClick={() => setAction(next)}
@@ -144,17 +152,6 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
         </td>
       </tr>
     </tbody>
-  );
-}
-
-/** An address may break behind its @, and only there unless it is very long. */
-function Asker({ address }: { address: string }) {
-  const [name, host] = address.split('@');
-  return (
-    <bdi className="text-ink [overflow-wrap:anywhere] lg:block lg:min-w-44">
-      {name}
-      <wbr />@{host}
-    </bdi>
   );
 }
 

@@ -4,7 +4,8 @@ import { paymentLink } from './payment-link';
 import { useWithdrawPlacement } from './placements.mutations';
 import type { Placement } from './placements.queries';
 
-export const isOpenRequest = ({ state }: Placement) => state === 'requested' || state === 'awaiting_payment';
+export const isOpenRequest = ({ state }: Pick<Placement, 'state'>) =>
+  state === 'requested' || state === 'awaiting_payment';
 
 /** How the owner pays for what they asked for, or takes it back; nothing once it is decided. */
 export function RequestSteps({ placement }: { placement: Placement }) {

@@ -2,8 +2,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApprovalStatus } from '../../domain/listing.constants';
-import { Button, ButtonLink } from '../../ui/button';
-import { ReadFailure } from '../../ui/read-failure';
+import { BatchedList } from '../../ui/batched-list';
+import { ButtonLink } from '../../ui/button';
 import { Submission } from './submission';
 import { type SubmissionCounts, SubmissionFilter, submissionFilter } from './submission-filter';
 import { submissionQueries } from './submissions.queries';
@@ -31,37 +31,15 @@ function Listings({
   counts: SubmissionCounts | undefined;
 }) {
   const query = useInfiniteQuery(submissionQueries.mine(userId, chosen));
-  const { data: tools, isPending, isError, isFetching, hasNextPage } = query;
-
-  if (isPending) return <Skeleton />;
   return (
-    <>
-      {isError && (
-        <ReadFailure
-          title="Your submissions could not be read"
-          isRetrying={isFetching}
-          retryLabel={isFetching ? 'Trying...' : 'Try again'}
-          onRetry={() => (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
-        >
-          Check your connection and try again.{tools && ' What you see may be out of date.'}
-        </ReadFailure>
-      )}
-      {tools?.length === 0 && <Empty chosen={chosen} counts={counts} />}
-      {tools && tools.length > 0 && (
-        <ul className="grid gap-3">
-          {tools.map((tool) => (
-            <li key={tool.id}>
-              <Submission tool={tool} userId={userId} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button className="justify-self-start" disabled={isFetching} onClick={() => void query.fetchNextPage()}>
-          {query.isFetchingNextPage ? 'Loading...' : 'Show more'}
-        </Button>
-      )}
-    </>
+    <BatchedList
+      query={query}
+      skeleton={<Skeleton />}
+      failure="Your submissions could not be read"
+      empty={<Empty chosen={chosen} counts={counts} />}
+    >
+      {(tool) => <Submission tool={tool} userId={userId} />}
+    </BatchedList>
   );
 }
 
