@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { sharedFile } from './scripts/chunks.ts';
 import { missingAssets } from './scripts/missing-assets.ts';
 import { nodeProblem } from './scripts/node-version.ts';
 import { everyPageHeaders, LICENCES, siteFiles } from './scripts/site-files.ts';
@@ -147,6 +148,13 @@ export default defineConfig(({ mode, isPreview = false }) => {
                 tags: ['$initial'],
                 includeDependenciesRecursively: false,
               },
+              {
+                name: 'icons',
+                test: /\/node_modules\/lucide-react\//,
+                minShareCount: 4,
+                includeDependenciesRecursively: false,
+              },
+              { name: sharedFile, test: /\/src\//, includeDependenciesRecursively: false },
             ],
           },
         },

@@ -70,12 +70,28 @@ describe('before the app has started', () => {
   it.each([
     ['Next', '/?page=2', /^Showing 17-32 of/],
     ['Page 3', '/?page=3', /^Showing 33-48 of/],
-  ])('%s is a link to %s', async (name, address, shown) => {
+  ])('%s leads to %s, where the app begins: the page is not loaded again', async (name, address, shown) => {
     const { page, start } = await openHeld('/', phone);
+    let loads = 0;
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
     await page.getByRole('link', { name, exact: true }).tap();
     await page.waitForURL(site.baseUrl + address);
     await start();
     await page.getByText(shown).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(loads).toBe(0);
+    await page.goBack();
+    await page.getByText(/^Showing 1-16 of/).waitFor();
+  });
+
+  it('where the app cannot come, a press loads the page at its address', async () => {
+    const page = await site.newPage(phone);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Next', exact: true }).tap();
+    await page.waitForURL(/\?page=2$/);
+    await page.waitForLoadState();
+    await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
   it('a tab of the courses is a link', async () => {

@@ -1,0 +1,36 @@
+import { resolve } from 'node:path';
+import type { Rolldown } from 'vite';
+
+type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+const PAGE = /\/src\/pages\/(.+)-page\.tsx$/;
+
+/** The pages whose code needs a module at once, by their file's name. */
+function pagesNeeding(id: string, modules: Modules): Set<string> {
+  const seen = new Set([id]);
+  const pages = new Set<string>();
+  // A set grows while it is walked.
+  for (const each of seen) {
+    const page = PAGE.exec(each)?.[1];
+    if (page) pages.add(page);
+    for (const importer of modules.getModuleInfo(each)?.importers ?? []) seen.add(importer);
+  }
+  return pages;
+}
+
+/**
+ * The file of one of our modules that several pages share; null where the bundler is to decide. It would make a file for
+ * every combination of pages: 21 for the home page beside those of every page, most of them below 1 kB, and a slow phone
+ * waits anew for each handful.
+ */
+export function sharedFile(id: string, modules: Modules): string | null {
+  const pages = pagesNeeding(id, modules);
+  const isInLists = pages.has('home') && pages.has('category');
+  // What brings nothing else with it.
+  const isLeaf = (modules.getModuleInfo(id)?.importedIds ?? []).every((one) => /\/react\//.test(one));
+  if (pages.size >= 16 || (isInLists && isLeaf && pages.size >= 5)) return 'common';
+  if (!isInLists) return null;
+  if (pages.has('tool')) return 'tools';
+  // Other pages would have to load the list with it.
+  const lists = pagesNeeding(resolve('src/features/tool-card/tool-card.tsx'), modules);
+  return pages.isSubsetOf(lists) ? 'directory' : null;
+}
