@@ -42,6 +42,18 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               ['Until you delete it'],
             ],
             [
+              [{ strong: 'saved-tools' }],
+              ['Local storage'],
+              ['The tools you saved without an account, and when; written only after you save one'],
+              ['Until you remove them, or sign in and they are in your account'],
+            ],
+            [
+              [{ strong: 'saved-tools:<account>' }],
+              ['Local storage'],
+              ['What you saved and removed while signed in and your account has not been told yet'],
+              ['Until it has been told, which takes a moment online, or until sign-out'],
+            ],
+            [
               [{ strong: 'listing-draft' }],
               ['Local storage'],
               [

@@ -49,6 +49,11 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             [{ strong: 'sb-<project>-auth-token' }, ': your session, while you are signed in.'],
             [{ strong: 'cookie-consent' }, ': your answer to the consent sheet.'],
             [{ strong: 'theme' }, ': light or dark, once you have chosen.'],
+            [{ strong: 'saved-tools' }, ': the tools you saved without an account, until you remove them or sign in.'],
+            [
+              { strong: 'saved-tools:<account>' },
+              ': what you saved and removed while signed in, until your account has been told, at most until you sign out.',
+            ],
             [
               { strong: 'listing-draft' },
               ': the text of a submission you have begun, also once it was sent and not answered yet.',
@@ -108,6 +113,12 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
           kind: 'paragraph',
           text: [
             'For an account we hold your email, your name, when it was created and last used, and a hash of your password made by the authentication provider. Nobody on our team can read the password. For a submission we hold what you entered, the internal id of your account, the times it was sent and decided, and the reason if it was rejected. Neither your name nor your email is part of a listing.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
+            'The tools you save while signed in are kept with your account: which, and when you saved each. Only you can read them; a removed one is deleted at once, and all of them with the account. A list that you share is nothing but its address: it names the tools, the day, and the name you typed, to everybody who has it, and we keep no copy.',
           ],
         },
         {

@@ -9,6 +9,7 @@ import { cx } from '../../ui/cx';
 import { InPlaceLink } from '../../ui/in-place-link';
 import type { DirectoryState } from '../../domain/directory-state';
 import { useSeenPlacement } from '../placements/use-seen-placement';
+import { CardActions } from './card-actions';
 import { MarkedText } from './marked-text';
 import { toolLink } from './tool-link';
 import { ToolLogo } from './tool-logo';
@@ -105,6 +106,7 @@ export const ToolCard = memo(function ToolCard({
               Edit <span className="sr-only">the listing of {tool.name}</span>
             </Link>
           )}
+          {hasPage && <CardActions tool={tool} />}
           {hasPage && (
             <Link to={toolPath(tool.slug)} className={buttonClass({ size: 'sm' }, 'card-button')}>
               Details <span className="sr-only">of {tool.name}</span>

@@ -1,0 +1,4 @@
+/** The most tools that a person can keep; 20261122002700_saved_tools.sql says the same. */
+export const MOST_SAVED = 500;
+
+export const SAVED_FULL = `Your list holds ${MOST_SAVED} tools, and that is the most. Remove some to make room.`;

@@ -1,0 +1,32 @@
+/**
+ * What a person last wished for each tool, by its id: when they saved it, in ms since 1970; negative if they removed it
+ * then. A guest's list is nothing else; with an account these are the wishes that it has not been told yet.
+ */
+export type Wishes = ReadonlyMap<string, number>;
+
+/** Adds a wish. It is later than what it replaces, whatever the clock says. */
+export function withWish(wishes: Wishes, tool: string, isSaved: boolean, now: number): Wishes {
+  const at = Math.max(now, Math.abs(wishes.get(tool) ?? 0) + 1);
+  return new Map(wishes).set(tool, isSaved ? at : -at);
+}
+
+/** Two lists of wishes in one: for each tool the later wish. */
+export function latest(some: Wishes, others: Wishes): Wishes {
+  const both = new Map(some);
+  for (const [tool, at] of others) if (Math.abs(at) > Math.abs(both.get(tool) ?? 0)) both.set(tool, at);
+  return both;
+}
+
+/** What is saved: the account's rows, with when each was saved, as they will be once the wishes have been heard. */
+export function applied(rows: Wishes, wishes: Wishes): Wishes {
+  const saved = new Map(rows);
+  for (const [tool, at] of wishes) {
+    if (at < 0) saved.delete(tool);
+    else if (!saved.has(tool)) saved.set(tool, at);
+  }
+  return saved;
+}
+
+/** The wishes that are left when these have been heard: those that came later. */
+export const without = (wishes: Wishes, heard: Wishes): Wishes =>
+  new Map([...wishes].filter(([tool, at]) => Math.abs(at) > Math.abs(heard.get(tool) ?? 0)));
