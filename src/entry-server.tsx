@@ -29,7 +29,7 @@ export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';
 
 /** Pages that everybody can use but nobody should find by searching. */
-export const unlistedPaths = ['/forgot-password'];
+export const unlistedPaths = ['/forgot-password', '/saved'];
 /** The addresses of pages behind an account; the app shell serves them. */
 export const privatePaths = (): string[] => Object.keys(privatePages).filter((path) => !unlistedPaths.includes(path));
 

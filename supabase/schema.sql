@@ -1405,3 +1405,32 @@ grant execute to anon, authenticated;
 -- Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most alike, by category, tags and words. Placement and payment have no part in it.
 create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean) stable;
 grant execute to anon, authenticated;
+
+-- ==== 20261122002700_saved_tools.sql ====
+
+-- Which tools a person keeps, and since when. They go with the account, not with the listing.
+create table public.saved_tools (
+  owner uuid not null,
+  tool text not null,
+  saved_at timestamp with time zone not null,
+  constraint saved_tools_pkey primary key (owner, tool),
+  constraint saved_tools_owner_fkey foreign key (owner) references auth.users(id) on delete cascade
+);
+grant select to authenticated;
+alter table enable row level security;
+-- A person reads what they themselves keep, the administrator nobody else's either. Only the function below writes.
+create policy saved_tools_select_own for select to authenticated using (owner = ( select auth.uid() as uid));
+
+-- The most tools that a person can keep. src/domain/saved.limits.ts says the same.
+create function private.most_saved() returns integer immutable;
+
+create function private.settle_saved(saved jsonb, removed text[]) returns jsonb volatile security definer;
+grant execute to authenticated;
+
+-- Removes tools from the asker's list, then adds others, each with when it was saved in ms since 1970, and returns the list in the same form. What is there stays as it is, so that a request may come twice. Refused are listings that are not in the directory (gone), and the oldest of those beyond the limit (full).
+create function public.settle_saved_tools(saved jsonb default '{}'::jsonb, removed text[] default '{}'::text[]) returns jsonb volatile;
+grant execute to authenticated;
+
+-- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned. Says how many there are, and which are not there.
+create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable;
+grant execute to anon, authenticated;

@@ -3,6 +3,7 @@ import { lazy, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { AdminOnly } from '../features/auth/admin-only';
 import { useSession } from '../features/auth/session';
+import { SavedLink } from '../features/saved/saved-link';
 import { ThemeToggle } from '../features/theme/theme-toggle';
 import { ButtonLink } from '../ui/button';
 import { cx } from '../ui/cx';
@@ -38,6 +39,7 @@ export function Header() {
           </ul>
         </nav>
         <ThemeToggle />
+        <SavedLink className={isAuthenticated ? 'max-[22.4rem]:hidden' : undefined} />
         <div className="hidden flex-wrap items-center gap-1.5 md:flex lg:gap-2">
           <ButtonLink to={submitHref} look="primary" size="sm" className="whitespace-nowrap">
             <Plus className="hidden size-4 lg:block" aria-hidden />

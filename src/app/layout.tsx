@@ -14,11 +14,12 @@ import { useSearchKeys } from './use-search-keys';
 
 // Before somebody has answered nothing is counted, and nobody who is not signed in sees the number.
 const VisitorBadge = lazy(() => import('../features/visitors/visitor-badge'));
+const SavedAccount = lazy(() => import('../features/saved/saved-account'));
 
 export function Layout() {
   const { pathname } = useLocation();
   const consent = useConsent();
-  const { isAuthenticated } = useSession();
+  const { user } = useSession();
   useDeparture();
   useScrollMemory();
   useFocusKept();
@@ -39,9 +40,14 @@ export function Layout() {
       </main>
       <Footer />
       <ConsentSheet />
-      {(consent || isAuthenticated) && (
+      {(consent || user) && (
         <Part>
           <VisitorBadge />
+        </Part>
+      )}
+      {user && (
+        <Part>
+          <SavedAccount id={user.id} />
         </Part>
       )}
       <Toasts />

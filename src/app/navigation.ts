@@ -20,6 +20,7 @@ export const footerGroups = [
       { href: '/category/image', label: 'Image tools' },
       { href: '/category/audio', label: 'Audio tools' },
       { href: '/category/development', label: 'Development tools' },
+      { href: '/saved', label: 'Saved tools' },
     ],
   },
   footerGroup('Take part'),

@@ -31,6 +31,7 @@ export const pageModules = {
   privacy: () => import('../pages/privacy-page'),
   'request-placement': () => import('../pages/request-placement-page'),
   'reset-password': () => import('../pages/reset-password-page'),
+  saved: () => import('../pages/saved-page'),
   services: () => import('../pages/services-page'),
   'sign-in': () => import('../pages/sign-in-page'),
   'sign-up': () => import('../pages/sign-up-page'),

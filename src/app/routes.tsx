@@ -20,6 +20,7 @@ export const publicRoutes: Pages = {
 /** Pages behind an account or for a single step, such as a password reset: not indexed, not in the sitemap. */
 export const privatePages: Pages = {
   '/forgot-password': lazyPage('forgot-password'),
+  '/saved': lazyPage('saved'),
   '/reset-password': lazyPage('reset-password'),
   '/my-submissions': lazyPage('my-submissions'),
   '/my-placements': lazyPage('my-placements'),

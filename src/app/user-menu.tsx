@@ -41,6 +41,9 @@ export default function UserMenu() {
         </Menu.Label>
         <div className="grid pt-2" role="presentation">
           <Menu.Item asChild className={itemClass}>
+            <Link to="/saved">Saved tools</Link>
+          </Menu.Item>
+          <Menu.Item asChild className={itemClass}>
             <Link to="/my-submissions">My submissions</Link>
           </Menu.Item>
           <Menu.Item asChild className={itemClass}>

@@ -65,3 +65,21 @@ export function importedDetails(tool: ImportTool): DetailColumns | null {
   const { tool_id: _id, ...columns } = row;
   return columns;
 }
+
+/** The keys of stored details, for an export. */
+export function exportedDetails(details: DetailColumns): ImportDetails {
+  const { trial_days, alternatives, last_reviewed_on, has_api, api_category, api_quality, api_documentation_url } =
+    details;
+  const api = {
+    ...(has_api !== null && { hasAPI: has_api }),
+    ...(api_documentation_url !== null && { documentationUrl: api_documentation_url }),
+    ...(api_quality !== null && { quality: api_quality }),
+    ...(api_category !== null && { category: api_category }),
+  };
+  return {
+    ...(trial_days !== null && { trialDays: trial_days }),
+    ...(alternatives.length > 0 && { alternatives }),
+    ...(Object.keys(api).length > 0 && { apiStatus: api }),
+    ...(last_reviewed_on !== null && { lastUpdated: last_reviewed_on }),
+  };
+}

@@ -1,6 +1,6 @@
 import type { CatalogueTool } from '../catalogue/catalogue.types';
-import { DETAIL_KEYS, importedDetails } from './import-details';
-import { type ImportTool, LISTING_COLUMNS, type ListingColumn } from './listing-columns';
+import { DETAIL_KEYS, exportedDetails, importedDetails } from './import-details';
+import { type ImportTool, LISTING_COLUMNS, type ListingColumn, type ListingContent } from './listing-columns';
 import type { AiTool } from './tool';
 import type { DetailColumns } from './tool-details';
 
@@ -39,3 +39,11 @@ export function catalogueToImportTool(tool: CatalogueTool): ImportTool {
     ),
   ) as ImportTool;
 }
+
+/** The record of a stored listing: imported again it gives the same listing and the same details. */
+export const toImportTool = (tool: ListingContent & { id: string }, details: DetailColumns | null): ImportTool =>
+  Object.assign(
+    { id: tool.id },
+    ...Object.values(LISTING_COLUMNS).map(({ imported }) => imported.write(tool)),
+    details && exportedDetails(details),
+  ) as ImportTool;

@@ -122,6 +122,8 @@ type Description<Column extends ListingColumn> = {
     help?: string;
     read: (reader: RowReader) => Partial<ImportTool>;
     store: (tool: ImportTool) => AiTool[Column];
+    /** The keys of an export: read and stored again they give the same value. */
+    write: (tool: ListingContent) => Partial<ImportTool>;
   };
   /**
    * Its line in lists of facts; null if each screen has a part of its own for it.
@@ -177,6 +179,7 @@ const optionalLine = <Column extends 'best_for' | 'what_is_free'>(
       return text ? { [field]: text } : {};
     },
     store: (tool) => tool[field] ?? null,
+    write: (tool) => (tool[column] ? { [field]: tool[column] } : {}),
   },
   fact: { at: BELOW_THE_DESCRIPTION },
   ...(told && { told: (tool) => (tool[column] ? told(tool[column]) : {}) }),
@@ -212,6 +215,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       isRequired: true,
       read: (reader) => ({ name: reader.bounded(reader.text('name'), 'Name', name) ?? '' }),
       store: (tool) => tool.name,
+      write: ({ name }) => ({ name }),
     },
     fact: null,
     told: (tool) => ({ name: tool.name }),
@@ -241,6 +245,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         description: reader.bounded(reader.required('description'), 'Description', description) ?? '',
       }),
       store: (tool) => tool.description,
+      write: ({ description }) => ({ description }),
     },
     fact: { at: ['reviewer'], look: 'prose' },
     told: (tool) => ({ description: tool.description }),
@@ -263,6 +268,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       isRequired: true,
       read: (reader) => ({ url: reader.requiredAddress('url') ?? '' }),
       store: (tool) => tool.url,
+      write: ({ url }) => ({ url }),
     },
     fact: { at: ['reviewer'], look: 'address' },
     told: (tool) => ({ url: tool.url }),
@@ -285,6 +291,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         return { category: categories.length > 0 ? categories : ['Other'] };
       },
       store: (tool) => tool.category[0] ?? 'Other',
+      write: ({ category }) => ({ category: [category] }),
     },
     fact: { at: ['glance', 'owner'], look: 'category' },
     told: (tool) => ({ applicationCategory: tool.category }),
@@ -317,6 +324,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         return { tags: checkList(reader, 'tags', given, 'tag', tags.max, tag.max) };
       },
       store: (tool) => tool.tags,
+      write: ({ tags }) => ({ tags }),
     },
     fact: { at: ['owner', 'reviewer'], text: (tool) => tool.tags.join(', ') || 'None' },
     told: (tool) => (tool.tags.length > 0 ? { keywords: tool.tags.join(', ') } : {}),
@@ -341,6 +349,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         pricingType: reader.oneOf('pricingType', PRICING_TYPES, 'Invalid pricing type') ?? 'free',
       }),
       store: (tool) => tool.pricingType,
+      write: (tool) => ({ pricingType: tool.pricing_type }),
     },
     fact: { at: ['glance', 'owner'], text: (tool) => pricingOf(tool.pricing_type).label },
     told: (tool) => {
@@ -372,6 +381,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         return whatItDoes.length > 0 ? { whatItDoes } : {};
       },
       store: (tool) => listOrNull(tool.whatItDoes ?? []),
+      write: (tool) => (tool.what_it_does ? { whatItDoes: tool.what_it_does } : {}),
     },
     fact: { at: BELOW_THE_DESCRIPTION, look: 'lines' },
     told: (tool) => (tool.what_it_does ? { featureList: tool.what_it_does } : {}),
@@ -417,6 +427,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         return platforms ? { platforms } : {};
       },
       store: (tool) => tool.platforms ?? null,
+      write: (tool) => (tool.platforms ? { platforms: tool.platforms } : {}),
     },
     fact: { at: BELOW_THE_DESCRIPTION },
     told: (tool) => (tool.platforms ? { operatingSystem: tool.platforms.join(', ') } : {}),
@@ -444,6 +455,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         return { logo: readLogo(reader), ...(image && { image }) };
       },
       store: (tool) => tool.logo || null,
+      write: (tool) => ({ logo: tool.logo_url ?? '' }),
     },
     fact: { at: ['owner'], text: (tool) => tool.logo_url ?? '' },
     told: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? { image: safeHref(tool.logo_url) } : {}),
@@ -464,6 +476,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       keys: ['screenshot'],
       read: (reader) => reader.optionalAddress('screenshot'),
       store: (tool) => tool.screenshot ?? null,
+      write: (tool) => (tool.screenshot_url ? { screenshot: tool.screenshot_url } : {}),
     },
     fact: { at: ['owner', 'reviewer'], look: 'address' },
     told: (tool) => (tool.screenshot_url ? { screenshot: safeHref(tool.screenshot_url) } : {}),
@@ -483,6 +496,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       keys: ['affiliateUrl'],
       read: (reader) => reader.optionalAddress('affiliateUrl'),
       store: (tool) => tool.affiliateUrl ?? null,
+      write: (tool) => (tool.affiliate_url ? { affiliateUrl: tool.affiliate_url } : {}),
     },
     fact: { at: ['reviewer'], look: 'address' },
     refusals: { ai_tools_affiliate_url_form: `The affiliate address ${plainAddress}` },
@@ -494,6 +508,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       keys: ['banner'],
       read: (reader) => reader.optionalAddress('banner', toPictureAddress),
       store: (tool) => tool.banner ?? null,
+      write: (tool) => (tool.banner_url ? { banner: tool.banner_url } : {}),
     },
     fact: null,
     refusals: { ai_tools_banner_url_form: `The banner address ${plainAddress}` },
@@ -514,6 +529,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         ...(reader.flag('sponsored') && { sponsored: true }),
       }),
       store: (tool) => (tool.featured ? 'featured' : tool.sponsored ? 'sponsored' : 'none'),
+      write: ({ premium_type: kind }) => (kind === 'none' ? {} : { [kind]: true }),
     },
     fact: { at: ['reviewer'], text: placementText },
     refusals: { ai_tools_premium_type_allowed: `The premium type must be ${orList(PREMIUM_TYPES)}.` },
@@ -535,6 +551,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         return sponsorTier ? { sponsorTier } : {};
       },
       store: (tool) => tool.sponsorTier ?? 'none',
+      write: (tool) => (tool.sponsor_tier === 'none' ? {} : { sponsorTier: tool.sponsor_tier }),
     },
     fact: null,
     refusals: { ai_tools_sponsor_tier_allowed: `The sponsor tier must be ${orList(SPONSOR_TIERS)}.` },

@@ -92,6 +92,22 @@ type AdminPlacements = {
   counts: Partial<Record<PlacementState | 'ending', number>> | null;
 };
 
+/** The result of `listing_cards`. */
+export type ListingCards = {
+  rows: ListedTool[];
+  /** The number of those that were asked for and are in the directory. */
+  found: number;
+  /** The ids or slugs of those that are not. */
+  gone: string[];
+};
+
+/** The result of `settle_saved_tools`. */
+export type SettledTools = {
+  /** When each tool was saved, in ms since 1970. */
+  saved: Record<string, number>;
+  refused: Record<string, 'gone' | 'full'>;
+};
+
 type SavedListing = Tool & {
   tool_details: Public['Tables']['tool_details']['Row'] | null;
   running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
@@ -102,10 +118,12 @@ type Answers = {
   admin_listings: AdminListings;
   admin_placements: AdminPlacements;
   change_placement: PlacementState;
+  listing_cards: ListingCards;
   republish_listing: Tool;
   /** The listing as it is now; null if it or its details are no longer as they were read. */
   save_listing: SavedListing | null;
   search_tools: DirectoryPage;
+  settle_saved_tools: SettledTools;
   sponsored_tools: SponsoredTool[];
   unpublish_listing: Tool;
 };

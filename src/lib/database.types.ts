@@ -202,6 +202,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"saved_tools": {
+                  Row: {
+                    "owner": string,"saved_at": string,"tool": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "owner": string,"saved_at": string,"tool": string
+                  }
+                  Update: {
+                    "owner"?: string,"saved_at"?: string,"tool"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"tool_details": {
                   Row: {
                     "alternatives": (string)[],"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"has_api": boolean | null,"last_reviewed_on": string | null,"tool_id": string,"trial_days": number | null
@@ -376,6 +390,9 @@ isOneToOne: false
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"listing_cards":
+{ Args: { "ids"?: (string)[],"page"?: number,"page_size"?: number,"slugs"?: (string)[],"sort"?: string }; Returns: Json
+                           },
 "reject_listings_of":
 { Args: { "member": string,"reason": string }; Returns: {
               "id": string,"outcome": string
@@ -426,6 +443,9 @@ isOneToOne: false
                            },
 "search_tools":
 { Args: { "category"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"within"?: string }; Returns: Json
+                           },
+"settle_saved_tools":
+{ Args: { "removed"?: (string)[],"saved"?: Json }; Returns: Json
                            },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {

@@ -89,7 +89,14 @@ async function overflowAtTwiceTheText(page: Visitor, path: string): Promise<stri
 
 const publicPaths = [
   ...Object.keys(publicPages).filter((path) => path !== '/create-listing'),
-  ...['/blog/top-ai-video-tools-2025', '/blog/nothing', '/category/text', '/tools/chatgpt', '/forgot-password'],
+  ...[
+    '/blog/top-ai-video-tools-2025',
+    '/blog/nothing',
+    '/category/text',
+    '/tools/chatgpt',
+    '/forgot-password',
+    '/saved',
+  ],
   ...['/reset-password', '/ai-admin', '/no-such-page', '/?q=zzzz', '/?q=chatgtp', '/test-submission'],
 ];
 const adminPaths = [

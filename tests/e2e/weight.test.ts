@@ -41,7 +41,14 @@ async function firstLoad(path: string) {
 const publicPaths = [
   // /create-listing sends a visitor on to sign in, and brings both pages.
   ...Object.keys(publicPages).filter((path) => path !== '/create-listing'),
-  ...['/blog/top-ai-video-tools-2025', '/category/text', '/tools/chatgpt', '/forgot-password', '/no-such-page'],
+  ...[
+    '/blog/top-ai-video-tools-2025',
+    '/category/text',
+    '/tools/chatgpt',
+    '/forgot-password',
+    '/saved',
+    '/no-such-page',
+  ],
 ];
 
 it('a first load is at most 140 kB of JavaScript on home, 130 on other public pages, and 12 kB of CSS', async () => {

@@ -105,6 +105,7 @@ export const useSignOut = () =>
       signingOut.isHere = true;
       try {
         const supabase = await getSupabase();
+        await signingOut.before();
         const { error } = await supabase.auth.signOut({ scope: 'global' });
         // If the server cannot be reached, at least this browser forgets the session.
         if (error) await supabase.auth.signOut({ scope: 'local' });

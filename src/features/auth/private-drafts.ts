@@ -1,15 +1,23 @@
-import { safeSessionStorage } from '../../lib/safe-storage';
+import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 
 /**
  * Key prefix of unsaved edits by an owner or the administrator: they contain rows that other accounts must not read.
  */
 const PRIVATE_DRAFT = 'edit-draft:';
+/** Of what an account saved and has not been told yet. */
+const UNTOLD = 'saved-tools:';
+
+function forgetKeys(storage: typeof safeLocalStorage, prefix: string, but?: string) {
+  for (const key of storage.keys()) if (key.startsWith(prefix) && key !== but) storage.removeItem(key);
+}
 
 export function forgetPrivateDrafts() {
-  for (const key of safeSessionStorage.keys()) {
-    if (key.startsWith(PRIVATE_DRAFT)) safeSessionStorage.removeItem(key);
-  }
+  forgetKeys(safeSessionStorage, PRIVATE_DRAFT);
+  forgetKeys(safeLocalStorage, UNTOLD);
 }
+
+/** What an earlier account left, whose session ended without a sign-out. */
+export const forgetOthersWishes = (account: string) => forgetKeys(safeLocalStorage, UNTOLD, UNTOLD + account);
 
 const CHANNEL = 'sign-out';
 

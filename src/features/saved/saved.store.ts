@@ -18,8 +18,18 @@ export const wishesOf = (account?: string) => {
   };
 };
 
-/** The account whose tools these are, with its rows once they have been read. */
-let account: { id: string; rows?: Wishes | undefined } | undefined;
+/** Somebody who is signed in. */
+export type Account = {
+  id: string;
+  /** What the account holds, once that has been read. */
+  rows?: Wishes;
+  /** Whether it could not be reached. */
+  hasFailed?: boolean;
+  /** Tells the account what is wished. */
+  settle: () => void;
+};
+
+let account: Account | undefined;
 let list: Wishes | undefined;
 const listeners = new Set<() => void>();
 
@@ -32,17 +42,21 @@ const whatIsSaved = (): Wishes => {
 export const savedTools = (): Wishes => (list ??= whatIsSaved());
 
 /** Looks again at what is kept in the browser and in the account. */
-export function refreshSaved() {
+function refresh() {
   list = undefined;
   for (const run of listeners) run();
 }
 
 const follow = ({ key }: StorageEvent) => {
-  if (key === null || key.startsWith(KEY)) refreshSaved();
+  if (key === null || key.startsWith(KEY)) refresh();
 };
 
 export function subscribeSaved(run: () => void) {
-  if (listeners.size === 0) window.addEventListener('storage', follow);
+  if (listeners.size === 0) {
+    // Nobody has followed what other tabs saved meanwhile.
+    list = undefined;
+    window.addEventListener('storage', follow);
+  }
   listeners.add(run);
   return () => {
     listeners.delete(run);
@@ -50,22 +64,23 @@ export function subscribeSaved(run: () => void) {
   };
 }
 
-export function setAccount(next: typeof account) {
+export const savingAccount = () => account;
+
+export function setAccount(next: Account | undefined) {
   account = next;
-  refreshSaved();
+  refresh();
 }
 
-/** Keeps the tool or takes it away. Returns whether there was room. */
-export function wish(tool: string, isSaved: boolean): boolean {
-  if (isSaved && savedTools().size >= MOST_SAVED) {
-    notify.error(SAVED_FULL);
-    return false;
-  }
+/** Keeps the tools, as many as there is room for, or takes them away. */
+export function wish(tools: readonly string[], isSaved: boolean) {
+  const known = savedTools();
+  const few = isSaved ? tools.filter((tool) => !known.has(tool)).slice(0, MOST_SAVED - known.size) : tools;
+  if (isSaved && few.length < tools.length && known.size + few.length >= MOST_SAVED) notify.error(SAVED_FULL);
   const kept = wishesOf(account?.id);
-  const wishes = new Map(withWish(kept.read(), tool, isSaved, Date.now()));
-  // A guest's list has nothing to remove it from.
-  if (!account && !isSaved) wishes.delete(tool);
+  const wishes = new Map(few.reduce((so, tool) => withWish(so, tool, isSaved, Date.now()), kept.read()));
+  // There is nothing else from which a guest removes it.
+  if (!account && !isSaved) for (const tool of few) wishes.delete(tool);
   kept.write(wishes);
-  refreshSaved();
-  return true;
+  refresh();
+  account?.settle();
 }

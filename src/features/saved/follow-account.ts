@@ -1,0 +1,95 @@
+import { SAVED_FULL } from '../../domain/saved.limits';
+import { answerOf } from '../../lib/answer';
+import { getSupabase } from '../../lib/supabase';
+import { numbers } from '../../lib/stored';
+import { notify } from '../../ui/notify';
+import { forgetOthersWishes } from '../auth/private-drafts';
+import { signingOut } from '../auth/signing-out';
+import { type Account, savingAccount, setAccount, wishesOf } from './saved.store';
+import { settle } from './settle';
+import { applied, type Wishes, without } from './wishes';
+
+/** How long a sign-out waits for the account to be told, in ms. */
+const PATIENCE = 3000;
+/** After how long a tab that is looked at again asks what other devices saved, in ms. */
+const FRESH = 60_000;
+
+const tools = (count: number) => (count === 1 ? 'One tool' : `${count} tools`);
+
+async function send(account: string, saved: Record<string, number>, removed: string[]) {
+  const { data } = await (await getSupabase()).auth.getSession();
+  // Another tab may have signed in as somebody else.
+  if (data.session?.user.id !== account) throw new Error('This account is not signed in any more.');
+  return answerOf((supabase) => supabase.rpc('settle_saved_tools', { saved, removed }));
+}
+
+/** One tab at a time: a removal must not be overtaken by the same wish that another tab sends once more. */
+const inTurn = (run: () => Promise<void>): Promise<unknown> => {
+  const { locks } = navigator as Partial<Navigator>;
+  return locks ? locks.request('saved-tools', run) : run();
+};
+
+const read = (text: string | null): Wishes => {
+  try {
+    return new Map(Object.entries(numbers(JSON.parse(text ?? '')) ?? {}));
+  } catch {
+    return new Map();
+  }
+};
+
+/** Keeps what is saved in step with the account, until the returned function is called. */
+export function followAccount(id: string): () => void {
+  const journals = [wishesOf(id), wishesOf()];
+  const left = new AbortController();
+  const { signal } = left;
+  let settledAt = 0;
+  let known = 0;
+  forgetOthersWishes(id);
+
+  const settleNow = () =>
+    inTurn(async () => {
+      if (signal.aborted) return;
+      const { rows, gone, full } = await settle(journals, (saved, removed) => send(id, saved, removed));
+      if (signal.aborted) return;
+      settledAt = Date.now();
+      setAccount({ ...me, rows });
+      if (gone > 0)
+        notify.info(`${tools(gone)} could not be saved`, { description: 'The directory has it no longer.' });
+      if (full > known) notify.error(SAVED_FULL, { description: `${tools(full)} stays in this browser until then.` });
+      known = full;
+    }).catch(() => {
+      // What is wished stays in the browser, until the account can be told.
+      if (!signal.aborted) setAccount({ ...me, ...savingAccount(), hasFailed: true });
+    });
+  const me: Account = { id, settle: () => void settleNow() };
+
+  // What another tab takes out of its journal, the account has been told.
+  const follow = ({ key, oldValue, newValue }: StorageEvent) => {
+    const rows = savingAccount()?.rows;
+    if (!rows || (key !== 'saved-tools' && key !== `saved-tools:${id}`)) return;
+    setAccount({ ...me, rows: applied(rows, without(read(oldValue), read(newValue))) });
+  };
+  const look = () => {
+    if (document.visibilityState === 'visible' && Date.now() - settledAt > FRESH) me.settle();
+  };
+
+  signingOut.before = async () => {
+    let timer;
+    await Promise.race([settleNow(), new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE)))]);
+    clearTimeout(timer);
+    if (wishesOf(id).read().size === 0) return;
+    notify.info('Some of what you saved or removed is lost', {
+      description: 'Your account could not be told before you signed out.',
+    });
+  };
+  setAccount(me);
+  me.settle();
+  window.addEventListener('online', me.settle, { signal });
+  window.addEventListener('storage', follow, { signal });
+  document.addEventListener('visibilitychange', look, { signal });
+  return () => {
+    left.abort();
+    signingOut.before = async () => {};
+    setAccount(undefined);
+  };
+}

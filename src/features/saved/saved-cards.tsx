@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { ListedTool } from '../../domain/tool';
+import { Button } from '../../ui/button';
+import { ReadFailure } from '../../ui/read-failure';
+import { Bone, Loading } from '../../ui/skeleton';
+
+/** What the page knows of the query that reads the cards. */
+type Reading = {
+  isError: boolean;
+  isFetching: boolean;
+  hasNextPage: boolean;
+  fetchNextPage: () => unknown;
+  refetch: () => unknown;
+};
+
+/** Cards as in the directory, the next hundred at a press. */
+export function SavedCards({
+  query,
+  label,
+  tools,
+  card,
+  onChange,
+}: {
+  query: Reading;
+  label: string;
+  /** Missing until they have been read. */
+  tools: readonly ListedTool[] | undefined;
+  card: (tool: ListedTool) => ReactNode;
+  /** After a box on one of the cards has changed. */
+  onChange?: (tool: ListedTool) => void;
+}) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {query.isError && (
+        <ReadFailure title="The tools could not be read" isRetrying={query.isFetching} onRetry={query.refetch} />
+      )}
+      {!tools && !query.isError && <CardBones />}
+      {tools && tools.length > 0 && (
+        <ul aria-label={label} className="card-grid">
+          {tools.map((tool) => (
+            <li key={tool.id} className="min-w-0" onChange={() => onChange?.(tool)}>
+              {card(tool)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {query.hasNextPage && (
+        <Button className="justify-self-start" disabled={query.isFetching} onClick={() => void query.fetchNextPage()}>
+          {query.isFetching ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+export const CardBones = () => (
+  <Loading label="Loading the tools...">
+    <div className="card-grid">
+      {[1, 2, 3, 4].map((card) => (
+        <Bone key={card} className="h-54 rounded-lg sm:h-67" />
+      ))}
+    </div>
+  </Loading>
+);
+
+/** How many tools of a list are no longer in the directory. */
+export const goneText = (count: number) =>
+  count === 1 ? 'One of these tools is no longer listed.' : `${count} of these tools are no longer listed.`;

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { SHARED_ADDRESS } from '../../domain/saved.limits';
+import type { ListedTool } from '../../domain/tool';
+import { env } from '../../lib/env';
+import { Field, Input } from '../../ui/field';
+import { ShareButton } from '../../ui/share-button';
+import { today } from './export-buttons';
+import { sharedName, sharedPath } from './shared-address';
+
+/** Shares the list as an address, in which everything stands that is shown there. */
+export function ShareList({
+  tools,
+  total,
+  onMore,
+}: {
+  tools: readonly ListedTool[];
+  total: number;
+  /** Reads more of them, if there are more. */
+  onMore: false | (() => unknown);
+}) {
+  const [name, setName] = useState('');
+  const slugs = tools.map(({ slug }) => slug);
+  const { path, count } = sharedPath(env.siteUrl(), { slugs, name: sharedName(name), day: today() });
+  return (
+    <details
+      className="max-w-form text-sm"
+      // More than two hundred fit into no address.
+      onToggle={({ currentTarget }) => currentTarget.open && slugs.length < 200 && onMore && void onMore()}
+    >
+      <summary className="inline-flex min-h-9 items-center font-semibold hover:text-accent pointer-coarse:min-h-11">
+        Share this list
+      </summary>
+      <div className="mt-2 grid gap-3 rounded-lg border border-line bg-surface p-4">
+        <p className="text-muted">
+          The address shows these tools as they are listed, today's selection, to everybody who has it. It needs no
+          account, and does not change when your list does.
+        </p>
+        <Field label="Your name" isOptional hint="It becomes part of the address.">
+          {(attributes) => (
+            <Input
+              {...attributes}
+              value={name}
+              maxLength={SHARED_ADDRESS.name}
+              autoComplete="off"
+              onChange={({ target }) => setName(target.value)}
+            />
+          )}
+        </Field>
+        {count < total && (
+          <p role="status">
+            An address can hold only so much: the first {count} of the {total} tools are in it.
+          </p>
+        )}
+        <div>
+          <ShareButton title="A list of AI tools" path={path} />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import { useAccess } from '../features/auth/use-access';
+import { SavedList } from '../features/saved/saved-list';
+import { readShared } from '../features/saved/shared-address';
+import { SharedBy, SharedView } from '../features/saved/shared-view';
+import { ToolCard } from '../features/tool-card/tool-card';
+import type { ListedTool } from '../domain/tool';
+import { NeedsJavaScript } from '../ui/needs-javascript';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+
+export default function SavedPage() {
+  const [params] = useSearchParams();
+  const isAdmin = useAccess().kind === 'administrator';
+  const shared = readShared(params);
+  const card = (tool: ListedTool) => <ToolCard tool={tool} isAdmin={isAdmin} />;
+  return (
+    <Page>
+      <PageMeta
+        title={shared ? 'A shared list' : 'Saved tools'}
+        description="The tools that you saved, in this browser or with your account: in your order, to export and to share."
+        isPrivate
+      />
+      {shared ? (
+        <>
+          <PageHeader title="A shared list" lead={<SharedBy {...shared} />} />
+          <SharedView key={shared.slugs.join()} list={shared} card={card} />
+          <p className="mt-8">
+            <Link to="/saved" className="text-accent underline underline-offset-3">
+              Your own saved tools
+            </Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <PageHeader title="Saved tools" lead="What you keep an eye on" />
+          <NeedsJavaScript>Saving tools needs JavaScript.</NeedsJavaScript>
+          <SavedList card={card} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,139 @@
+-- The tools that a person keeps. A listing that is taken down or deleted leaves their lists as they are: its id stays, no
+-- foreign key takes it away, and /saved says that it is no longer listed.
+create table public.saved_tools (
+  owner uuid not null,
+  tool text not null,
+  saved_at timestamptz not null,
+  constraint saved_tools_pkey primary key (owner, tool),
+  constraint saved_tools_owner_fkey foreign key (owner) references auth.users (id) on delete cascade
+);
+comment on table public.saved_tools is
+  'Which tools a person keeps, and since when. They go with the account, not with the listing.';
+
+revoke all on table public.saved_tools from public, anon, authenticated;
+grant select on table public.saved_tools to authenticated;
+grant all on table public.saved_tools to service_role;
+alter table public.saved_tools enable row level security;
+
+-- A person reads what they themselves keep, the administrator nobody else's either. Only the function below writes.
+create policy saved_tools_select_own on public.saved_tools
+  for select to authenticated
+  using (owner = (select auth.uid()));
+
+create function private.most_saved() returns integer
+  language sql immutable parallel safe set search_path = ''
+  as $$ select 500 $$;
+comment on function private.most_saved() is
+  'The most tools that a person can keep. src/domain/saved.limits.ts says the same.';
+
+create function private.settle_saved(saved jsonb, removed text[]) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    asker uuid := (select auth.uid());
+    room integer;
+    refused jsonb;
+  begin
+    if asker is null then
+      raise exception 'Only who is signed in has a list.' using errcode = '42501';
+    end if;
+    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
+    if jsonb_typeof(saved) = 'string' then
+      saved := (saved #>> '{}')::jsonb;
+    end if;
+    if jsonb_typeof(saved) is distinct from 'object'
+      or (select count(*) from jsonb_object_keys(saved)) + coalesce(cardinality(removed), 0) > 2000 then
+      perform private.refuse('saved_is_no_list', 'At most 2,000 tools are saved and removed at once.');
+    end if;
+    -- One request of a person at a time, so that many at once cannot slip past the count.
+    perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || asker::text, 0));
+    delete from public.saved_tools where owner = asker and tool = any (removed);
+    room := private.most_saved() - (select count(*) from public.saved_tools where owner = asker);
+    with wished as (
+      select wish.key as id, case when jsonb_typeof(wish.value) = 'number'
+        then to_timestamp(greatest(0, least(wish.value::numeric / 1000, extract(epoch from now()))))
+        else now() end as saved_at
+      from jsonb_each(saved) as wish
+      where not exists (select from public.saved_tools as own where own.owner = asker and own.tool = wish.key)
+    ), judged as (
+      select wished.*, listing.id is not null as is_listed,
+        row_number() over (partition by listing.id is not null order by wished.saved_at desc, wished.id) as place
+      from wished
+      left join public.ai_tools as listing on listing.id = wished.id and listing.approval_status = 'approved'
+    ), kept as (
+      insert into public.saved_tools (owner, tool, saved_at)
+      select asker, id, saved_at from judged where is_listed and place <= room
+    )
+    select jsonb_object_agg(id, case when is_listed then 'full' else 'gone' end) into refused
+    from judged where not (is_listed and place <= room);
+    return coalesce(refused, '{}');
+  end
+  $$;
+
+create function public.settle_saved_tools(saved jsonb default '{}', removed text[] default '{}') returns jsonb
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    refused jsonb := private.settle_saved(saved, removed);
+  begin
+    return jsonb_build_object('refused', refused, 'saved', (
+      select coalesce(jsonb_object_agg(tool, floor(extract(epoch from saved_at) * 1000)), '{}')
+      from public.saved_tools where owner = (select auth.uid())));
+  end
+  $$;
+comment on function public.settle_saved_tools(jsonb, text[]) is
+  'Removes tools from the asker''s list, then adds others, each with when it was saved in ms since 1970, and returns the list '
+  'in the same form. What is there stays as it is, so that a request may come twice. Refused are listings that are not in '
+  'the directory (gone), and the oldest of those beyond the limit (full).';
+
+revoke all on function private.most_saved(), private.settle_saved(jsonb, text[]), public.settle_saved_tools(jsonb, text[])
+  from public, anon, authenticated;
+grant execute on function private.settle_saved(jsonb, text[]), public.settle_saved_tools(jsonb, text[])
+  to authenticated, service_role;
+
+create function public.listing_cards(
+  ids text[] default '{}', slugs text[] default '{}', sort text default '', page_size integer default 24, page integer default 1
+) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    with asked as (
+      select key, is_slug, min(place) as place
+      from (
+        select key, false as is_slug, place from unnest(ids[1:500]) with ordinality as given (key, place)
+        union all
+        select key, true, place from unnest(slugs[1:500]) with ordinality as given (key, place)
+      ) as given
+      group by key, is_slug
+    ), found as (
+      select asked.key, asked.place, tool.id from asked
+      join public.ai_tools as tool on tool.id = asked.key and tool.approval_status = 'approved'
+      where not asked.is_slug
+      union all
+      select asked.key, asked.place, tool.id from asked
+      left join public.tool_slugs as former on former.slug = asked.key
+      join public.ai_tools as tool on tool.slug = asked.key and tool.approval_status = 'approved'
+        or tool.id = former.tool_id and tool.approval_status = 'approved'
+      where asked.is_slug
+    ), ordered as (
+      select tool, row_number() over (order by case when sort = 'name' then lower(tool.name) end,
+        case when sort = 'price' then array_position(array['free', 'freemium', 'trial', 'paid'], tool.pricing_type) end,
+        known.place, tool.id) as at
+      from (select id, min(place) as place from found group by id) as known
+      join public.ai_tools as tool on tool.id = known.id
+    ), size as (
+      select greatest(1, least(page_size, 100)) as rows
+    )
+    select jsonb_build_object(
+      'rows', coalesce((
+        select jsonb_agg(private.listing_card(tool) order by at) from ordered, size
+        where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
+      'found', (select count(*) from ordered),
+      'gone', coalesce((
+        select jsonb_agg(key order by place) from asked where not exists (
+          select from found where found.key = asked.key)), '[]'))
+  $$;
+comment on function public.listing_cards(text[], text[], text, integer, integer) is
+  'A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most '
+  '500 are asked for and 100 returned. Says how many there are, and which are not there.';
+revoke all on function public.listing_cards(text[], text[], text, integer, integer) from public, anon, authenticated;
+grant execute on function public.listing_cards(text[], text[], text, integer, integer) to anon, authenticated, service_role;
