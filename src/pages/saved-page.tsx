@@ -33,7 +33,7 @@ export default function SavedPage() {
         </>
       ) : (
         <>
-          <PageHeader title="Saved tools" lead="What you keep an eye on" />
+          <PageHeader title="Saved tools" lead="Kept in this browser, or with your account once you sign in" />
           <NeedsJavaScript>Saving tools needs JavaScript.</NeedsJavaScript>
           <SavedList card={card} />
         </>

@@ -54,6 +54,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ['authenticated', 'public.tool_details', ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
     ['anon', 'public.picks', ['SELECT']],
     ['authenticated', 'public.picks', ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
+    ['anon', 'public.saved_tools', []],
+    ['authenticated', 'public.saved_tools', ['SELECT']],
     ['anon', 'public.category_families', ['SELECT']],
     ['authenticated', 'public.category_families', ['SELECT']],
     ['anon', 'private.administrator', []],
@@ -83,6 +85,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         [
           'count_placements(uuid[],uuid[])',
           'directory_version()',
+          'listing_cards(text[],text[],text,integer,integer)',
           'private.alike_listings(text,text,text[],text,integer)',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text,text)',
@@ -120,6 +123,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'find_tools(text)',
           'import_listings(uuid,integer,jsonb)',
           'is_admin()',
+          'listing_cards(text[],text[],text,integer,integer)',
           'private.alike_listings(text,text,text[],text,integer)',
           'private.banner_object(text)',
           'private.can_take_back(text)',
@@ -152,6 +156,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.refuse(text,text)',
           'private.refuse_others()',
           'private.request_placement(text,text)',
+          'private.settle_saved(jsonb,text[])',
           'private.start_import(text)',
           'private.start_placement(text,text,date,date,integer,text)',
           'private.today()',
@@ -164,6 +169,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'retire_banners()',
           'save_listing(text,timestamp with time zone,jsonb)',
           'search_tools(text,text,text,integer,integer,text)',
+          'settle_saved_tools(jsonb,text[])',
           'similar_tools(text,integer)',
           'sponsored_tools(text)',
           'start_import(text)',
@@ -196,6 +202,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['placement_terms', true],
       ['placements', true],
       ['running_placements', false],
+      ['saved_tools', true],
       ['tool_details', true],
       ['tool_slugs', true],
     ]);
@@ -220,6 +227,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.placement_terms', 'placement_terms_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.placements', 'placements_select_running', 'SELECT', 'anon'],
       ['public.placements', 'placements_select_running_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.saved_tools', 'saved_tools_select_own', 'SELECT', 'authenticated'],
       ['public.tool_details', 'tool_details_delete_admin', 'DELETE', 'authenticated'],
       ['public.tool_details', 'tool_details_insert_admin', 'INSERT', 'authenticated'],
       ['public.tool_details', 'tool_details_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
@@ -338,6 +346,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         `select id from public.ai_tools where premium_type <> 'none' or sponsor_tier <> 'none' order by id`,
       );
       await site.unsafe(`select * from public.ownership_claims where tool_id = 'chatgpt'`);
+      await site.unsafe(`select * from public.saved_tools where owner = '00000000-0000-4000-8000-000000000002'`);
+      await site.unsafe(`select public.listing_cards(array['chatgpt'], array['midjourney'], 'name')`);
       // What the deletion of an account asks.
       for (const [table, column] of [
         ['placement_terms', 'requested_by'],

@@ -4,6 +4,7 @@ import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
 import { safeHref } from '../../domain/web-address';
 import { buttonClass } from '../../ui/button';
+import { SaveToggle } from '../saved/save-toggle';
 import { toolLink } from '../tool-card/tool-link';
 import { ToolLogo } from '../tool-card/tool-logo';
 import type { Pick } from './picks.queries';
@@ -52,6 +53,7 @@ function PickedCard({ tool, reason, isAdmin }: { tool: Pick['tool']; reason: str
         {reason}
         {safeHref(tool.affiliate_url) && <span className="text-xs"> (Affiliate link)</span>}
       </p>
+      <SaveToggle tool={tool} />
       <Link to={toolPath(tool.slug)} className={buttonClass({ size: 'sm' }, 'picked-details max-sm:hidden')}>
         Details <span className="sr-only">of {tool.name}</span>
       </Link>

@@ -4,7 +4,7 @@ import { Heart } from './heart';
 import { savedTools, subscribeSaved, wish } from './saved.store';
 
 /** A heart: whether the visitor keeps this tool. */
-export function SaveToggle({ tool: { id, name } }: { tool: Pick<ListedTool, 'id' | 'name'> }) {
+export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
   const isSaved = useSyncExternalStore(
     subscribeSaved,
     () => savedTools().has(id),
@@ -16,7 +16,7 @@ export function SaveToggle({ tool: { id, name } }: { tool: Pick<ListedTool, 'id'
     if (box.current?.checked && !savedTools().has(id)) wish([id], true);
   }, [id]);
   return (
-    <label className="card-toggle" title="Save">
+    <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Save">
       <input
         ref={box}
         type="checkbox"
@@ -27,6 +27,7 @@ export function SaveToggle({ tool: { id, name } }: { tool: Pick<ListedTool, 'id'
         onChange={({ target }) => wish([id], target.checked)}
       />
       <Heart />
+      {isWide && (isSaved ? 'Saved' : 'Save')}
     </label>
   );
 }

@@ -33,13 +33,11 @@ let account: Account | undefined;
 let list: Wishes | undefined;
 const listeners = new Set<() => void>();
 
-const whatIsSaved = (): Wishes => {
-  const guest = wishesOf().read();
-  return applied(account?.rows ?? new Map(), account ? latest(guest, wishesOf(account.id).read()) : guest);
-};
+/** What is wished here: by somebody who is signed in, also before they were. */
+const wishes = (): Wishes => (account ? latest(wishesOf().read(), wishesOf(account.id).read()) : wishesOf().read());
 
 /** What is saved, with when. */
-export const savedTools = (): Wishes => (list ??= whatIsSaved());
+export const savedTools = (): Wishes => (list ??= applied(account?.rows ?? new Map(), wishes()));
 
 /** Looks again at what is kept in the browser and in the account. */
 function refresh() {
@@ -77,10 +75,11 @@ export function wish(tools: readonly string[], isSaved: boolean) {
   const few = isSaved ? tools.filter((tool) => !known.has(tool)).slice(0, MOST_SAVED - known.size) : tools;
   if (isSaved && few.length < tools.length && known.size + few.length >= MOST_SAVED) notify.error(SAVED_FULL);
   const kept = wishesOf(account?.id);
-  const wishes = new Map(few.reduce((so, tool) => withWish(so, tool, isSaved, Date.now()), kept.read()));
+  const before = wishes();
+  const after = new Map(few.reduce((so, tool) => withWish(so, before, tool, isSaved, Date.now()), kept.read()));
   // There is nothing else from which a guest removes it.
-  if (!account && !isSaved) for (const tool of few) wishes.delete(tool);
-  kept.write(wishes);
+  if (!account && !isSaved) for (const tool of few) after.delete(tool);
+  kept.write(after);
   refresh();
   account?.settle();
 }

@@ -15,17 +15,16 @@ import { useSaved } from './use-saved';
 /** Whose list it is and of which day: what the address says, which anybody can write. */
 export const SharedBy = ({ name, day }: SharedList) => (
   <>
-    Chosen by somebody who sent you this address{day && `, on ${formatDay(day)}`}.
+    Chosen{day && ` on ${formatDay(day)}`} by whoever made this address
     {name && (
       <>
-        {' '}
-        They signed it{' '}
+        , who signed it{' '}
         <q className="[overflow-wrap:anywhere]">
           <bdi>{name}</bdi>
         </q>
-        .
       </>
     )}
+    .
   </>
 );
 

@@ -4,9 +4,9 @@
  */
 export type Wishes = ReadonlyMap<string, number>;
 
-/** Adds a wish. It is later than what it replaces, whatever the clock says. */
-export function withWish(wishes: Wishes, tool: string, isSaved: boolean, now: number): Wishes {
-  const at = Math.max(now, Math.abs(wishes.get(tool) ?? 0) + 1);
+/** Adds a wish. It is later than the one that has been `known` for the tool, whatever the clock says. */
+export function withWish(wishes: Wishes, known: Wishes, tool: string, isSaved: boolean, now: number): Wishes {
+  const at = Math.max(now, Math.abs(known.get(tool) ?? 0) + 1);
   return new Map(wishes).set(tool, isSaved ? at : -at);
 }
 
