@@ -1,0 +1,119 @@
+import Papa from 'papaparse';
+import { describe, expect, it, test } from 'vitest';
+import { catalogue } from '../../src/catalogue';
+import { withFacts } from '../../src/catalogue/with-facts';
+import { catalogueToImportTool, toImportListing } from '../../src/domain/import-mapping';
+import type { ImportTool } from '../../src/domain/listing-columns';
+import { parseImport } from '../../src/domain/parse-import';
+import { toCsv, toJson } from '../../src/features/saved/export-saved';
+import { readShared, sharedPath } from '../../src/features/saved/shared-address';
+
+/** What the bulk import would store of a file. */
+const imported = (text: string) => {
+  const parsed = parseImport(text);
+  if (parsed.kind === 'file-error') throw new Error(parsed.message);
+  expect(parsed.invalid).toEqual([]);
+  return parsed.valid.map(({ tool }) => toImportListing(tool));
+};
+/** The listings as they are read from the database after the import of a file. */
+const read = (tools: readonly ImportTool[]) =>
+  imported(JSON.stringify(tools)).map(({ details, ...row }) => ({
+    ...row,
+    slug: row.id,
+    tool_details: details ? { tool_id: row.id, ...details } : null,
+  })) as unknown as Parameters<typeof toJson>[0];
+
+const everything: ImportTool = {
+  id: 'odd, "id" (7)\\',
+  name: '=HYPERLINK("https://evil.example","Click")',
+  description: 'Says "hello",\nthen goes on; with ünïcode 🦊 and a\ttab.',
+  url: 'https://lumen.example.com/?q=1,2',
+  logo: 'https://lumen.example.com/logo.png',
+  category: ['Research'],
+  tags: ['+1', '-cmd', '@mention', 'plain'],
+  pricingType: 'trial',
+  whatItDoes: ['First', '=Second'],
+  bestFor: 'Everybody',
+  whatIsFree: 'Nothing',
+  platforms: ['Web'],
+  screenshot: 'https://lumen.example.com/screen.png',
+  affiliateUrl: 'https://partner.example/?ref=aisle',
+  sponsored: true,
+  banner: 'https://lumen.example.com/banner.png',
+  sponsorTier: 'gold',
+  trialDays: 14,
+  alternatives: ['chatgpt', 'odd, id'],
+  apiStatus: { hasAPI: true, documentationUrl: 'https://lumen.example.com/api', quality: 'good', category: 'LLM' },
+  lastUpdated: '2026-03-04',
+};
+
+describe('what is exported as JSON', () => {
+  it('is read by the bulk import as what it was: every column and every detail', () => {
+    const tools = read([everything, { ...everything, id: 'plain', logo: 'L', featured: true, sponsored: false }]);
+    // Otherwise a column could be forgotten here.
+    expect(Object.values(tools[0]!).filter((value) => value === null)).toEqual([]);
+    expect(imported(toJson(tools))).toEqual(
+      imported(
+        JSON.stringify([everything, { ...everything, id: 'plain', logo: 'L', featured: true, sponsored: false }]),
+      ),
+    );
+  });
+
+  it('is so for the whole catalogue', () => {
+    const tools = catalogue.map((tool) => catalogueToImportTool(withFacts(tool)));
+    expect(imported(toJson(read(tools)))).toEqual(imported(JSON.stringify(tools)));
+  });
+});
+
+test('CSV has a line for each tool, as RFC 4180 says, and no cell that a spreadsheet would run', () => {
+  const csv = toCsv(read([everything]), () => '2026-11-22');
+  const { data, errors } = Papa.parse<Record<string, string>>(csv, { header: true, newline: '\r\n' });
+  expect(errors).toEqual([]);
+  expect(data).toHaveLength(1);
+  expect(data[0]).toMatchObject({
+    Name: `'${everything.name}`,
+    Description: everything.description,
+    Tags: "'+1, -cmd, @mention, plain",
+    Pricing: 'Trial',
+    'Saved on': '2026-11-22',
+  });
+  expect(Object.values(data[0]!).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  expect(csv.replace(/"(?:[^"]|"")*"/g, '').split('\r\n')).toHaveLength(2);
+});
+
+describe('an address of a shared list', () => {
+  const shared = (query: string) => readShared(new URLSearchParams(query));
+
+  it('is read as it was written', () => {
+    const list = { slugs: ['chatgpt', 'gpt-4-turbo'], name: 'Ann & “Bo” 🦊', day: '2026-11-22' };
+    const { path, count } = sharedPath('https://aisle.example', list);
+    expect([readShared(new URL(path, 'https://aisle.example').searchParams), count]).toEqual([list, 2]);
+    expect(path).toContain('list=chatgpt,gpt-4-turbo&');
+  });
+
+  it('holds at most 2,000 characters, and as many tools as fit into them', () => {
+    const slugs = Array.from({ length: 500 }, (_, at) => `a-tool-${at}`);
+    const origin = 'https://aisle.example';
+    const { path, count } = sharedPath(origin, { slugs, name: 'ß'.repeat(40), day: '2026-11-22' });
+    expect((origin + path).length).toBeLessThanOrEqual(2000);
+    expect((origin + path).length + `,${slugs[count]}`.length).toBeGreaterThan(2000);
+    expect(readShared(new URL(path, origin).searchParams)?.slugs).toEqual(slugs.slice(0, count));
+  });
+
+  it.each([
+    ['nothing of it', '', null],
+    ['no slug at all', 'list=,,../admin,A B,%00&by=Ann&on=2026-11-22', null],
+    ['some that are none', 'list=a,../b,c,a,-d,%3Cb%3E', { slugs: ['a', 'c'], name: '', day: '' }],
+    ['a name that is too long', `list=a&by=${'x'.repeat(41)}`, { slugs: ['a'], name: '', day: '' }],
+    ['a name of 40', `list=a&by=${'x'.repeat(40)}`, { slugs: ['a'], name: 'x'.repeat(40), day: '' }],
+    ['a name over two lines', 'list=a&by=Ann%0AYou won', { slugs: ['a'], name: '', day: '' }],
+    ['a day that is none', 'list=a&on=2026-02-31', { slugs: ['a'], name: '', day: '' }],
+    ['a moment', 'list=a&on=2026-02-03T00:00', { slugs: ['a'], name: '', day: '' }],
+  ])('with %s is read as far as it can be', (_, query, list) => {
+    expect(shared(query)).toEqual(list);
+  });
+
+  it('names at most 500 tools', () => {
+    expect(shared(`list=${Array.from({ length: 501 }, (_, at) => `a${at}`).join(',')}`)?.slugs).toHaveLength(500);
+  });
+});
