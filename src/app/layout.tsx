@@ -14,12 +14,11 @@ import { useSearchKeys } from './use-search-keys';
 
 // Before somebody has answered nothing is counted, and nobody who is not signed in sees the number.
 const VisitorBadge = lazy(() => import('../features/visitors/visitor-badge'));
-const SavedAccount = lazy(() => import('../features/saved/saved-account'));
 
 export function Layout() {
   const { pathname } = useLocation();
   const consent = useConsent();
-  const { user } = useSession();
+  const { isAuthenticated } = useSession();
   useDeparture();
   useScrollMemory();
   useFocusKept();
@@ -40,14 +39,9 @@ export function Layout() {
       </main>
       <Footer />
       <ConsentSheet />
-      {(consent || user) && (
+      {(consent || isAuthenticated) && (
         <Part>
           <VisitorBadge />
-        </Part>
-      )}
-      {user && (
-        <Part>
-          <SavedAccount id={user.id} />
         </Part>
       )}
       <Toasts />

@@ -1,7 +1,8 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
+import { followAccount } from '../features/saved/follow-account';
 import { Link } from 'react-router-dom';
 import { Wrapped } from '../ui/wrapped';
 
@@ -13,6 +14,9 @@ export default function UserMenu() {
   const { kind, user } = useAccess();
   const signOut = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
+  // Every page has this menu for whoever is signed in, and only for them.
+  const id = user?.id;
+  useEffect(() => (id ? followAccount(id) : undefined), [id]);
 
   if (!user) return null;
   return (
@@ -41,13 +45,13 @@ export default function UserMenu() {
         </Menu.Label>
         <div className="grid pt-2" role="presentation">
           <Menu.Item asChild className={itemClass}>
-            <Link to="/saved">Saved tools</Link>
-          </Menu.Item>
-          <Menu.Item asChild className={itemClass}>
             <Link to="/my-submissions">My submissions</Link>
           </Menu.Item>
           <Menu.Item asChild className={itemClass}>
             <Link to="/my-placements">Placements</Link>
+          </Menu.Item>
+          <Menu.Item asChild className={itemClass}>
+            <Link to="/saved">Saved tools</Link>
           </Menu.Item>
           {kind === 'administrator' && (
             <Menu.Item asChild className={itemClass}>

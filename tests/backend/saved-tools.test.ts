@@ -18,7 +18,7 @@ describe.each(engines)('saved tools on %s', (engine) => {
       await backend.sql<{ owner: string; tool: string; at: number }>(
         `select owner, tool, floor(extract(epoch from saved_at) * 1000)::float as at from public.saved_tools order by saved_at, tool`,
       )
-    ).map(({ owner, tool, at }) => [Object.keys(actors).find((name) => actors[name]!.id === owner), tool, Number(at)]);
+    ).map(({ owner, tool, at }) => [Object.keys(actors).find((name) => actors[name]!.id === owner), tool, at]);
   const storedOf = async (name: string) => (await stored()).filter(([owner]) => owner === name).map(([, tool]) => tool);
 
   beforeAll(async () => {

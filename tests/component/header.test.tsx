@@ -68,6 +68,7 @@ describe('the administrator', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'My submissions',
       'Placements',
+      'Saved tools',
       'Admin dashboard',
       'Sign out',
     ]);
@@ -100,6 +101,8 @@ describe('the account menu', () => {
     expect(focused()).toBe('My submissions');
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('Placements');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Saved tools');
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('Sign out');
     await user.keyboard('{ArrowDown}');

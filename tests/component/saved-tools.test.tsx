@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveToggle } from '../../src/features/saved/save-toggle';
-import SavedAccount from '../../src/features/saved/saved-account';
+import { followAccount } from '../../src/features/saved/follow-account';
 import { SavedLink } from '../../src/features/saved/saved-link';
 import { setAccount } from '../../src/features/saved/saved.store';
 import SavedPage from '../../src/pages/saved-page';
@@ -12,6 +13,11 @@ import { makeTool } from '../support/tools';
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const MO = 'user-mo@example.com';
+/** What the account's menu does on every page. */
+function SavedAccount({ id }: { id: string }) {
+  useEffect(() => followAccount(id), [id]);
+  return null;
+}
 const heart = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name: `Save ${name}` });
 const save = (saved: Record<string, number>) => localStorage.setItem('saved-tools', JSON.stringify(saved));
 const kept = (key = 'saved-tools') => JSON.parse(localStorage.getItem(key) ?? 'null') as Record<string, number> | null;

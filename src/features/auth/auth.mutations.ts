@@ -102,10 +102,10 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
 export const useSignOut = () =>
   useMutation({
     mutationFn: async () => {
+      const supabase = await getSupabase();
+      await signingOut.before();
       signingOut.isHere = true;
       try {
-        const supabase = await getSupabase();
-        await signingOut.before();
         const { error } = await supabase.auth.signOut({ scope: 'global' });
         // If the server cannot be reached, at least this browser forgets the session.
         if (error) await supabase.auth.signOut({ scope: 'local' });

@@ -7,17 +7,11 @@ const PRIVATE_DRAFT = 'edit-draft:';
 /** Of what an account saved and has not been told yet. */
 const UNTOLD = 'saved-tools:';
 
-function forgetKeys(storage: typeof safeLocalStorage, prefix: string, but?: string) {
-  for (const key of storage.keys()) if (key.startsWith(prefix) && key !== but) storage.removeItem(key);
-}
-
 export function forgetPrivateDrafts() {
-  forgetKeys(safeSessionStorage, PRIVATE_DRAFT);
-  forgetKeys(safeLocalStorage, UNTOLD);
+  for (const storage of [safeSessionStorage, safeLocalStorage])
+    for (const key of storage.keys())
+      if (key.startsWith(PRIVATE_DRAFT) || key.startsWith(UNTOLD)) storage.removeItem(key);
 }
-
-/** What an earlier account left, whose session ended without a sign-out. */
-export const forgetOthersWishes = (account: string) => forgetKeys(safeLocalStorage, UNTOLD, UNTOLD + account);
 
 const CHANNEL = 'sign-out';
 

@@ -2,9 +2,34 @@ import Papa from 'papaparse';
 import { toImportTool } from '../../domain/import-mapping';
 import { LISTING_COLUMNS } from '../../domain/listing-columns';
 import { toolPath } from '../../domain/paths';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
+import { answerOf } from '../../lib/answer';
 import { env } from '../../lib/env';
 import { saveBlob } from '../../ui/save-blob';
-import { fetchWhole } from './saved.queries';
+
+/** In values of an address, whose length is limited. */
+const IDS_A_REQUEST = 50;
+const COLUMNS =
+  `${['id', 'slug', ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),${RUNNING_BADGE}` as `*,tool_details(*),${typeof RUNNING_BADGE}`;
+
+/** All that the directory says of these tools, in this order; those that are no longer listed are left out. */
+async function fetchWhole(ids: readonly string[]) {
+  const parts = Array.from({ length: Math.ceil(ids.length / IDS_A_REQUEST) }, (_, at) =>
+    ids.slice(at * IDS_A_REQUEST, (at + 1) * IDS_A_REQUEST),
+  );
+  const rows = [];
+  for (const part of parts) {
+    // Each in quotes: an id may have commas, brackets and quotes of its own.
+    const list = part.map((id) => `"${id.replace(/["\\]/g, '\\$&')}"`).join(',');
+    rows.push(
+      ...(await answerOf((supabase) =>
+        supabase.from('ai_tools').select(COLUMNS).eq('approval_status', 'approved').filter('id', 'in', `(${list})`),
+      )),
+    );
+  }
+  const place = new Map(ids.map((id, at) => [id, at]));
+  return rows.map(withRunningBadge).sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0));
+}
 
 type Whole = Awaited<ReturnType<typeof fetchWhole>>[number];
 

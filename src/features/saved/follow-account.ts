@@ -1,13 +1,13 @@
 import { SAVED_FULL } from '../../domain/saved.limits';
+import { safeLocalStorage } from '../../lib/safe-storage';
 import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';
 import { numbers } from '../../lib/stored';
 import { notify } from '../../ui/notify';
-import { forgetOthersWishes } from '../auth/private-drafts';
 import { signingOut } from '../auth/signing-out';
 import { type Account, savingAccount, setAccount, wishesOf } from './saved.store';
-import { settle } from './settle';
-import { applied, type Wishes, without } from './wishes';
+import { settle, without } from './settle';
+import { applied, type Wishes } from './wishes';
 
 /** How long a sign-out waits for the account to be told, in ms. */
 const PATIENCE = 3000;
@@ -37,14 +37,16 @@ const read = (text: string | null): Wishes => {
   }
 };
 
-/** Keeps what is saved in step with the account, until the returned function is called. */
+/** Keeps what is saved in step with the account, until the returned function is called. Only who is signed in loads it. */
 export function followAccount(id: string): () => void {
   const journals = [wishesOf(id), wishesOf()];
   const left = new AbortController();
   const { signal } = left;
   let settledAt = 0;
   let known = 0;
-  forgetOthersWishes(id);
+  // What an earlier account left, whose session ended without a sign-out.
+  for (const key of safeLocalStorage.keys())
+    if (key.startsWith('saved-tools:') && key !== `saved-tools:${id}`) safeLocalStorage.removeItem(key);
 
   const settleNow = () =>
     inTurn(async () => {

@@ -2,16 +2,14 @@ import { MOST_SAVED, SAVED_FULL } from '../../domain/saved.limits';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { numbers, storedJson } from '../../lib/stored';
 import { notify } from '../../ui/notify';
-import { applied, latest, type Wishes, withWish } from './wishes';
+import { applied, latest, nextWish, type Wishes } from './wishes';
 
 /** The wishes of a guest. Those of an account stand apart, and are removed by signing out (private-drafts.ts). */
 const KEY = 'saved-tools';
-const keyOf = (account: string) => `saved-tools:${account}`;
+const keyOf = (account?: string) => (account ? `saved-tools:${account}` : KEY);
 
 export const wishesOf = (account?: string) => {
-  const kept = account
-    ? storedJson(safeLocalStorage, keyOf(account), numbers)
-    : storedJson(safeLocalStorage, KEY, numbers);
+  const kept = storedJson(safeLocalStorage, keyOf(account), numbers);
   return {
     read: (): Wishes => new Map(Object.entries(kept.read() ?? {})),
     write: (wishes: Wishes) => (wishes.size > 0 ? kept.write(Object.fromEntries(wishes)) : kept.remove()),
@@ -50,16 +48,12 @@ const follow = ({ key }: StorageEvent) => {
 };
 
 export function subscribeSaved(run: () => void) {
-  if (listeners.size === 0) {
-    // Nobody has followed what other tabs saved meanwhile.
-    list = undefined;
-    window.addEventListener('storage', follow);
-  }
+  // Nobody has followed what other tabs saved meanwhile.
+  if (listeners.size === 0) list = undefined;
+  // The same function again is no second listener.
+  window.addEventListener('storage', follow);
   listeners.add(run);
-  return () => {
-    listeners.delete(run);
-    if (listeners.size === 0) window.removeEventListener('storage', follow);
-  };
+  return () => void listeners.delete(run);
 }
 
 export const savingAccount = () => account;
@@ -72,13 +66,17 @@ export function setAccount(next: Account | undefined) {
 /** Keeps the tools, as many as there is room for, or takes them away. */
 export function wish(tools: readonly string[], isSaved: boolean) {
   const known = savedTools();
-  const few = isSaved ? tools.filter((tool) => !known.has(tool)).slice(0, MOST_SAVED - known.size) : tools;
-  if (isSaved && few.length < tools.length && known.size + few.length >= MOST_SAVED) notify.error(SAVED_FULL);
+  const room = isSaved ? MOST_SAVED - known.size : tools.length;
+  const wished = tools.filter((tool) => known.has(tool) !== isSaved);
+  if (wished.length > room) notify.error(SAVED_FULL);
   const kept = wishesOf(account?.id);
   const before = wishes();
-  const after = new Map(few.reduce((so, tool) => withWish(so, before, tool, isSaved, Date.now()), kept.read()));
-  // There is nothing else from which a guest removes it.
-  if (!account && !isSaved) for (const tool of few) after.delete(tool);
+  const after = new Map(kept.read());
+  for (const tool of wished.slice(0, Math.max(0, room))) {
+    // There is nothing else from which a guest removes it.
+    if (!account && !isSaved) after.delete(tool);
+    else after.set(tool, nextWish(before, tool, isSaved, Date.now()));
+  }
   kept.write(after);
   refresh();
   account?.settle();

@@ -1,5 +1,9 @@
 import type { SettledTools } from '../../lib/database';
-import { latest, type Wishes, without } from './wishes';
+import { latest, type Wishes } from './wishes';
+
+/** The wishes that are left when these have been heard: those that came later. */
+export const without = (wishes: Wishes, heard: Wishes): Wishes =>
+  new Map([...wishes].filter(([tool, at]) => Math.abs(at) > Math.abs(heard.get(tool) ?? 0)));
 
 type Journal = { read: () => Wishes; write: (wishes: Wishes) => void };
 

@@ -4,10 +4,10 @@
  */
 export type Wishes = ReadonlyMap<string, number>;
 
-/** Adds a wish. It is later than the one that has been `known` for the tool, whatever the clock says. */
-export function withWish(wishes: Wishes, known: Wishes, tool: string, isSaved: boolean, now: number): Wishes {
+/** A wish for a tool, later than the one that is `known` for it, whatever the clock says. */
+export function nextWish(known: Wishes, tool: string, isSaved: boolean, now: number): number {
   const at = Math.max(now, Math.abs(known.get(tool) ?? 0) + 1);
-  return new Map(wishes).set(tool, isSaved ? at : -at);
+  return isSaved ? at : -at;
 }
 
 /** Two lists of wishes in one: for each tool the later wish. */
@@ -26,7 +26,3 @@ export function applied(rows: Wishes, wishes: Wishes): Wishes {
   }
   return saved;
 }
-
-/** The wishes that are left when these have been heard: those that came later. */
-export const without = (wishes: Wishes, heard: Wishes): Wishes =>
-  new Map([...wishes].filter(([tool, at]) => Math.abs(at) > Math.abs(heard.get(tool) ?? 0)));

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newMember, signIn } from '../support/accounts';
+import { openBrowser, untilHydrated } from '../support/browser';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const heart = (page: Page, name: string) => page.getByRole('checkbox', { name: `Save ${name}`, exact: true }).first();
+/** What of the lists and of the session is kept in the browser. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => /^(saved-tools|sb-)/.test(key))),
+  );
+async function isOn(page: Page, name: string) {
+  await expect.poll(() => heart(page, name).isChecked()).toBe(true);
+}
+async function isOff(page: Page, name: string) {
+  await expect.poll(() => heart(page, name).isChecked()).toBe(false);
+}
+const shown = (page: Page) =>
+  page.getByRole('list', { name: 'Saved tools' }).getByRole('heading', { level: 3 }).allTextContents();
+
+it('a heart that is pressed before the app has started saves the tool when it starts, once', async () => {
+  const page = await site.newPage({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  let release = () => {};
+  const held = new Promise<void>((done) => (release = done));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/category/image');
+  await heart(page, 'Midjourney').tap();
+  const { width, height } = (await page.locator('.card-toggle').first().boundingBox())!;
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  release();
+  await untilHydrated(page);
+  expect(await heart(page, 'Midjourney').isChecked()).toBe(true);
+  await expect.poll(async () => Object.keys(await kept(page))).toEqual(['saved-tools']);
+  // The browser does not fill it in again by itself.
+  await heart(page, 'Midjourney').tap();
+  await page.reload();
+  await untilHydrated(page);
+  expect(await kept(page)).toEqual({});
+  await isOff(page, 'Midjourney');
+});
+
+it('a list goes from two tabs to the account and to another device, waits while offline, and leaves with the session', async () => {
+  const member = await newMember();
+  await member.client.auth.signInWithPassword(member);
+  const stored = async () =>
+    (await member.client.from('saved_tools').select('tool').order('tool')).data!.map(({ tool }) => tool);
+
+  // A guest in two tabs.
+  const first = await site.newPage();
+  const second = await first.context().newPage();
+  await first.goto('/category/image');
+  await second.goto('/tools/midjourney');
+  await Promise.all([untilHydrated(first), untilHydrated(second)]);
+  await heart(first, 'Midjourney').check();
+  await isOn(second, 'Midjourney');
+  await second.goto('/tools/clipdrop');
+  await heart(second, 'Clipdrop').check();
+  await isOn(first, 'Clipdrop');
+  expect(Object.keys(await kept(first))).toEqual(['saved-tools']);
+
+  // Signs in: both are in the account, once.
+  await signIn(first, member);
+  await expect.poll(stored).toEqual(['clipdrop', 'midjourney']);
+  await expect.poll(async () => Object.keys(await kept(first)).filter((key) => key.startsWith('saved'))).toEqual([]);
+  await isOn(second, 'Clipdrop');
+
+  // Another device of theirs.
+  const elsewhere = await site.newPage();
+  await signIn(elsewhere, member);
+  await elsewhere.getByRole('link', { name: 'Saved tools' }).first().click();
+  await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
+  await heart(elsewhere, 'Midjourney').click();
+  await expect.poll(stored).toEqual(['clipdrop']);
+  await elsewhere.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(stored).toEqual(['clipdrop', 'midjourney']);
+  expect(await shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
+  await heart(elsewhere, 'Clipdrop').click();
+  await expect.poll(stored).toEqual(['midjourney']);
+
+  // Offline a press stays in the browser, and both tabs agree; online again the account is told.
+  await first.goto('/category/image');
+  await isOn(first, 'Midjourney');
+  await second.goto('/category/image');
+  await isOn(second, 'Midjourney');
+  await isOff(second, 'Clipdrop');
+  // The first press brings what shows messages.
+  await first.getByRole('heading', { level: 1 }).click();
+  await first.waitForLoadState('networkidle');
+  await first.context().setOffline(true);
+  await heart(first, 'Ideogram').check();
+  await isOn(second, 'Ideogram');
+  expect(await stored()).toEqual(['midjourney']);
+  await first.context().setOffline(false);
+  await expect.poll(stored).toEqual(['ideogram', 'midjourney']);
+  await expect.poll(async () => Object.keys(await kept(first)).filter((key) => key.startsWith('saved'))).toEqual([]);
+  await isOn(second, 'Ideogram');
+
+  // What was not told is told before signing out, and nothing of the account stays.
+  await heart(first, 'Clipdrop').check();
+  await first.getByRole('button', { name: /^Account menu/ }).click();
+  await first.getByRole('menuitem', { name: 'Sign out' }).click();
+  await first.getByText("You've been signed out").waitFor();
+  expect(await kept(first)).toEqual({});
+  for (const tab of [first, second]) for (const name of ['Midjourney', 'Ideogram']) await isOff(tab, name);
+  await expect.poll(stored).toEqual(['clipdrop', 'ideogram', 'midjourney']);
+});
