@@ -24,7 +24,7 @@ export function Header() {
   const submitHref = useSubmitHref();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
-      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-2 px-4 sm:px-6 lg:gap-x-4">
+      <div className="mx-auto flex min-h-16 max-w-page flex-wrap items-center gap-x-1 px-4 sm:px-6 lg:gap-x-4">
         <Link to="/" aria-label="Aisle, home" className="mr-auto rounded-md md:mr-2 lg:mr-4">
           <Brand isShort />
         </Link>
@@ -39,7 +39,7 @@ export function Header() {
           </ul>
         </nav>
         <ThemeToggle />
-        <SavedLink className={isAuthenticated ? 'max-[22.4rem]:hidden' : undefined} />
+        <SavedLink className={isAuthenticated ? 'max-[20.5rem]:hidden' : undefined} />
         <div className="hidden flex-wrap items-center gap-1.5 md:flex lg:gap-2">
           <ButtonLink to={submitHref} look="primary" size="sm" className="whitespace-nowrap">
             <Plus className="hidden size-4 lg:block" aria-hidden />
@@ -137,7 +137,7 @@ const WideLink = ({ href, label }: HeaderLink) => (
       end={href === '/'}
       className={({ isActive }) =>
         cx(
-          'block whitespace-nowrap rounded-md px-2 py-2 text-xs font-medium transition-colors lg:px-2.5 lg:text-sm',
+          'block whitespace-nowrap rounded-md px-1.5 py-2 text-xs font-medium transition-colors lg:px-2.5 lg:text-sm',
           isActive ? 'text-accent' : 'text-muted hover:bg-sunken hover:text-ink',
         )
       }
