@@ -720,6 +720,9 @@ create policy tool_details_insert_admin for insert to authenticated with check (
 -- Whoever may read a tool may read its details: the subquery sees what the asker sees.
 create policy tool_details_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where (tool.id = tool_details.tool_id)));
 create policy tool_details_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
+create trigger tool_details_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_facts();
+create trigger tool_details_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_facts();
+create trigger tool_details_index_update after update referencing new table as changed_rows for each statement execute function private.index_facts();
 create trigger tool_details_note_change after insert or delete or update for each row execute function private.note_change();
 
 -- ==== 20261122001150_listing_edits.sql ====
@@ -948,8 +951,12 @@ alter table enable row level security;
 -- Everybody may read the map; it changes by migration only.
 create policy category_families_select_all for select to anon, authenticated using true;
 
--- Whether the lower-cased name means this category: its whole name, one of its words, or its family.
-create function private.covers_category(wanted text, category text) returns boolean stable;
+-- What a filter asks for: values in small letters with commas between them, at most 20; null where it asks for nothing.
+create function private.asked_values(choices text) returns text[] immutable;
+grant execute to anon, authenticated;
+
+-- Whether one of the lower-cased names means this category: its whole name, one of its words, or its family.
+create function private.covers_category(wanted text[], category text) returns boolean stable;
 grant execute to anon, authenticated;
 
 -- ==== 20261122001650_picks.sql ====
@@ -993,8 +1000,11 @@ grant execute to anon, authenticated;
 -- ==== 20261122002000_search_words.sql ====
 -- How the search reads text: words, their stems, and the keys by which a listing is found.
 
--- The text in small letters without accents.
+-- The text in small letters of every script, without accents.
 create function private.fold(words text) returns text immutable;
+
+-- The address of a tag: its letters and digits, of every script, in small letters without accents, and '-' for what stands between them. Tags with one address are one tag. src/domain/tag-slug.ts holds the same rule.
+create function private.tag_slug(tag text) returns text immutable;
 
 -- The words of a text in their order.
 create function private.words_of(words text) returns text[] immutable;
@@ -1077,13 +1087,32 @@ create table private.search_wishes (
 -- What the search reads of the approved listings, kept by triggers. These tables are in the private schema and hold
 -- approved listings alone: behind row-level security Postgres could not use a text index for a visitor.
 
--- How many approved listings there are of each category and price.
+-- On which shelf each approved listing belongs; `facts` are what one may filter by.
+create view private.shelved_listings as
+ SELECT tool.id AS tool_id,
+    tool.category,
+    tool.pricing_type,
+    array_remove(ARRAY[
+        CASE
+            WHEN details.has_api THEN 'api'::text
+            ELSE NULL::text
+        END,
+        CASE
+            WHEN details.trial_days IS NOT NULL OR tool.pricing_type = 'trial'::text THEN 'trial'::text
+            ELSE NULL::text
+        END], NULL::text) AS facts
+   FROM public.ai_tools tool
+     LEFT JOIN public.tool_details details ON details.tool_id = tool.id
+  WHERE tool.approval_status = 'approved'::text;
+
+-- How many approved listings there are of each category, price and facts.
 create table private.listing_counts (
   category text not null,
   pricing_type text not null,
+  facts text[] not null,
   listings integer not null,
-  shelf integer not null generated always as identity,  -- The number by which an approved listing names its category and price.
-  constraint listing_counts_pkey primary key (category, pricing_type),
+  shelf integer not null generated always as identity,  -- The number by which an approved listing names its shelf.
+  constraint listing_counts_pkey primary key (category, pricing_type, facts),
   constraint listing_counts_shelf_key unique (shelf)
 );
 
@@ -1103,12 +1132,14 @@ create table private.listing_search (
   created_at timestamp with time zone not null,
   shelf integer not null,
   name text not null,
+  name_order text not null,  -- The name as names are put in order: without accents and capitals, digits before letters.
   compact text not null,  -- The words of the name without anything between them: chatgpt for Chat GPT.
   text text not null,
   constraint listing_search_pkey primary key (tool_id)
 );
 create index listing_search_compact_parts using gin (compact extensions.gin_trgm_ops) with (fastupdate=off);
 create index listing_search_keys using gin (private.keys_of(name, text));
+create index listing_search_names (name_order, tool_id) include (shelf);
 create index listing_search_newest (created_at desc, tool_id desc) include (shelf);
 create index listing_search_shelf (shelf, created_at desc, tool_id desc);
 
@@ -1126,10 +1157,16 @@ create function private.searched_listing(tool public.ai_tools, shelf integer) re
 create function private.document_of(tool public.ai_tools) returns tsvector immutable;
 
 -- Changes counts and words by the difference that a statement made, in one order, so that two writers wait for each other and never in a circle.
-create function private.count_listings(categories text[], prices text[], texts text[], steps integer[]) returns void volatile security definer;
+create function private.count_listings(shelved private.shelved_listings[], texts text[], steps integer[]) returns void volatile security definer;
+
+-- Takes listings out of the search's tables, and puts those in that are approved.
+create function private.index_anew(gone text[], come text[]) returns void volatile security definer;
 
 -- Keeps the search's tables, once a statement, by what it changed.
 create function private.index_listings() returns trigger volatile security definer;
+
+-- Moves listings to another shelf where their stated facts have changed.
+create function private.index_facts() returns trigger volatile security definer;
 
 -- ==== 20261122002300_search_plan.sql ====
 -- How a query is understood: its words, what they mean, and the keys that are asked for. The steps stand in the order in
@@ -1184,6 +1221,7 @@ create type private.search_plan as (
   words private.search_word[],
   required integer,
   weight real,
+  tag tsquery,
   is_free boolean,
   every_word tsquery,
   most_words tsquery,
@@ -1246,6 +1284,9 @@ create function private.like_pattern(asked text) returns text immutable;
 -- What a query asks for.
 create function private.plan_search(query text) returns private.search_plan stable;
 
+-- The same, of what has a tag; of an empty query, whatever has it.
+create function private.with_tag(plan private.search_plan, tag tsquery) returns private.search_plan immutable;
+
 -- ==== 20261122002400_search.sql ====
 -- The search: what is found, and in which order.
 
@@ -1270,6 +1311,10 @@ create function private.all_of_few(plan private.search_plan, shelves integer[]) 
 -- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
 -- asked for.
 create function private.first_of_many(plan private.search_plan, shelves integer[], upto bigint, number bigint) returns text[] stable;
+
+-- A page by age or by name: of these hits, or of what the plan finds, or of everything where it asks for nothing. Of what
+-- many listings have, the page is looked for among the first listings of that order.
+create function private.sorted_page(plan private.search_plan, hits text[], shelves integer[], number bigint, first bigint, size integer, sort text) returns text[] stable;
 
 -- ==== 20261122002420_search_closest.sql ====
 -- What is closest where a query's words together find nothing: its slips mended, and the words that decide.
@@ -1337,17 +1382,24 @@ create function private.named_listings(asked text, rooms integer[]) returns text
 
 -- What is found, counted by shelf. Where it is gathered at once it is listed in its order: of a query that names tools, and
 -- the closest where all words together find nothing; then `decided` names what decided.
-create function private.gather(query text, rooms integer[], out plan private.search_plan, out hits text[], out listed text[], out decided text[], out found_on integer[], out found_there bigint[]) returns record stable;
+create function private.gather(query text, rooms integer[], tag tsquery, out plan private.search_plan, out hits text[], out listed text[], out decided text[], out found_on integer[], out found_there bigint[]) returns record stable;
 
--- The ids of a page. Of many answers, those on the first two pages are weighed; the rest follow as they are.
+-- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
 create function private.page_of_found(plan private.search_plan, hits text[], shelves integer[], number bigint, first bigint, size integer) returns text[] stable;
 
+-- The shelves that the filters name. What is null is not asked for; of the facts all have to hold.
+create function private.shelves_of(rooms text[], categories text[], prices text[], facts text[]) returns table(shelf integer, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings integer) stable;
+
+-- The number of what is found, and how much of it each option leaves: counted with the other filters, and without its own.
+-- A fact is an option where twenty listings of the whole state it.
+create function private.count_options(rooms text[], categories text[], prices text[], asked_facts text[], found_on integer[], found_there bigint[], out number bigint, out facets jsonb) returns record stable;
+
 -- The ids of one page of the directory and all counts; where nothing has all words, those of the closest, and what decided.
-create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text) returns jsonb stable security definer;
+create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text, sort text, facts text, tag text) returns jsonb stable security definer;
 grant execute to anon, authenticated;
 
--- One page of the directory: rows, how many are found and there are in all, counts per category and price. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided.
-create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '') returns jsonb stable;
+-- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided.
+create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable;
 grant execute to anon, authenticated;
 
 -- ==== 20261122002500_admin_listings.sql ====

@@ -32,6 +32,9 @@ export type ListedTool = Pick<
   placement_id?: string | null;
 };
 
+/** A fact by which the directory can be narrowed. */
+export type Fact = 'api' | 'trial';
+
 /** The result of `search_tools`. */
 export type DirectoryPage = {
   rows: ListedTool[];
@@ -41,7 +44,12 @@ export type DirectoryPage = {
   total: number;
   page: number;
   /** Counts per option, with the other filters applied. */
-  facets: { category: Record<string, number>; pricing: Partial<Record<Tool['pricing_type'], number>> };
+  facets: {
+    category: Record<string, number>;
+    pricing: Partial<Record<Tool['pricing_type'], number>>;
+    /** Only the facts that twenty listings of the whole state. */
+    facts: Partial<Record<Fact, number>>;
+  };
   /** Where nothing matches the search and rows, counts and pages are of what comes closest: the stems that decided. */
   closest: string[] | null;
 };

@@ -442,7 +442,7 @@ isOneToOne: false
 { Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json
                            },
 "search_tools":
-{ Args: { "category"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"within"?: string }; Returns: Json
+{ Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
 "settle_saved_tools":
 { Args: { "removed"?: (string)[],"saved"?: Json }; Returns: Json

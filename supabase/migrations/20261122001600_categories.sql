@@ -38,15 +38,25 @@ create policy category_families_select_all on public.category_families
   for select to anon, authenticated
   using (true);
 
-create function private.covers_category(wanted text, category text) returns boolean
+create function private.asked_values(choices text) returns text[]
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select array_agg(value) from (
+      select btrim(lower(each)) as value from unnest(string_to_array(left(choices, 1000), ',')) as each limit 20) as values
+    where value <> ''
+  $$;
+comment on function private.asked_values(text) is
+  'What a filter asks for: values in small letters with commas between them, at most 20; null where it asks for nothing.';
+
+create function private.covers_category(wanted text[], category text) returns boolean
   language sql stable set search_path = ''
   as $$
-    select lower(category) = wanted
-      or wanted = any (regexp_split_to_array(lower(category), '[^[:alnum:]]+'))
-      or wanted = coalesce((select known.family from public.category_families as known
-        where lower(known.category) = lower(btrim(covers_category.category))), 'other')
+    select lower(category) = any (wanted)
+      or regexp_split_to_array(lower(category), '[^[:alnum:]]+') && wanted
+      or coalesce((select known.family from public.category_families as known
+        where lower(known.category) = lower(btrim(covers_category.category))), 'other') = any (wanted)
   $$;
-comment on function private.covers_category(text, text) is
-  'Whether the lower-cased name means this category: its whole name, one of its words, or its family.';
-revoke all on function private.covers_category(text, text) from public;
-grant execute on function private.covers_category(text, text) to anon, authenticated, service_role;
+comment on function private.covers_category(text[], text) is
+  'Whether one of the lower-cased names means this category: its whole name, one of its words, or its family.';
+revoke all on function private.asked_values(text), private.covers_category(text[], text) from public;
+grant execute on function private.asked_values(text), private.covers_category(text[], text) to anon, authenticated, service_role;

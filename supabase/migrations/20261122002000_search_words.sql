@@ -12,11 +12,24 @@ create function private.fold(words text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return case when words ~ '^[\u0001-\u007f]*$' then lower(words collate "C")
-      else lower(regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g') collate "C") end;
+    return lower((case when words ~ '^[\u0001-\u007f]*$' then words
+      else regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g') end) collate pg_catalog.pg_c_utf8);
   end
   $$;
-comment on function private.fold(text) is 'The text in small letters without accents.';
+comment on function private.fold(text) is 'The text in small letters of every script, without accents.';
+
+create function private.tag_slug(tag text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  begin
+    return btrim(left(regexp_replace(normalize(translate(private.fold(tag), 'ς', 'σ'), nfkc),
+      '[\u0001-/:-@\[-`{-\u00bf\u00d7\u00f7\u02b0-\u036f\u060c\u061b\u061f\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\ufe00-\ufe0f\U0001f000-\U0001faff]+',
+      '-', 'g'), 200), '-');
+  end
+  $$;
+comment on function private.tag_slug(text) is
+  'The address of a tag: its letters and digits, of every script, in small letters without accents, and ''-'' for what stands '
+  'between them. Tags with one address are one tag. src/domain/tag-slug.ts holds the same rule.';
 
 create function private.words_of(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -160,6 +173,7 @@ comment on function private.vector_of(text[], "char") is 'Words and their stems 
 --   Gthr         three letters of a word, or its last two and a space; so that 'Gai' begins a key of every 'ai'
 --   Cletter, Psign(s)   a character      Xname   the name as one word
 --   Sname        a word of the name with one letter missing, as slips of the fingers leave it
+--   Ttag         a tag, by its address
 
 create function private.sign_keys(words text) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -224,6 +238,7 @@ create function private.keys_of(name text, words text) returns tsvector
       union all select 'S' || left(word, at) || substr(word, at + 2)
         from unnest(name_words || array_to_string(of_name, '')) as word
         cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
+      union all select 'T' || private.tag_slug(tag) from unnest((string_to_array(words, E'\u0001'))[4:]) as tag
       ) || private.sign_keys(words));
   end
   $$;
@@ -264,7 +279,7 @@ comment on function private.letter_keys(text) is
   'Keys of every listing that has these letters in one word; with more than three of them, of others too: of the threes '
   'as many as cover the word.';
 
-revoke all on function private.fold(text), private.words_of(text), private.joined(text[]), private.text_words(text),
+revoke all on function private.fold(text), private.tag_slug(text), private.words_of(text), private.joined(text[]), private.text_words(text),
   private.name_words(text), private.label_words(text[]), private.search_text(text, text, text, text[]),
   private.spell(text), private.stem(text), private.asked_stem(text), private.query_stems(text), private.with_stems(text[]),
   private.vector_of(text[], "char"), private.sign_keys(text), private.slips_of(text), private.keys_of(text, text),

@@ -1,17 +1,26 @@
 -- What the search reads of the approved listings, kept by triggers. These tables are in the private schema and hold
 -- approved listings alone: behind row-level security Postgres could not use a text index for a visitor.
 
--- A category and a price together are a shelf.
+-- A category, a price and the stated facts together are a shelf.
+create view private.shelved_listings with (security_invoker = true) as
+  select tool.id as tool_id, tool.category, tool.pricing_type, array_remove(array[
+      case when details.has_api then 'api' end,
+      case when details.trial_days is not null or tool.pricing_type = 'trial' then 'trial' end], null) as facts
+  from public.ai_tools as tool left join public.tool_details as details on details.tool_id = tool.id
+  where tool.approval_status = 'approved';
+comment on view private.shelved_listings is 'On which shelf each approved listing belongs; `facts` are what one may filter by.';
+
 create table private.listing_counts (
   category text collate "C" not null,
   pricing_type text collate "C" not null,
+  facts text[] not null,
   listings integer not null,
   shelf integer not null generated always as identity,
-  constraint listing_counts_pkey primary key (category, pricing_type),
+  constraint listing_counts_pkey primary key (category, pricing_type, facts),
   constraint listing_counts_shelf_key unique (shelf)
 );
-comment on table private.listing_counts is 'How many approved listings there are of each category and price.';
-comment on column private.listing_counts.shelf is 'The number by which an approved listing names its category and price.';
+comment on table private.listing_counts is 'How many approved listings there are of each category, price and facts.';
+comment on column private.listing_counts.shelf is 'The number by which an approved listing names its shelf.';
 
 create table private.listing_words (
   word text collate "C" not null,
@@ -30,14 +39,18 @@ create table private.listing_search (
   created_at timestamptz not null,
   shelf integer not null,
   name text not null,
+  name_order text collate "C" not null,
   compact text collate "C" not null,
   text text not null,
   constraint listing_search_pkey primary key (tool_id)
 );
 comment on table private.listing_search is
   'An approved listing as the search counts it: its age, its shelf, its text for phrases, and by an index its keys.';
+comment on column private.listing_search.name_order is
+  'The name as names are put in order: without accents and capitals, digits before letters.';
 comment on column private.listing_search.compact is 'The words of the name without anything between them: chatgpt for Chat GPT.';
 create index listing_search_newest on private.listing_search (created_at desc, tool_id desc) include (shelf);
+create index listing_search_names on private.listing_search (name_order, tool_id) include (shelf);
 create index listing_search_shelf on private.listing_search (shelf, created_at desc, tool_id desc);
 create index listing_search_compact_parts on private.listing_search using gin (compact extensions.gin_trgm_ops) with (fastupdate = off);
 create index listing_search_keys on private.listing_search using gin (private.keys_of(name, text));
@@ -52,14 +65,14 @@ create table private.listing_documents (
 comment on table private.listing_documents is
   'The words of an approved listing weighted by field (A name, B tags, C category, D description): read only to order what is found.';
 
-revoke all on table private.listing_counts, private.listing_words, private.listing_search, private.listing_documents
+revoke all on table private.shelved_listings, private.listing_counts, private.listing_words, private.listing_search, private.listing_documents
   from public, anon, authenticated;
 
 create function private.searched_listing(tool public.ai_tools, shelf integer) returns private.listing_search
   language plpgsql immutable set search_path = ''
   as $$
   begin
-    return row(tool.id, tool.created_at, shelf, tool.name, array_to_string(private.words_of(tool.name), ''),
+    return row(tool.id, tool.created_at, shelf, tool.name, private.fold(tool.name), array_to_string(private.words_of(tool.name), ''),
       private.search_text(tool.name, tool.description, tool.category, tool.tags));
   end
   $$;
@@ -77,16 +90,16 @@ create function private.document_of(tool public.ai_tools) returns tsvector
   $$;
 comment on function private.document_of(public.ai_tools) is 'The words of a listing weighted by field.';
 
-create function private.count_listings(categories text[], prices text[], texts text[], steps int[]) returns void
+create function private.count_listings(shelved private.shelved_listings[], texts text[], steps int[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    insert into private.listing_counts as known (category, pricing_type, listings)
-    select category, price, sum(step)
-    from unnest(categories, prices, steps) as change (category, price, step)
-    group by category, price having sum(step) <> 0
-    order by category collate "C", price collate "C"
-    on conflict (category, pricing_type) do update set listings = known.listings + excluded.listings;
+    insert into private.listing_counts as known (category, pricing_type, facts, listings)
+    select category, price, facts, sum(step)
+    from unnest(shelved, steps) as change (tool_id, category, price, facts, step)
+    group by category, price, facts having sum(step) <> 0
+    order by category collate "C", price collate "C", facts
+    on conflict (category, pricing_type, facts) do update set listings = known.listings + excluded.listings;
 
     -- The stem of a word that is known already is not looked for again.
     insert into private.listing_words as known (word, stem, listings)
@@ -101,21 +114,62 @@ create function private.count_listings(categories text[], prices text[], texts t
     on conflict (word) do update set listings = known.listings + excluded.listings;
   end
   $$;
-comment on function private.count_listings(text[], text[], text[], int[]) is
+comment on function private.count_listings(private.shelved_listings[], text[], int[]) is
   'Changes counts and words by the difference that a statement made, in one order, so that two writers wait for each '
   'other and never in a circle.';
 
-create function private.index_listings() returns trigger
+create function private.index_anew(gone text[], come text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   #variable_conflict use_column
   declare
-    gone text[] := '{}';
-    come text[] := '{}';
-    categories text[];
-    prices text[];
+    shelved private.shelved_listings[];
     texts text[];
     steps int[];
+  begin
+    if cardinality(gone) = 0 and cardinality(come) = 0 then
+      return;
+    end if;
+    with taken as (
+      delete from private.listing_search where tool_id = any (gone) returning tool_id, shelf, text
+    )
+    select array_agg(row(tool_id, category, pricing_type, facts)::private.shelved_listings), array_agg(text), array_agg(-1)
+    into shelved, texts, steps from taken join private.listing_counts using (shelf);
+    delete from private.listing_documents where tool_id = any (gone);
+
+    select shelved || array_agg(place), texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)),
+      steps || array_agg(1)
+    into shelved, texts, steps
+    from private.shelved_listings as place join public.ai_tools as tool on tool.id = place.tool_id where place.tool_id = any (come);
+    -- First the counts: they make the shelves.
+    perform private.count_listings(shelved, texts, steps);
+
+    insert into private.listing_search
+    select searched.*
+    from private.shelved_listings as place
+    join public.ai_tools as tool on tool.id = place.tool_id
+    join private.listing_counts as known on known.category = place.category and known.pricing_type = place.pricing_type
+      and known.facts = place.facts
+    cross join lateral private.searched_listing(tool, known.shelf) as searched
+    where place.tool_id = any (come)
+    order by place.tool_id;
+    insert into private.listing_documents
+    select tool.id, private.document_of(tool)
+    from public.ai_tools as tool where tool.id = any (come) and tool.approval_status = 'approved'
+    order by tool.id;
+    -- Sorted in here, the keys of many listings take fewer steps than one by one.
+    perform gin_clean_pending_list('private.listing_search_keys');
+  end
+  $$;
+comment on function private.index_anew(text[], text[]) is
+  'Takes listings out of the search''s tables, and puts those in that are approved.';
+
+create function private.index_listings() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    gone text[] := '{}';
+    come text[] := '{}';
   begin
     if tg_op = 'TRUNCATE' then
       truncate private.listing_search, private.listing_documents, private.listing_counts, private.listing_words;
@@ -134,44 +188,33 @@ create function private.index_listings() returns trigger
         except select id, approval_status, name, description, category, tags, pricing_type, created_at from old_rows
       ) as latter where approval_status = 'approved';
     end if;
-    if cardinality(gone) = 0 and cardinality(come) = 0 then
-      return null;
-    end if;
-
-    with taken as (
-      delete from private.listing_search where tool_id = any (gone) returning shelf, text
-    )
-    select array_agg(known.category), array_agg(known.pricing_type), array_agg(taken.text), array_agg(-1)
-    into categories, prices, texts, steps from taken join private.listing_counts as known using (shelf);
-    delete from private.listing_documents where tool_id = any (gone);
-
-    select categories || array_agg(tool.category), prices || array_agg(tool.pricing_type),
-      texts || array_agg(private.search_text(tool.name, tool.description, tool.category, tool.tags)), steps || array_agg(1)
-    into categories, prices, texts, steps
-    from public.ai_tools as tool where tool.id = any (come) and tool.approval_status = 'approved';
-    -- First the counts: they make the shelves.
-    perform private.count_listings(categories, prices, texts, steps);
-
-    insert into private.listing_search
-    select searched.*
-    from public.ai_tools as tool
-    join private.listing_counts as known on known.category = tool.category and known.pricing_type = tool.pricing_type
-    cross join lateral private.searched_listing(tool, known.shelf) as searched
-    where tool.id = any (come) and tool.approval_status = 'approved'
-    order by tool.id;
-    insert into private.listing_documents
-    select tool.id, private.document_of(tool)
-    from public.ai_tools as tool where tool.id = any (come) and tool.approval_status = 'approved'
-    order by tool.id;
-    -- Sorted in here, the keys of many listings take fewer steps than one by one.
-    perform gin_clean_pending_list('private.listing_search_keys');
+    perform private.index_anew(gone, come);
     return null;
   end
   $$;
 comment on function private.index_listings() is 'Keeps the search''s tables, once a statement, by what it changed.';
 
+-- What stands on its shelf already is left alone, and so is what is about to go with its listing.
+create function private.index_facts() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    moved text[] := array(select place.tool_id
+      from changed_rows as changed
+      join private.shelved_listings as place using (tool_id)
+      join private.listing_search as listing using (tool_id)
+      join private.listing_counts as known using (shelf)
+      where known.facts <> place.facts);
+  begin
+    perform private.index_anew(moved, moved);
+    return null;
+  end
+  $$;
+comment on function private.index_facts() is 'Moves listings to another shelf where their stated facts have changed.';
+
 revoke all on function private.searched_listing(public.ai_tools, integer), private.document_of(public.ai_tools),
-  private.count_listings(text[], text[], text[], int[]), private.index_listings() from public, anon, authenticated;
+  private.count_listings(private.shelved_listings[], text[], int[]), private.index_anew(text[], text[]), private.index_listings(),
+  private.index_facts() from public, anon, authenticated;
 
 create trigger ai_tools_index_insert after insert on public.ai_tools
   referencing new table as new_rows for each statement execute function private.index_listings();
@@ -181,3 +224,10 @@ create trigger ai_tools_index_delete after delete on public.ai_tools
   referencing old table as old_rows for each statement execute function private.index_listings();
 create trigger ai_tools_index_truncate after truncate on public.ai_tools
   for each statement execute function private.index_listings();
+
+create trigger tool_details_index_insert after insert on public.tool_details
+  referencing new table as changed_rows for each statement execute function private.index_facts();
+create trigger tool_details_index_update after update on public.tool_details
+  referencing new table as changed_rows for each statement execute function private.index_facts();
+create trigger tool_details_index_delete after delete on public.tool_details
+  referencing old table as changed_rows for each statement execute function private.index_facts();

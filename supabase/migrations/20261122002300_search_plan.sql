@@ -47,6 +47,7 @@ create type private.search_plan as (
   words private.search_word[],  -- first those that are no wishes
   required int,        -- how many these are
   weight real,         -- all words together
+  tag tsquery,         -- the key of the tag that all of these have; null for any
   is_free boolean,     -- whether 'free' is asked for, which is a price too
   every_word tsquery,  -- keys: all its words, in any form
   most_words tsquery,  -- keys: enough of its words, or what is akin to them; else null
@@ -431,9 +432,26 @@ create function private.plan_search(query text) returns private.search_plan
   $$;
 comment on function private.plan_search(text) is 'What a query asks for.';
 
+create function private.with_tag(plan private.search_plan, tag tsquery) returns private.search_plan
+  language plpgsql immutable parallel safe set search_path = ''
+  as $$
+  begin
+    if tag is not null then
+      plan.tag := tag;
+      plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;
+      plan.most_words := plan.most_words && tag;
+      plan.phrase := plan.phrase && tag;
+      plan.places := array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at);
+    end if;
+    return plan;
+  end
+  $$;
+comment on function private.with_tag(private.search_plan, tsquery) is 'The same, of what has a tag; of an empty query, whatever has it.';
+
 revoke all on function private.by_field(text[]), private.typed_keys(text, text[]), private.asked_words(text, text[]),
   private.meanings_of(text, text, text[], text[]), private.pieces_of(text),
   private.read_word(text[], text[], int, boolean, text[]), private.read_words(text[], text),
   private.plan_single_word(private.search_plan), private.wide_form(private.search_word), private.most_of(private.search_word[], tsquery[]),
   private.combine_words(private.search_plan, tsquery), private.phrase_left(private.search_plan, text[]),
-  private.asked_text(text), private.like_pattern(text), private.plan_search(text) from public, anon, authenticated;
+  private.asked_text(text), private.like_pattern(text), private.plan_search(text),
+  private.with_tag(private.search_plan, tsquery) from public, anon, authenticated;

@@ -189,7 +189,7 @@ create function private.first_of_many(plan private.search_plan, shelves int[], u
         more := array(
           select tool_id from (
             select tool_id, created_at, shelf, text from private.listing_search as l
-            where (n = 5 and since > '-infinity' or private.keys_of(l.name, l.text) @@ plan.places[n])
+            where (n = 5 and since > '-infinity' and plan.tag is null or private.keys_of(l.name, l.text) @@ plan.places[n])
               and (since = '-infinity' or created_at >= since) offset 0) as hit
           where (shelves is null or shelf = any (shelves)) and (n <> 5 or text like plan.pattern) and tool_id <> all (ids)
           order by created_at desc, tool_id desc limit upto - cardinality(ids));
@@ -201,7 +201,41 @@ create function private.first_of_many(plan private.search_plan, shelves int[], u
   end
   $$;
 
+-- A page by age or by name: of these hits, or of what the plan finds, or of everything where it asks for nothing. Of what
+-- many listings have, the page is looked for among the first listings of that order.
+create function private.sorted_page(plan private.search_plan, hits text[], shelves int[], number bigint, first bigint, size int, sort text)
+  returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    field text := case sort when 'name' then 'name_order' else 'created_at' end;
+    way text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
+    order_by text := format('%1$s %2$s, tool_id %2$s', field, way);
+    source text := case when hits is not null then 'select * from private.listing_search where tool_id = any ($4)'
+      when coalesce(plan.found_by, plan.found_beside) is null then 'select * from private.listing_search'
+      else 'select * from private.listing_search as l where private.keys_of(l.name, l.text) @@ $5 and %1$s union all '
+        'select * from private.listing_search as l where private.keys_of(l.name, l.text) @@ $6 and ($7 or l.text like $8) and %1$s' end;
+    edge text;
+    reach text;
+    ids text[];
+  begin
+    if strpos(source, '%') > 0 and 4 * (first + size) < number then
+      execute format('select %s::text from private.listing_search order by %s limit 1 offset $1', field, order_by) into edge
+      using 2 * (first + size) * (select sum(listings) from private.listing_counts)::bigint / number + 100;
+    end if;
+    foreach reach in array array[format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge), 'true'] loop
+      continue when edge is null and reach <> 'true';
+      execute format('select array(select tool_id from (%s) as hit where $1 is null or shelf = any ($1) order by %s limit $2 offset $3)',
+        format(source, reach), order_by) into ids
+      using shelves, size, first, hits, plan.found_by, plan.found_beside, plan.certain, plan.pattern;
+      exit when cardinality(ids) = size;
+    end loop;
+    return ids;
+  end
+  $$;
+
 revoke all on function private.scores(private.search_plan, text[]), private.count_found(private.search_plan, int[]),
   private.ranked(private.search_plan, text[], int[]), private.with_parts(private.search_plan),
   private.all_of_few(private.search_plan, int[]),
-  private.first_of_many(private.search_plan, int[], bigint, bigint) from public, anon, authenticated;
+  private.first_of_many(private.search_plan, int[], bigint, bigint),
+  private.sorted_page(private.search_plan, text[], int[], bigint, bigint, int, text) from public, anon, authenticated;

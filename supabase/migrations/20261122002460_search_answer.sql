@@ -2,22 +2,23 @@
 
 -- What is found, counted by shelf. Where it is gathered at once it is listed in its order: of a query that names tools, and
 -- the closest where all words together find nothing; then `decided` names what decided.
-create function private.gather(query text, rooms int[], out plan private.search_plan, out hits text[], out listed text[],
+create function private.gather(query text, rooms int[], tag tsquery, out plan private.search_plan, out hits text[], out listed text[],
   out decided text[], out found_on int[], out found_there bigint[])
   language plpgsql stable set search_path = ''
   as $$
+  #variable_conflict use_variable
   declare
     counted record;
   begin
     plan.asked := private.asked_text(query);
-    if plan.asked = '' then
+    if plan.asked = '' and tag is null then
       select array_agg(shelf), array_agg(listings::bigint) into found_on, found_there
       from private.listing_counts where listings > 0 and (rooms is null or shelf = any (rooms));
       return;
     end if;
     listed := private.named_listings(plan.asked, rooms);
     if listed is null then
-      select * into counted from private.count_found(private.plan_search(query), rooms);
+      select * into counted from private.count_found(private.with_tag(private.plan_search(query), tag), rooms);
       plan := counted.plan;
       hits := counted.hits;
       found_on := counted.found_on;
@@ -25,6 +26,9 @@ create function private.gather(query text, rooms int[], out plan private.search_
       if counted.everywhere = 0 then
         select near.listed, near.decided into listed, decided from private.closest_listings(plan, rooms, false) as near;
       end if;
+    elsif tag is not null then
+      listed := array(select one from unnest(listed) with ordinality as u (one, at)
+        where one = any (array(select tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ tag)) order by at);
     end if;
     if listed is not null then
       select array_agg(shelf), array_agg(listings) into found_on, found_there from (
@@ -33,7 +37,7 @@ create function private.gather(query text, rooms int[], out plan private.search_
   end
   $$;
 
--- The ids of a page. Of many answers, those on the first two pages are weighed; the rest follow as they are.
+-- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
 create function private.page_of_found(plan private.search_plan, hits text[], shelves int[], number bigint, first bigint, size int)
   returns text[]
   language plpgsql stable set search_path = ''
@@ -41,10 +45,7 @@ create function private.page_of_found(plan private.search_plan, hits text[], she
   declare
     ids text[];
   begin
-    if plan.asked = '' then
-      return array(select tool_id from private.listing_search as listing where shelves is null or listing.shelf = any (shelves)
-        order by created_at desc, tool_id desc limit size offset first);
-    elsif number <= 500 then
+    if number <= 500 then
       plan := private.with_parts(plan);
       ids := private.ranked(plan, coalesce(hits, private.all_of_few(plan, shelves)), shelves);
     else
@@ -57,9 +58,49 @@ create function private.page_of_found(plan private.search_plan, hits text[], she
   end
   $$;
 
+-- The shelves that the filters name. What is null is not asked for; of the facts all have to hold.
+create function private.shelves_of(rooms text[], categories text[], prices text[], facts text[]) returns table (
+  shelf int, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings int)
+  language sql stable set search_path = ''
+  as $$
+    select c.shelf, c.category, c.pricing_type, c.facts, covered.is_asked, coalesce(c.pricing_type = any (prices), true),
+      coalesce(shelves_of.facts <@ c.facts, true), c.listings
+    from private.listing_counts as c
+    join (
+      select category, categories is null or private.covers_category(categories, category) as is_asked
+      from (select distinct category from private.listing_counts) as each
+      where rooms is null or private.covers_category(rooms, category)
+    ) as covered on covered.category = c.category
+  $$;
+
+-- The number of what is found, and how much of it each option leaves: counted with the other filters, and without its own.
+-- A fact is an option where twenty listings of the whole state it.
+create function private.count_options(rooms text[], categories text[], prices text[], asked_facts text[], found_on int[],
+  found_there bigint[], out number bigint, out facets jsonb)
+  language sql stable set search_path = ''
+  as $$
+    with shelves as materialized (
+      select * from private.shelves_of(rooms, categories, prices, asked_facts)
+    ), counts as materialized (
+      select shelves.*, counted.listings as found
+      from unnest(found_on, found_there) as counted (shelf, listings) join shelves using (shelf)
+    )
+    select coalesce(sum(found) filter (where has_category and has_price and has_facts), 0),
+      jsonb_build_object(
+        'category', (select coalesce(jsonb_object_agg(category, n), '{}')
+          from (select category, sum(found) as n from counts where has_price and has_facts group by 1) as each),
+        'pricing', (select coalesce(jsonb_object_agg(pricing_type, n), '{}')
+          from (select pricing_type, sum(found) as n from counts where has_category and has_facts group by 1) as each),
+        'facts', (select coalesce(jsonb_object_agg(fact, (select coalesce(sum(found), 0) from counts
+            where has_category and has_price and array_append(array_remove(asked_facts, fact), fact) <@ counts.facts)), '{}')
+          from (select unnest(facts) as fact from shelves group by 1 having sum(listings) >= 20) as stated))
+    from counts
+  $$;
+
 -- The ids of a page and all counts. It reads the search tables, which hold approved listings alone; the rows themselves
 -- are read by the asker, under row-level security.
-create function private.find_listings(query text, category text, pricing text, page_size int, page int, within text)
+create function private.find_listings(query text, category text, pricing text, page_size int, page int, within text, sort text,
+  facts text, tag text)
   returns jsonb
   language plpgsql stable security definer set search_path = ''
   -- The planner takes a text match for cheaper than it is and would read the whole table. With less memory it
@@ -67,72 +108,64 @@ create function private.find_listings(query text, category text, pricing text, p
   set plan_cache_mode = force_custom_plan set enable_seqscan = off set jit = off set work_mem = '32MB'
   set max_parallel_workers_per_gather = 0
   as $$
-  #variable_conflict use_column
   declare
     size int := least(greatest(coalesce(find_listings.page_size, 16), 1), 100);
-    -- One price, or several with spaces between them.
-    prices text[] := string_to_array(nullif(lower(btrim(left(coalesce(find_listings.pricing, ''), 60))), ''), ' ');
-    room text := nullif(lower(btrim(left(coalesce(find_listings.within, ''), 60))), '');
-    wanted text := nullif(lower(btrim(left(coalesce(find_listings.category, ''), 60))), '');
+    whole text[] := private.asked_values(find_listings.within);
+    categories text[] := private.asked_values(find_listings.category);
+    -- Prices may have spaces between them instead of commas.
+    prices text[] := private.asked_values(translate(find_listings.pricing, ' ', ','));
+    asked_facts text[] := private.asked_values(find_listings.facts);
+    tag_key tsquery := '''T' || private.tag_slug(nullif(btrim(left(find_listings.tag, 200)), '')) || '''';
+    way text := lower(btrim(left(find_listings.sort, 20)));
     rooms int[];   -- the shelves that the whole is narrowed to, and of these those of the filters; null is all
     shelves int[];
+    total bigint;
     tally record;
-    number bigint;
+    counted record;
     at bigint;
-    by_category jsonb;
-    by_price jsonb;
     ids text[];
   begin
-    if room is not null then
-      rooms := array(select shelf from private.listing_counts as c where private.covers_category(room, c.category));
-    end if;
-    if rooms is not null or wanted is not null or prices is not null then
-      shelves := array(select shelf from private.listing_counts as c where (rooms is null or shelf = any (rooms))
-        and (wanted is null or private.covers_category(wanted, c.category)) and (prices is null or c.pricing_type = any (prices)));
-    end if;
-    select * into tally from private.gather(find_listings.query, rooms);
+    select coalesce(array_agg(shelf), '{}'), coalesce(array_agg(shelf) filter (where has_category and has_price and has_facts), '{}'),
+      coalesce(sum(listings), 0)
+    into rooms, shelves, total from private.shelves_of(whole, categories, prices, asked_facts);
+    rooms := case when whole is not null then rooms end;
+    shelves := case when coalesce(whole, categories, prices, asked_facts) is not null then shelves end;
 
-    with counts as (
-      select known.category, known.pricing_type, counted.listings,
-        wanted is null or private.covers_category(wanted, known.category) as has_category,
-        prices is null or known.pricing_type = any (prices) as has_price
-      from unnest(tally.found_on, tally.found_there) as counted (shelf, listings) join private.listing_counts as known using (shelf)
-    )
-    select coalesce(sum(listings) filter (where has_category and has_price), 0),
-      (select jsonb_object_agg(f.category, f.n) from (select category, sum(listings) as n from counts where has_price group by 1) as f),
-      (select jsonb_object_agg(f.pricing_type, f.n) from (select pricing_type, sum(listings) as n from counts where has_category group by 1) as f)
-    into number, by_category, by_price from counts;
+    select * into tally from private.gather(find_listings.query, rooms, tag_key);
+    select * into counted from private.count_options(whole, categories, prices, asked_facts, tally.found_on, tally.found_there);
     -- Where the filters leave nothing, what is closest is what they leave out.
-    if number = 0 and cardinality(tally.found_on) > 0 and (tally.plan).asked <> '' then
+    if counted.number = 0 and cardinality(tally.found_on) > 0 and (tally.plan).asked <> '' then
       if tally.listed is null then
         select near.listed, near.decided into tally.listed, tally.decided from private.closest_listings(tally.plan, rooms, true) as near;
       end if;
       tally.decided := coalesce(tally.decided, '{}');
       shelves := null;
-      number := cardinality(tally.listed);
+      counted.number := cardinality(tally.listed);
     end if;
 
-    at := greatest(1, least(coalesce(find_listings.page, 1)::bigint, (number + size - 1) / size));
-    ids := case when tally.listed is null then private.page_of_found(tally.plan, tally.hits, shelves, number, (at - 1) * size, size)
+    at := greatest(1, least(coalesce(find_listings.page, 1)::bigint, (counted.number + size - 1) / size));
+    ids := case
+      when way in ('newest', 'name', 'oldest') or (tally.plan).asked = '' then private.sorted_page(tally.plan,
+        coalesce(tally.listed, tally.hits), shelves, counted.number, (at - 1) * size, size, way)
+      when tally.listed is null then private.page_of_found(tally.plan, tally.hits, shelves, counted.number, (at - 1) * size, size)
       else array(select known.tool_id from unnest(tally.listed) with ordinality as one (tool_id, place)
         join private.listing_search as known using (tool_id) where shelves is null or known.shelf = any (shelves)
         order by one.place limit size offset (at - 1) * size) end;
-    return jsonb_build_object('ids', ids, 'closest', case when number > 0 then to_jsonb(tally.decided) end, 'found', number, 'page', at,
-      'total', (select coalesce(sum(c.listings), 0) from private.listing_counts as c where rooms is null or c.shelf = any (rooms)),
-      'facets', jsonb_build_object('category', coalesce(by_category, '{}'), 'pricing', coalesce(by_price, '{}')));
+    return jsonb_build_object('ids', ids, 'closest', case when counted.number > 0 then to_jsonb(tally.decided) end,
+      'found', counted.number, 'page', at, 'total', total, 'facets', counted.facets);
   end
   $$;
-comment on function private.find_listings(text, text, text, int, int, text) is
+comment on function private.find_listings(text, text, text, int, int, text, text, text, text) is
   'The ids of one page of the directory and all counts; where nothing has all words, those of the closest, and what decided.';
 
 create function public.search_tools(
-  query text default '', category text default '', pricing text default '',
-  page_size int default 16, page int default 1, within text default ''
+  query text default '', category text default '', pricing text default '', page_size int default 16, page int default 1,
+  within text default '', sort text default '', facts text default '', tag text default ''
 ) returns jsonb
   language plpgsql stable security invoker set search_path = ''
   as $$
   declare
-    answer jsonb := private.find_listings(query, category, pricing, page_size, page, within);
+    answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
     ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
   begin
     return (answer - 'ids') || jsonb_build_object(
@@ -140,16 +173,20 @@ create function public.search_tools(
         from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));
   end
   $$;
-comment on function public.search_tools(text, text, text, int, int, text) is
-  'One page of the directory: rows, how many are found and there are in all, counts per category and price. Where nothing has '
-  'all words, the same of what is closest: `closest` then holds the stems that decided.';
+comment on function public.search_tools(text, text, text, int, int, text, text, text, text) is
+  'One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and '
+  '`pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; '
+  '`tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is '
+  'closest: `closest` then holds the stems that decided.';
 
-revoke all on function private.gather(text, int[]),
-  private.page_of_found(private.search_plan, text[], int[], bigint, bigint, int) from public, anon, authenticated;
-revoke all on function private.find_listings(text, text, text, int, int, text),
-  public.search_tools(text, text, text, int, int, text) from public;
-grant execute on function private.find_listings(text, text, text, int, int, text),
-  public.search_tools(text, text, text, int, int, text) to anon, authenticated, service_role;
+revoke all on function private.gather(text, int[], tsquery),
+  private.page_of_found(private.search_plan, text[], int[], bigint, bigint, int),
+  private.shelves_of(text[], text[], text[], text[]),
+  private.count_options(text[], text[], text[], text[], int[], bigint[]) from public, anon, authenticated;
+revoke all on function private.find_listings(text, text, text, int, int, text, text, text, text),
+  public.search_tools(text, text, text, int, int, text, text, text, text) from public;
+grant execute on function private.find_listings(text, text, text, int, int, text, text, text, text),
+  public.search_tools(text, text, text, int, int, text, text, text, text) to anon, authenticated, service_role;
 
 -- A visitor's question may take three seconds, as hosted Supabase has it; then it is ended. Where the
 -- migrations may not change roles, the host's own limit stands.

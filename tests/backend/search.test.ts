@@ -251,7 +251,7 @@ describe.each(engines)('the search on %s', (engine) => {
       facets: { category: { Video: 1, Audio: 1 }, pricing: { free: 1, paid: 1 } },
     });
     const { facets } = await search({ query: 'tool', pricing: 'trial' });
-    expect(facets).toEqual({ category: {}, pricing: {} });
+    expect(facets).toEqual({ category: {}, pricing: {}, facts: {} });
   });
 
   it('what is not searched for stands newest first, page by page, and past the end the last page answers', async () => {
@@ -271,7 +271,7 @@ describe.each(engines)('the search on %s', (engine) => {
   it('the counts maintained by triggers equal a fresh count after any mix of writes', async () => {
     const ids = ['a', 'b', 'c', 'd'];
     const step = fc.record({
-      kind: fc.constantFrom('insert', 'approve', 'hide', 'move', 'rename', 'delete', 'upsert'),
+      kind: fc.constantFrom('insert', 'approve', 'hide', 'move', 'rename', 'delete', 'upsert', 'state', 'take back'),
       id: fc.constantFrom(...ids),
       category: fc.constantFrom('Video', 'Audio'),
       price: fc.constantFrom('free', 'paid'),
@@ -304,14 +304,25 @@ describe.each(engines)('the search on %s', (engine) => {
             ]);
           if (kind === 'rename')
             await backend.sql(`update public.ai_tools set name = name || ' more' where id = $1`, [id]);
+          if (kind === 'state')
+            await backend.sql(
+              `insert into public.tool_details (tool_id, has_api, trial_days)
+               select id, $1::text = 'Video', case when $2::text = 'free' then 14 end from public.ai_tools where id >= $3
+               on conflict (tool_id) do update set has_api = excluded.has_api, trial_days = excluded.trial_days`,
+              [category, price, id],
+            );
+          if (kind === 'take back') await backend.sql(`delete from public.tool_details where tool_id <= $1`, [id]);
           if (kind === 'delete') await backend.sql(`delete from public.ai_tools where id = $1`, [id]);
         }
         const kept = await backend.sql(
-          `select category, pricing_type, listings from private.listing_counts where listings <> 0 order by 1, 2`,
+          `select category, pricing_type, facts, listings from private.listing_counts where listings <> 0 order by 1, 2, 3`,
         );
         const fresh =
-          await backend.sql(`select category collate "C" as category, pricing_type collate "C" as pricing_type, count(*)::int as listings from public.ai_tools
-          where approval_status = 'approved' group by 1, 2 order by 1, 2`);
+          await backend.sql(`select category collate "C" as category, pricing_type collate "C" as pricing_type,
+            array_remove(array[case when has_api then 'api' end, case when trial_days > 0 then 'trial' end], null) as facts,
+            count(*)::int as listings
+          from public.ai_tools left join public.tool_details on tool_id = id
+          where approval_status = 'approved' group by 1, 2, 3 order by 1, 2, 3`);
         expect(kept).toEqual(fresh);
         const words = await backend.sql(
           `select word, listings from private.listing_words where listings <> 0 order by 1`,
@@ -323,10 +334,10 @@ describe.each(engines)('the search on %s', (engine) => {
         expect(words).toEqual(freshWords);
         const [odd] = await backend.sql<{ count: number }>(`select count(*)::int
           from (private.listing_search as s join private.listing_documents as d using (tool_id))
-          full join (public.ai_tools as t join private.listing_counts as c using (category, pricing_type))
+          full join (public.ai_tools as t join private.shelved_listings as p on p.tool_id = t.id
+            join private.listing_counts as c on (c.category, c.pricing_type, c.facts) = (p.category, p.pricing_type, p.facts))
             on t.id = s.tool_id and t.approval_status = 'approved'
-          where (t.approval_status = 'approved' or t.id is null)
-            and (s is distinct from private.searched_listing(t, c.shelf) or d.document is distinct from private.document_of(t))`);
+          where (s is distinct from private.searched_listing(t, c.shelf) or d.document is distinct from private.document_of(t))`);
         expect(odd?.count).toBe(0);
         const [loose] = await backend.sql<{ count: number }>(`select count(*)::int from private.listing_search
           full join private.listing_documents as d using (tool_id) where d.document is null or listing_search.name is null`);

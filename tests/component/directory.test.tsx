@@ -15,6 +15,7 @@ type Asked = Database['public']['Functions']['search_tools']['Args'];
 const facets: DirectoryPage['facets'] = {
   category: { 'Text Generation': 2, Writing: 2, Video: 2, Audio: 2, Development: 2 },
   pricing: { free: 3, freemium: 3, trial: 2, paid: 2 },
+  facts: {},
 };
 /** The directory's answer to every question from now on: its first page, unless it says otherwise. */
 function answer(found: number, own: Partial<DirectoryPage> = {}) {

@@ -167,7 +167,7 @@ describe('searching and browsing', () => {
       tool: makeTool({ id, name: `Paid ${id}` }),
     }));
     await page.route('**/rest/v1/rpc/sponsored_tools*', (route) => route.fulfill({ json: [place, ...onTop] }));
-    const answer = directoryPage(makeTools(16), { found: 100_000, facets: { category: {}, pricing: { free: 9 } } });
+    const answer = directoryPage(makeTools(16), { found: 100_000, facets: { category: {}, pricing: { free: 9 }, facts: {} } });
     await withoutHtml(page, site.baseUrl);
     await page.route(QUESTIONS, (route) => {
       const at = Number(new URL(route.request().url()).searchParams.get('page'));

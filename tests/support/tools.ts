@@ -58,7 +58,7 @@ export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}):
   found: rows.length,
   total: own.found ?? rows.length,
   page: 1,
-  facets: { category: {}, pricing: {} },
+  facets: { category: {}, pricing: {}, facts: {} },
   closest: null,
   ...own,
 });

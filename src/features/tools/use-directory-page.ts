@@ -15,7 +15,7 @@ const nothing: DirectoryPage = {
   found: 0,
   total: 0,
   page: 1,
-  facets: { category: {}, pricing: {} },
+  facets: { category: {}, pricing: {}, facts: {} },
   closest: null,
 };
 

@@ -1,0 +1,340 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { coversCategory } from '../../src/domain/families';
+import { tagSlug } from '../../src/domain/tag-slug';
+import type { DirectoryPage } from '../../src/lib/database';
+import { type Backend, engines, startBackend } from '../support/backend';
+
+type Made = {
+  id: string;
+  name: string;
+  description: string;
+  category: string;
+  pricing_type: string;
+  tags: string[];
+  has_api: boolean | null;
+  trial_days: number | null;
+  age: number;
+};
+type Question = {
+  query?: string;
+  category?: string;
+  pricing?: string;
+  facts?: string;
+  tag?: string;
+  within?: string;
+  sort?: string;
+  page?: number;
+  page_size?: number;
+};
+
+const tool = fc.record({
+  name: fc.constantFrom('Zeta', 'alpha', 'Éclair', '4th', 'Beta', 'яблоко', 'Ähre', 'omega'),
+  description: fc.constantFrom('Knows zorvath well.', 'Knows quilmet well.', 'Knows zorvath and quilmet.'),
+  category: fc.constantFrom('Video', 'Text Generation', 'Writing', 'AI Art', 'Unheard Of'),
+  pricing_type: fc.constantFrom('free', 'freemium', 'trial', 'paid'),
+  tags: fc.uniqueArray(fc.constantFrom('Voice Over', 'voice-over', 'C++', 'Écran', '图像', 'one, two'), {
+    maxLength: 3,
+  }),
+  has_api: fc.constantFrom(true, true, false, null),
+  trial_days: fc.constantFrom(null, null, 14),
+  age: fc.nat(9),
+});
+
+/** What the filters say of a listing, written as plainly as possible. */
+const factsOf = ({ has_api, trial_days, pricing_type }: Made) => [
+  ...(has_api ? ['api'] : []),
+  ...(trial_days !== null || pricing_type === 'trial' ? ['trial'] : []),
+];
+const listed = (values = '') =>
+  values
+    .toLowerCase()
+    .split(',')
+    .map((value) => value.trim())
+    .filter(Boolean);
+const covers = (values: string | undefined, category: string) =>
+  listed(values).length === 0 || listed(values).some((value) => coversCategory(value, category));
+const has = {
+  category: ({ category }: Question, made: Made) => covers(category, made.category),
+  pricing: ({ pricing }: Question, made: Made) =>
+    listed(pricing).length === 0 || listed(pricing).includes(made.pricing_type),
+  facts: ({ facts }: Question, made: Made) => listed(facts).every((fact) => factsOf(made).includes(fact)),
+};
+const countBy = (values: string[]) => {
+  const counts: Record<string, number> = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+};
+
+describe('the search, sorted and narrowed, on both engines', () => {
+  let backends: Backend[];
+  beforeAll(async () => {
+    // One after the other: a backend finds its project from the folder that the process is in.
+    backends = [];
+    for (const engine of engines) backends.push(await startBackend(engine));
+  });
+  afterAll(() => Promise.all(backends?.map((backend) => backend.stop()) ?? []));
+
+  const onBoth = (run: (backend: Backend) => Promise<unknown>) => Promise.all(backends.map(run));
+  const made = (tools: (Partial<Made> & { name: string })[]): Made[] =>
+    tools.map((own, at) => ({
+      id: `t${String(at).padStart(4, '0')}`,
+      description: 'One of some tools.',
+      category: 'Other',
+      pricing_type: 'free',
+      tags: [],
+      has_api: null,
+      trial_days: null,
+      age: at,
+      ...own,
+    }));
+  const fill = (tools: Made[]) =>
+    onBoth(async (backend) => {
+      await backend.clear();
+      const rows = JSON.stringify(tools);
+      await backend.sql(
+        `insert into public.ai_tools (id, name, description, url, category, pricing_type, tags, approval_status, approved_at, created_at)
+         select id, name, description, 'https://example.com/', category, pricing_type,
+           array(select jsonb_array_elements_text(tags)), 'approved', now(), timestamptz '2026-01-01' - age * interval '1 day'
+         from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text,
+           pricing_type text, tags jsonb, age int)`,
+        [rows],
+      );
+      await backend.sql(
+        `insert into public.tool_details (tool_id, has_api, trial_days)
+         select id, has_api, trial_days from jsonb_to_recordset(($1::text)::jsonb) as made (id text, has_api boolean, trial_days int)
+         where has_api is not null or trial_days is not null`,
+        [rows],
+      );
+    });
+  /** The answer, which both engines give alike. */
+  const ask = async (question: Question) => {
+    const [first, second] = await Promise.all(
+      backends.map(async (backend) => {
+        const { data, error } = await backend.visitor().rpc('search_tools', question, { get: true });
+        if (error) throw new Error(`${JSON.stringify(question)}: ${error.message}`);
+        const { rows, ...counts } = data as DirectoryPage;
+        return { ...counts, ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name) };
+      }),
+    );
+    expect([question, first]).toEqual([question, second]);
+    return first!;
+  };
+
+  const some = (...values: string[]) =>
+    fc.subarray(values, { maxLength: Math.min(3, values.length) }).map((chosen) => chosen.join(', '));
+  const question: fc.Arbitrary<Question> = fc.record({
+    query: fc.constantFrom('', '', 'zorvath', 'quilmet', 'o'),
+    category: some('video', 'TEXT', 'ai art', 'generation', 'other'),
+    pricing: some('free', 'freemium', 'trial', 'paid'),
+    facts: some('api', 'trial'),
+    tag: fc.constantFrom('', '', '', 'VOICE over', 'c', 'ecran', '图像'),
+    within: fc.constantFrom('', '', 'text'),
+    sort: fc.constantFrom('', 'name', 'newest', 'oldest', 'match', 'sideways'),
+  });
+
+  it('answers what a plain count over the rows would, each option with the other filters applied', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(tool, { minLength: 30, maxLength: 70 }),
+        fc.array(question, { minLength: 25, maxLength: 25 }),
+        async (tools, questions) => {
+          const all = made(tools);
+          await fill(all);
+          for (const asked of questions) {
+            const whole = all.filter(({ category }) => covers(asked.within, category));
+            const found = whole.filter(
+              ({ description, tags, name, category }) =>
+                [description, name, category, ...tags].some((text) => text.toLowerCase().includes(asked.query ?? '')) &&
+                (!asked.tag || tags.some((tag) => tagSlug(tag) === tagSlug(asked.tag!))),
+            );
+            const narrowed = (...filters: (keyof typeof has)[]) =>
+              found.filter((one) => filters.every((filter) => has[filter](asked, one)));
+            const expected = narrowed('category', 'pricing', 'facts');
+            const answer = await ask({ ...asked, page_size: 100 });
+            expect([asked, answer.total]).toEqual([asked, whole.length]);
+            // What is closest to a search that nothing matches is asked for elsewhere.
+            if (expected.length === 0 && asked.query) {
+              expect([asked, answer.closest === null]).toEqual([asked, answer.found === 0]);
+              continue;
+            }
+            expect([asked, answer.ids.toSorted()]).toEqual([asked, expected.map(({ id }) => id).toSorted()]);
+            const stated = ['api', 'trial'].filter(
+              (fact) => whole.filter((one) => factsOf(one).includes(fact)).length >= 20,
+            );
+            expect([asked, answer.found, answer.facets]).toEqual([
+              asked,
+              expected.length,
+              {
+                category: countBy(narrowed('pricing', 'facts').map(({ category }) => category)),
+                pricing: countBy(narrowed('category', 'facts').map((one) => one.pricing_type)),
+                facts: Object.fromEntries(
+                  stated.map((fact) => [
+                    fact,
+                    narrowed('category', 'pricing', 'facts')
+                      .concat(narrowed('category', 'pricing').filter((one) => !has.facts(asked, one)))
+                      .filter((one) => [...listed(asked.facts), fact].every((own) => factsOf(one).includes(own)))
+                      .length,
+                  ]),
+                ),
+              },
+            ]);
+            const pages: string[] = [];
+            for (let page = 1; (page - 1) * 11 < answer.found; page += 1)
+              pages.push(...(await ask({ ...asked, page, page_size: 11 })).ids);
+            expect([asked, pages]).toEqual([asked, answer.ids]);
+          }
+        },
+      ),
+      { numRuns: 3 },
+    );
+  });
+
+  it('orders by name as people do, by age either way, and any other word is the order of every day', async () => {
+    const names = ['zeta', 'Éclair', '10x', 'Alpha', 'яблоко', 'eclat', 'alpha 2', 'Ямб', '9 lives', 'Echo'];
+    await fill(made(names.map((name) => ({ name }))));
+    expect((await ask({ sort: 'name' })).names).toEqual([
+      '10x',
+      '9 lives',
+      'Alpha',
+      'alpha 2',
+      'Echo',
+      'Éclair',
+      'eclat',
+      'zeta',
+      'яблоко',
+      'Ямб',
+    ]);
+    expect((await ask({ sort: 'newest' })).names).toEqual(names);
+    expect((await ask({ sort: 'OLDEST' })).names).toEqual(names.toReversed());
+    expect((await ask({ sort: 'name; drop table public.ai_tools' })).names).toEqual(names);
+    // Whatever is found, also what only comes closest and what is like a tool that is named.
+    expect((await ask({ query: 'alpha', sort: 'match' })).names).toEqual(['Alpha', 'alpha 2']);
+    expect((await ask({ query: 'alpha', sort: 'oldest' })).names).toEqual(['alpha 2', 'Alpha']);
+    expect((await ask({ query: 'zeta vs alpha', sort: 'name' })).names.slice(0, 2)).toEqual(['10x', '9 lives']);
+    expect(await ask({ query: 'eclait', sort: 'name' })).toMatchObject({ names: ['Éclair', 'eclat'], closest: [] });
+  });
+
+  it('sorts what hundreds of listings have, page by page to the last, with filters too', async () => {
+    const random = fc.sample(tool, { seed: 5, numRuns: 650 });
+    const all = made(
+      random.map((one, at) => ({ ...one, name: `${one.name} ${(at * 7919) % 650}`, age: (at * 31) % 400 })),
+    );
+    await fill(all);
+    const folded = (name: string) =>
+      name
+        .normalize('NFKD')
+        .replace(/[\u0300-\u036f]/g, '')
+        .toLowerCase();
+    const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+    for (const [asked, isFound] of [
+      [{ query: 'zorvath', sort: 'name' }, ({ description }: Made) => description.includes('zorvath')],
+      [{ query: 'o', sort: 'name', pricing: 'free' }, ({ pricing_type }: Made) => pricing_type === 'free'],
+      [{ tag: 'voice over', sort: 'name' }, ({ tags }: Made) => tags.some((tag) => tagSlug(tag) === 'voice-over')],
+      [{ query: 'quilmet', sort: 'newest' }, ({ description }: Made) => description.includes('quilmet')],
+      [{ sort: 'name', facts: 'api' }, ({ has_api }: Made) => has_api === true],
+    ] as const) {
+      const expected = all
+        .filter(isFound)
+        .toSorted((a, b) =>
+          asked.sort === 'name'
+            ? compare(folded(a.name), folded(b.name)) || compare(a.id, b.id)
+            : a.age - b.age || compare(b.id, a.id),
+        );
+      const ids: string[] = [];
+      for (let page = 1; (page - 1) * 16 < expected.length; page += page === 2 ? 9 : 1) {
+        const answer = await ask({ ...asked, page });
+        expect([asked, answer.found]).toEqual([asked, expected.length]);
+        expect([asked, page, answer.ids]).toEqual([
+          asked,
+          page,
+          expected.slice((page - 1) * 16, page * 16).map(({ id }) => id),
+        ]);
+        ids.push(...answer.ids);
+      }
+      expect(ids.length).toBeGreaterThan(30);
+    }
+  });
+
+  it('a tag is one in any spelling, alone and with a search, and says so where nothing has it', async () => {
+    await fill(
+      made([
+        { name: 'One', tags: ['Voice Over', 'C++'] },
+        { name: 'Two', tags: ['voice-over'], description: 'Made of paper.' },
+        { name: 'Three', tags: ['voiceover'], category: 'Voice Over' },
+        { name: 'Four', tags: ['Überblick', 'ガ'], description: 'A voice over.' },
+      ]),
+    );
+    const names = async (asked: Question) => (await ask(asked)).names;
+    expect(await names({ tag: 'VOICE  over!' })).toEqual(['One', 'Two']);
+    expect(await names({ tag: 'c' })).toEqual(['One']);
+    expect(await names({ tag: 'uberblick' })).toEqual(['Four']);
+    expect(await names({ tag: 'ｶﾞ' })).toEqual(['Four']);
+    expect(await names({ tag: 'voice-over', query: 'paper' })).toEqual(['Two']);
+    expect(await names({ tag: 'voice-over', query: 'one vs two' })).toEqual(['One', 'Two']);
+    for (const tag of ['voice', '!!!', 'nobody']) expect(await ask({ tag })).toMatchObject({ found: 0, total: 4 });
+    expect(await ask({ tag: 'c', query: 'paper' })).toMatchObject({
+      closest: expect.arrayContaining(['paper']),
+      names: ['Two'],
+    });
+  });
+
+  it.each([
+    "'",
+    '"',
+    "','",
+    ',,,',
+    '\\',
+    '%',
+    '%1$s',
+    '{video}',
+    "' or true --",
+    'video,'.repeat(2000),
+    'a'.repeat(10_000),
+    '\u{1F388}',
+    '\u202E',
+    '𝐯𝐢𝐝𝐞𝐨,\u0301',
+  ])('answers hostile values in every option: %#', async (value) => {
+    await fill(made([{ name: 'One', category: 'Video', tags: ['set'], has_api: true }]));
+    for (const name of ['category', 'pricing', 'facts', 'tag', 'sort', 'within']) {
+      for (const query of ['', 'one']) {
+        const { found } = await ask({ query, [name]: value });
+        expect([name, found === 0 || found === 1]).toEqual([name, true]);
+      }
+    }
+  });
+
+  it('refuses a NUL without harm', async () => {
+    for (const backend of backends) {
+      const { data, error } = await backend.visitor().rpc('search_tools', { tag: 'a\0b', category: '\0' });
+      expect([data, error !== null]).toEqual([null, true]);
+    }
+  });
+
+  it('a tag has one address here and in the site’s code', async () => {
+    const tags = [
+      ...fc.sample(fc.string({ unit: 'grapheme', maxLength: 50 }), { seed: 3, numRuns: 1500 }),
+      ...fc.sample(
+        fc.string({
+          unit: fc.constantFrom(
+            ...Array.from('aZé Ñ-+#.&/_ßςΣΑІя9٣Ⅷ½ﬁ™㎒ｶﾞガ한हिन्दीไทย图,，。·’–…😀❤\u200d\ufe0fİıﷺØłđ'),
+          ),
+          maxLength: 20,
+        }),
+        { seed: 4, numRuns: 1500 },
+      ),
+      ...Array.from({ length: 0x3100 }, (_, code) => `a${String.fromCodePoint(code + 1)}b`),
+      // The last is newer than the database's Unicode.
+    ].filter((tag) => tag.isWellFormed() && !/[\0\u1c89]/.test(tag));
+    await onBoth(async (backend) => {
+      const rows = await backend.sql<{ tag: string; slug: string }>(
+        `select tag, private.tag_slug(tag) as slug from jsonb_array_elements_text(($1::text)::jsonb) as tag`,
+        [JSON.stringify(tags)],
+      );
+      expect(
+        rows.filter(({ tag, slug }) => slug !== tagSlug(tag)).map(({ tag, slug }) => [tag, slug, tagSlug(tag)]),
+      ).toEqual([]);
+      expect(rows).toHaveLength(tags.length);
+    });
+  });
+});
