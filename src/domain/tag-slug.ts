@@ -1,6 +1,6 @@
 /** What parts words: punctuation, signs and pictures; what an accent leaves where it stands alone. */
 const BETWEEN =
-  /[\0-/:-@[-`{-\u00bf\u00d7\u00f7\u02b0-\u036f\u060c\u061b\u061f\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\ufe00-\ufe0f\u{1f000}-\u{1faff}]+/gu;
+  /[\ufe00-\ufe0f\0-/:-@[-`{-\u00bf\u00d7\u00f7\u02b0-\u036f\u060c\u061b\u061f\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\u{1f000}-\u{1faff}]+/gu;
 
 /**
  * The address of a tag ('voice-over' of 'Voice Over'): letters and digits of every script, small and without accents, and

@@ -219,8 +219,9 @@ create function private.sorted_page(plan private.search_plan, hits text[], shelv
     reach text;
     ids text[];
   begin
-    if strpos(source, '%') > 0 and 4 * (first + size) < number then
-      execute format('select %s::text from private.listing_search order by %s limit 1 offset $1', field, order_by) into edge
+    if strpos(source, '%') > 0 and number > greatest(500, 4 * (first + size)) then
+      execute format('select edge::text from (select %s as edge from private.listing_search order by %s limit 1 offset $1) as one',
+        field, order_by) into edge
       using 2 * (first + size) * (select sum(listings) from private.listing_counts)::bigint / number + 100;
     end if;
     foreach reach in array array[format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge), 'true'] loop

@@ -62,6 +62,12 @@ export async function fillDirectory(sql: Query, upTo: number): Promise<void> {
          pricing_type text, stamp timestamptz)`,
       [JSON.stringify(rows)],
     );
+    await sql(
+      `insert into public.tool_details (tool_id, has_api, trial_days)
+       select 'made-' || at, at % 7 = 0, case when at % 9 = 0 then 14 end
+       from generate_series($1::int, $2::int) as at where at % 7 = 0 or at % 9 = 0`,
+      [from, from + rows.length - 1],
+    );
   }
   for (const table of [
     'public.ai_tools',

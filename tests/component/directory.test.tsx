@@ -1,6 +1,7 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, test, vi } from 'vitest';
 import HomePage from '../../src/pages/home-page';
+import { readState } from '../../src/domain/directory-state';
 import { useSearchKeys } from '../../src/app/use-search-keys';
 import { toolQueries } from '../../src/features/tools/tools.queries';
 import type { Database, DirectoryPage } from '../../src/lib/database';
@@ -256,8 +257,8 @@ describe('Free', () => {
     const { user } = await openWith(3, '/?pricing=free');
     expect(screen.getByText(/^Free leaves out freemium/)).toBeTruthy();
     await user.click(link('Show 3 freemium too'));
-    expect(address()).toBe('/?pricing=free+freemium');
-    await waitFor(() => expect(asked().at(-1)).toMatchObject({ pricing: 'free freemium' }));
+    expect(address()).toBe('/?pricing=free%2Cfreemium');
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ pricing: 'free,freemium' }));
     expect(select('Pricing').selectedOptions[0]?.text).toBe('Free and Freemium');
     expect(['Free 3', 'Freemium 3'].map((name) => link(name).getAttribute('aria-current'))).toEqual(['true', 'true']);
     await user.click(await screen.findByRole('link', { name: 'Show free only' }));
@@ -518,7 +519,7 @@ describe('reading', () => {
     open();
     await said('Error loading AI tools');
     expect(asked()).toHaveLength(3);
-    const { retryDelay } = toolQueries.page({ query: '', category: '', pricing: '', page: 1, size: 16, within: '' });
+    const { retryDelay } = toolQueries.page({ ...readState(new URLSearchParams()), query: '', within: '' });
     const delay = retryDelay as (count: number) => number;
     expect(delay(0) + delay(1)).toBeLessThanOrEqual(1200);
     backend.answers['search_tools'] = { error: { message: 'canceling statement', code: '57014' } };

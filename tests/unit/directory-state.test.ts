@@ -1,22 +1,29 @@
 import { describe, expect, it } from 'vitest';
-import { readState, writeState } from '../../src/domain/directory-state';
+import { readState, toggled, writeState } from '../../src/domain/directory-state';
 
 const read = (query: string) => readState(new URLSearchParams(query));
 const after = (query: string, change: Parameters<typeof writeState>[1]) =>
   writeState(new URLSearchParams(query), change).toString();
 
-const untouched = { search: '', category: '', pricing: '', page: 1, size: 16 };
+const untouched = { search: '', category: '', pricing: '', facts: '', tag: '', sort: '', page: 1, size: 16 };
 
 describe('the directory’s state in the address', () => {
   it('an address without a query shows everything, 16 to a page', () => {
     expect(read('')).toEqual(untouched);
   });
 
-  it('holds search, category, pricing, page and page size', () => {
-    expect(read('q=music+maker&category=AI+Art&pricing=paid&page=3&size=48')).toEqual({
+  it('holds search, categories, prices, facts, a tag, the order, page and page size', () => {
+    expect(
+      read(
+        'q=music+maker&category=AI+Art,video&pricing=paid,free&facts=trial,api&tag=C%2B%2B&sort=name&page=3&size=48',
+      ),
+    ).toEqual({
       search: 'music maker',
-      category: 'AI Art',
-      pricing: 'paid',
+      category: 'AI Art,video',
+      pricing: 'free,paid',
+      facts: 'api,trial',
+      tag: 'C++',
+      sort: 'name',
       page: 3,
       size: 48,
     });
@@ -26,15 +33,36 @@ describe('the directory’s state in the address', () => {
     expect(read(`size=${size}`).size).toBe(size);
   });
 
-  it.each(['page=0', 'page=-2', 'page=1.5', 'page=two', 'page=', 'size=17', 'size=0', 'size=all', 'pricing=gratis'])(
-    'falls back to the default for invalid values: %s',
-    (query) => {
-      expect(read(query)).toEqual(untouched);
-    },
-  );
+  it.each([
+    'page=0',
+    'page=-2',
+    'page=1.5',
+    'page=two',
+    'page=',
+    'size=17',
+    'size=0',
+    'size=all',
+    'pricing=gratis',
+    'sort=price',
+    'facts=fame',
+    'category=%20,,',
+    'tag=%00',
+  ])('falls back to the default for invalid values: %s', (query) => {
+    expect(read(query)).toEqual(untouched);
+  });
 
-  it('ignores the case of a pricing type', () => {
+  it('ignores the case of a pricing type, and reads former addresses with spaces between several', () => {
     expect(read('pricing=Freemium').pricing).toBe('freemium');
+    expect(read('pricing=free+freemium').pricing).toBe('free,freemium');
+  });
+
+  it('reads what a form sends: a field for each value', () => {
+    expect(read('category=video&category=AI+Art').category).toBe('video,AI Art');
+  });
+
+  it('takes a value into a filter, and takes it back in any case', () => {
+    expect(['', 'a', 'a,b', 'A,b'].map((filter) => toggled(filter, 'a'))).toEqual(['a', '', 'b', 'b']);
+    expect(toggled('video', 'AI Art')).toBe('video,AI Art');
   });
 });
 
@@ -43,6 +71,7 @@ describe('a change', () => {
     ['the search', { search: 'a' }],
     ['the category', { category: 'Video' }],
     ['the pricing', { pricing: 'free' }],
+    ['the order', { sort: 'name' }],
     ['the page size', { size: 24 }],
   ] as const)('of %s starts again at page 1', (_what, change) => {
     expect(readState(writeState(new URLSearchParams('page=4&size=36'), change)).page).toBe(1);

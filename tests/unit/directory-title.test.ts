@@ -13,6 +13,10 @@ it.each([
   ['q=essay&category=text&pricing=free', 'Search: essay in free text tools'],
   ['category=video&page=3', 'Video tools, page 3'],
   ['page=2', 'AI tools, page 2'],
+  ['category=image,AI+Art&pricing=free,trial', 'Free and free-trial image and AI Art tools'],
+  ['facts=api,trial&category=video', 'Video tools with an API and with a trial'],
+  ['tag=C%2B%2B&pricing=paid', 'Paid AI tools tagged “C++”'],
+  ['sort=name', undefined],
 ])('the title of ?%s is %s', (query, expected) => {
   expect(directoryTitle(readState(new URLSearchParams(query)))).toBe(expected);
 });

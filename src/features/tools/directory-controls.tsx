@@ -3,14 +3,17 @@ import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
 import { capitalize, numeral } from '../../domain/text';
 import { Select } from '../../ui/field';
 import { categoryGroups, type CategoryOption } from './category-options';
-import { type DirectoryState, PAGE_SIZES, type PageSize, pricesOf } from '../../domain/directory-state';
+import { categoriesOf, type DirectoryState, PAGE_SIZES, type PageSize, pricesOf } from '../../domain/directory-state';
+import { findFamily } from '../../domain/families';
 import type { DirectoryPage } from '../../lib/database';
 
-type Props = Pick<DirectoryState, 'category' | 'pricing' | 'size'> & {
+type Props = Pick<DirectoryState, 'category' | 'pricing' | 'sort' | 'size'> & {
   /** The id of the search form, with which the menus are sent where the app has not started yet. */
   form: string;
   change: (next: Partial<DirectoryState>) => void;
   facets: DirectoryPage['facets'];
+  /** Whether something is searched for: only then is there a best match. */
+  isSearch: boolean;
   /** On a category page the category menu is shown only if there is a choice. */
   isWithin: boolean;
 };
@@ -22,15 +25,19 @@ export const DirectoryControls = memo(function DirectoryControls({
   form,
   category,
   pricing,
+  sort,
   size,
   change,
   facets,
+  isSearch,
   isWithin,
 }: Props) {
   const groups = useMemo(() => categoryGroups(facets.category), [facets.category]);
   // ?category=generation is one word of several categories and no option, so an option for that word is added.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => value.toLowerCase() === category.toLowerCase());
+  // Several, which the other filters choose, are one option more.
+  const named = categoriesOf(category).map((one) => findFamily(one)?.label ?? capitalize(one));
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
 
   const chosenPrices = pricesOf(pricing);
@@ -48,7 +55,7 @@ export const DirectoryControls = memo(function DirectoryControls({
               onChange={(event) => change({ category: event.target.value })}
             >
               <option value="">All Categories</option>
-              {category && !chosen && <option value={category}>{capitalize(category)}</option>}
+              {category && !chosen && <option value={category}>{named.join(', ')}</option>}
               {groups.map(({ label, options: [first, ...others] }) =>
                 others.length === 0 && first ? (
                   <Option key={label} {...first} />
@@ -80,6 +87,21 @@ export const DirectoryControls = memo(function DirectoryControls({
                 {withCount(pricingOf(type).label, facets.pricing[type] ?? 0)}
               </option>
             ))}
+          </Select>
+        )}
+      </Labelled>
+      <Labelled label="Sort" className="w-32">
+        {(own) => (
+          <Select
+            {...own}
+            form={form}
+            name="sort"
+            value={isSearch || sort !== 'newest' ? sort : ''}
+            onChange={(event) => change({ sort: event.target.value as DirectoryState['sort'] })}
+          >
+            <option value="">{isSearch ? 'Best match' : 'Newest'}</option>
+            {isSearch && <option value="newest">Newest</option>}
+            <option value="name">Name</option>
           </Select>
         )}
       </Labelled>

@@ -6,7 +6,8 @@ import { type DirectoryState, NO_FILTERS } from '../../domain/directory-state';
 import type { Asked } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
-export const isNarrowed = ({ query, category, pricing }: Asked) => Boolean(query || category || pricing);
+export const isNarrowed = ({ query, category, pricing, facts, tag }: Asked) =>
+  Boolean(query || category || pricing || facts || tag);
 
 export const noMatch = (query: string): string => `No tools match your search for "${query}"`;
 

@@ -1,7 +1,7 @@
 import { findFamily } from '../../domain/families';
 import { pricingOf } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
-import { type DirectoryState, pricesOf } from '../../domain/directory-state';
+import { categoriesOf, type DirectoryState, factsOf, pricesOf } from '../../domain/directory-state';
 
 const EVERYTHING = 'AI tools';
 
@@ -10,7 +10,9 @@ const EVERYTHING = 'AI tools';
  */
 function kind(category: string, things: string): string {
   if (!category) return things;
-  const named = findFamily(category)?.key ?? capitalize(category.trim());
+  const named = categoriesOf(category)
+    .map((one) => findFamily(one)?.key ?? capitalize(one))
+    .join(' and ');
   return /\btools$/i.test(named) ? named : `${named} tools`;
 }
 
@@ -20,15 +22,18 @@ function kind(category: string, things: string): string {
  * @param things the name of the whole list: 'AI tools', or 'AI image tools' on a category page.
  */
 export function directoryTitle(
-  { search, category, pricing, page }: DirectoryState,
+  { search, category, pricing, facts, tag, page }: DirectoryState,
   things = EVERYTHING,
 ): string | undefined {
   const query = search.trim();
-  const isNarrowed = Boolean(query || category.trim() || pricing);
+  const isNarrowed = Boolean(query || category || pricing || facts || tag);
   if (!isNarrowed && page <= 1) return undefined;
   const prices = pricesOf(pricing).map((type) => pricingOf(type).adjective);
-  const tools = [prices.join(' and '), kind(category, things)].filter(Boolean).join(' ');
-  const isPlain = !category.trim() && !pricing && things === EVERYTHING;
+  const stated = factsOf(facts).map(({ phrase }) => phrase);
+  const tools = [prices.join(' and '), kind(category, things), stated.join(' and '), tag && `tagged “${tag}”`]
+    .filter(Boolean)
+    .join(' ');
+  const isPlain = tools === EVERYTHING;
   const title = query ? `Search: ${query}${isPlain ? '' : ` in ${tools}`}` : capitalize(tools);
   return page > 1 ? `${title}, page ${page}` : title;
 }

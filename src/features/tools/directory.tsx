@@ -20,8 +20,10 @@ import { cx } from '../../ui/cx';
 import { DirectoryControls } from './directory-controls';
 import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
 import type { DirectoryState } from '../../domain/directory-state';
-import { DirectorySummary } from './directory-summary';
+import { DirectorySummary, isNarrowed } from './directory-summary';
 import type { ChipsProps } from './filter-chips';
+import { ActiveFilters } from './active-filters';
+import { Filters } from './filters';
 import { FreemiumNote } from './freemium-note';
 import { Pagination } from './pagination';
 import { SearchBox } from './search-box';
@@ -56,7 +58,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
   const view = useDirectoryPage(state, { within });
   const isAdmin = useAccess().kind === 'administrator';
   // Search results contain no sponsored tools.
-  const sponsored = useSponsored(state.page === 1 && !state.search.trim(), within || state.category);
+  const sponsored = useSponsored(state.page === 1 && !state.search.trim() && !state.tag, within || state.category);
   const heading = useRef<HTMLHeadingElement>(null);
   const region = useRef<HTMLDivElement>(null);
 
@@ -87,8 +89,8 @@ export function Directory({ control, title, within = '', chips, opening = false 
   const [wasReady, setWasReady] = useState(false);
   const isShown = asked !== undefined && (wasReady || (!sponsored.isPending && opening !== null));
   if (isShown && !wasReady) setWasReady(true);
-  const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query;
-  const isWhole = hasPlaces && !asked.category && !asked.pricing;
+  const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query && !asked.tag;
+  const isWhole = hasPlaces && !isNarrowed(asked);
   const banner = hasPlaces ? sponsored.gold : undefined;
   const strip = hasPlaces ? sponsored.strip : none;
   // Tools that are shown above as sponsored are not repeated in the list.
@@ -98,8 +100,8 @@ export function Directory({ control, title, within = '', chips, opening = false 
   }, [rows, banner, strip]);
 
   // Another list is made anew, not moved: nothing that was seen elsewhere jumps. While someone types it is the same one.
-  const kind = asked && [asked.category, asked.pricing, page, asked.size, isWhole].join();
-  const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change, hrefOf };
+  const kind = asked && JSON.stringify({ ...asked, query: '', page, isWhole });
+  const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
   const sharedTitle = `${directoryTitle(control.settled, title) ?? title} | ${site.name}`;
 
   return (
@@ -108,16 +110,19 @@ export function Directory({ control, title, within = '', chips, opening = false 
         <SearchBox id={id} control={control} onShowResults={showResults} />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] pt-1">
-        {chips && <chips.Families {...filters} />}
+        {chips && <chips.Families {...filters} hrefOf={hrefOf} />}
         <div className="chip-row">
-          {chips && <chips.Prices {...filters} />}
+          <Filters id={`${id}-filters`} found={found} facts={state.facts} {...filters} />
+          {chips && <chips.Prices {...filters} hrefOf={hrefOf} />}
           <DirectoryControls
             form={id}
             category={state.category}
             pricing={state.pricing}
+            sort={state.sort}
             size={state.size}
             change={change}
             facets={view.facets}
+            isSearch={state.search !== ''}
             isWithin={within !== ''}
           />
         </div>
@@ -141,6 +146,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
                 </div>
               )}
             </div>
+            <ActiveFilters asked={asked} hrefOf={hrefOf} onChoose={narrow} />
             <FreemiumNote asked={asked} facets={view.facets} hrefOf={hrefOf} onChoose={narrow} />
           </div>
         )}

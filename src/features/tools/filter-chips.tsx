@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
-import { type DirectoryState, pricesOf } from '../../domain/directory-state';
+import { categoriesOf, type DirectoryState, pricesOf, toggled } from '../../domain/directory-state';
 import { findFamily } from '../../domain/families';
 import { numeral } from '../../domain/text';
 import { cx } from '../../ui/cx';
@@ -14,16 +14,22 @@ export type ChipsProps = Pick<DirectoryState, 'category' | 'pricing'> &
   Pick<DirectoryControl, 'change' | 'hrefOf'> & { facets: DirectoryPage['facets'] };
 
 /**
- * The families as chips, each with the number of tools that it leaves. A second tap takes the filter back. All of them
+ * The families as chips, each with the number of tools that it leaves. Several may be chosen; a second tap takes one back. All of them
  * stay, also with none, so that no chip moves while the counts change.
  */
 export const FamilyChips = memo(function FamilyChips({ category, change, hrefOf, facets }: ChipsProps) {
-  const chosen = findFamily(category)?.key;
+  const chosen = categoriesOf(category).map((one) => findFamily(one)?.key);
   return (
     <ul aria-label="Families" className="chip-row">
       {familyCounts(facets.category).map(({ value, label, count }) => {
-        const next = { category: value === chosen ? '' : value };
-        return <Chip key={value} {...{ label, count, next, change, hrefOf }} isChosen={value === chosen} />;
+        const next = { category: toggled(category, value) };
+        return (
+          <Chip
+            key={value}
+            {...{ label, count, next, change, hrefOf }}
+            isChosen={chosen.some((key) => key === value)}
+          />
+        );
       })}
     </ul>
   );
@@ -36,7 +42,7 @@ export const PriceChips = memo(function PriceChips({ pricing, change, hrefOf, fa
     <ul aria-label="Prices" className="flex shrink-0 gap-1.5">
       {PRICING_TYPES.map((type) => {
         const isChosen = chosen.includes(type);
-        const next = { pricing: isChosen ? chosen.filter((other) => other !== type).join(' ') : type };
+        const next = { pricing: pricesOf(toggled(pricing, type)).join(',') };
         const count = facets.pricing[type] ?? 0;
         return <Chip key={type} label={pricingOf(type).label} {...{ count, next, change, hrefOf, isChosen }} />;
       })}

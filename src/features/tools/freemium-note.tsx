@@ -14,8 +14,8 @@ type Props = Pick<DirectoryControl, 'hrefOf'> & {
 export function FreemiumNote({ asked: { pricing }, facets, hrefOf, onChoose }: Props) {
   const count = facets.pricing.freemium ?? 0;
   const isFreeOnly = pricing === 'free' && count > 0;
-  if (!isFreeOnly && pricing !== 'free freemium') return null;
-  const next = { pricing: isFreeOnly ? 'free freemium' : 'free' };
+  if (!isFreeOnly && pricing !== 'free,freemium') return null;
+  const next = { pricing: isFreeOnly ? 'free,freemium' : 'free' };
   return (
     <p className="pb-2 text-sm text-muted">
       {isFreeOnly ? 'Free leaves out freemium: free to begin with, paid for more. ' : 'Freemium tools are shown too. '}

@@ -7,10 +7,13 @@ import { forEverybody, toolKeys } from '../../domain/tool-keys';
 export type Asked = {
   /** Trimmed; at most 200 characters. */
   query: string;
-  /** A category, one of its words, or a family; in any case. */
+  /** Categories, words of them, or families, in any case, with commas between them. */
   category: string;
-  /** Pricing types with a space between them, or ''. */
+  /** Pricing types with commas between them, or ''. */
   pricing: string;
+  facts: string;
+  tag: string;
+  sort: string;
   /** From 1; beyond the last page the database returns the last one. */
   page: number;
   size: number;
@@ -22,11 +25,9 @@ export type Asked = {
 export type AnsweredPage = DirectoryPage & { asked: Asked };
 
 async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPage> {
-  const { query, category, pricing, within, size, page } = asked;
+  const { size, page, ...words } = asked;
   // Empty parameters are left out, so that caches in front of the database see fewer distinct addresses.
-  const narrowed = Object.fromEntries(
-    Object.entries({ query, category, pricing, within }).filter(([, value]) => value),
-  );
+  const narrowed = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
   const answer = await answerOf((supabase) =>
     supabase
       .rpc('search_tools', { ...narrowed, page_size: size, page }, { get: true })

@@ -21,10 +21,7 @@ const nothing: DirectoryPage = {
 
 const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => ({
   query: search.trim(),
-  category: state.category.trim(),
-  pricing: state.pricing,
-  page: state.page,
-  size: state.size,
+  ...state,
   within,
 });
 

@@ -11,10 +11,10 @@ export function useEntered(form: RefObject<HTMLFormElement | null>, { state, sea
     if (!isHydrating || !form.current) return;
     // No field of it takes a file.
     const fields = [...new FormData(form.current)] as [string, string][];
-    const { search: text, category, pricing, size } = readState(new URLSearchParams(fields));
+    const { search: text, category, pricing, sort, size } = readState(new URLSearchParams(fields));
     if (text) search(text);
-    if (!category && !pricing && size === state.size) return;
-    const chosen = { ...(category && { category }), ...(pricing && { pricing }), size };
+    if (!category && !pricing && !sort && size === state.size) return;
+    const chosen = { ...(category && { category }), ...(pricing && { pricing }), ...(sort && { sort }), size };
     // Hydration leaves the address aside; by then it has been read.
     setTimeout(() => choose(chosen));
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { categoriesOf } from '../../domain/directory-state';
 import { coversCategory } from '../../domain/families';
 import { drawPlacements } from '../../domain/rotation';
 import { safeHref } from '../../domain/web-address';
@@ -31,12 +32,14 @@ export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
 
 /**
  * The placements of one view: one gold banner, and the strip without the banner's tool.
- * @param within the category of the view, or ''.
+ * @param within the category of the view, several with commas between them, or ''.
  */
 export function viewOf(sponsored: readonly SponsoredTool[], within: string, luckOfView = luckOf) {
   const [gold] = drawPlacements(goldBanners(sponsored), 1, luckOfView);
   const candidates = onTop(sponsored).filter(
-    ({ tool }) => tool.id !== gold?.tool.id && (!within || coversCategory(within, tool.category)),
+    ({ tool }) =>
+      tool.id !== gold?.tool.id &&
+      (!within || categoriesOf(within).some((wanted) => coversCategory(wanted, tool.category))),
   );
   return { gold, strip: drawPlacements(candidates, PLACES, luckOfView) };
 }
