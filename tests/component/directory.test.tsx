@@ -252,6 +252,100 @@ describe('the chips', () => {
   });
 });
 
+describe('the filters of several values', () => {
+  const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+  /** What a browser does at a press of the button; the test's has no popovers. */
+  const openSheet = async () => {
+    const sheet = document.getElementById(button('Filters').getAttribute('popovertarget') ?? '');
+    sheet!.removeAttribute('popover');
+    fireEvent(sheet!, Object.assign(new Event('toggle'), { newState: 'open' }));
+    return screen.findByRole('group', { name: 'Prices' });
+  };
+
+  it('stand in a sheet that loads when it is opened: prices, stated facts, families and their categories', async () => {
+    answer(40, { facets: { ...facets, facts: { trial: 21 } } });
+    const { user } = open();
+    await said('Showing 1-16 of 40 tools');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await openSheet();
+    expect(screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)).toEqual([
+      'Free 3',
+      'Freemium 3',
+      'Trial 2',
+      'Paid 2',
+      'Has a trial 21',
+      'All text 4',
+      'Text Generation 2',
+      'Writing 2',
+      'Video 2',
+      'Audio 2',
+      'Development 2',
+    ]);
+    await user.click(tick(/^Free /));
+    await user.click(tick(/^Paid/));
+    await user.click(tick(/^Has a trial/));
+    await user.click(tick(/^Video/));
+    await user.click(tick(/^All text/));
+    expect(address()).toBe('/?category=Video%2Ctext&pricing=free%2Cpaid&facts=trial');
+    await waitFor(() =>
+      expect(asked().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'trial' }),
+    );
+    // A family has its categories.
+    expect([tick(/^Writing/).checked, tick(/^Writing/).disabled]).toEqual([true, true]);
+    expect(button('Show 40 tools')).toBeTruthy();
+    await user.click(tick(/^Paid/));
+    expect(address()).toBe('/?category=Video%2Ctext&pricing=free&facts=trial');
+  });
+
+  it('show what is chosen where nothing is left of it', async () => {
+    await openWith(3, '/?category=Poetry,image&facts=api&pricing=free');
+    await openSheet();
+    for (const name of [/^Poetry/, /^Image/, /^Has an API/, /^Free /]) expect(tick(name).checked).toBe(true);
+  });
+
+  it('are seen with the list, and each is taken back by one tap', async () => {
+    const { user } = await openWith(
+      3,
+      '/?q=a&category=video,AI+Art&pricing=free,trial&facts=api&tag=C%2B%2B&sort=name',
+    );
+    const active = () =>
+      within(screen.getByRole('list', { name: 'Active filters' }))
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
+    expect(asked()[0]).toMatchObject({
+      category: 'video,AI Art',
+      pricing: 'free,trial',
+      facts: 'api',
+      tag: 'C++',
+      sort: 'name',
+    });
+    expect(active()).toEqual(['Video', 'AI Art', 'Free', 'Trial', 'Has an API', 'Tag: C++']);
+    expect(link('Remove filter: Tag: C++').getAttribute('href')).not.toContain('tag=');
+    await user.click(link('Remove filter: AI Art'));
+    await waitFor(() => expect(active()).toEqual(['Video', 'Free', 'Trial', 'Has an API', 'Tag: C++']));
+    await user.click(link('Remove filter: Tag: C++'));
+    await waitFor(() => expect(active()).toEqual(['Video', 'Free', 'Trial', 'Has an API']));
+    await user.click(button('Clear Filters'));
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
+    expect(address()).toBe('/?sort=name');
+  });
+});
+
+describe('the order', () => {
+  it('is newest or by name, and the best match first where something is searched for', async () => {
+    await openWith(40);
+    expect(options('Sort')).toEqual(['Newest', 'Name']);
+    answer(20);
+    choose('Sort', 'name');
+    await said('Showing 1-16 of 20 tools');
+    expect(address()).toBe('/?sort=name');
+    expect(asked().at(-1)).toMatchObject({ sort: 'name' });
+    search('a');
+    expect(options('Sort')).toEqual(['Best match', 'Newest', 'Name']);
+    expect(select('Sort').value).toBe('name');
+  });
+});
+
 describe('Free', () => {
   it('says that it leaves out freemium, and adds it by one tap, in the address', async () => {
     const { user } = await openWith(3, '/?pricing=free');

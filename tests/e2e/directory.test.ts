@@ -51,6 +51,42 @@ describe('the directory in the address', () => {
     expect(await page.getByPlaceholder('Search AI tools...').inputValue()).toBe('');
   });
 
+  it('filters of several values and the order are chosen, survive a reload and Back, and are taken back one by one', async () => {
+    const page = await site.newPage();
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/category/image', { waitUntil: 'commit' });
+    // The browser opens the sheet by itself; what stands in it comes with the app.
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    expect(await sheet.isVisible()).toBe(true);
+    release();
+    await sheet.getByLabel(/^Freemium/).check();
+    await sheet.getByLabel(/^Paid/).check();
+    await sheet.getByLabel(/^AI Art/).check();
+    await sheet.getByLabel(/^Design/).check();
+    await sheet.getByRole('button', { name: /^Show \d+ tools$/ }).click();
+    expect(await sheet.isVisible()).toBe(false);
+    await page.getByLabel('Sort').selectOption('name');
+    const chosen = '?pricing=freemium%2Cpaid&category=AI+Art%2CDesign&sort=name';
+    await page.waitForURL(({ search }) => search === chosen);
+    await page.getByRole('link', { name: 'Remove filter: Design' }).waitFor();
+    await page.reload();
+    const names = () => page.getByRole('list', { name: 'Tools' }).getByRole('heading').allTextContents();
+    await page.getByRole('link', { name: 'Remove filter: Design' }).waitFor();
+    await expect.poll(async () => (await names()).length).toBeGreaterThan(8);
+    const inOrder = (await names()).toSorted((a, b) => a.localeCompare(b, 'en'));
+    expect(await names()).toEqual(inOrder);
+    await page.getByRole('link', { name: 'Remove filter: Paid' }).click();
+    await page.getByRole('link', { name: 'Remove filter: Paid' }).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('link', { name: 'Remove filter: Paid' }).waitFor();
+  });
+
   it('text and choices entered before hydration are kept', async () => {
     const page = await site.newPage();
     let release = () => {};
@@ -167,7 +203,10 @@ describe('searching and browsing', () => {
       tool: makeTool({ id, name: `Paid ${id}` }),
     }));
     await page.route('**/rest/v1/rpc/sponsored_tools*', (route) => route.fulfill({ json: [place, ...onTop] }));
-    const answer = directoryPage(makeTools(16), { found: 100_000, facets: { category: {}, pricing: { free: 9 }, facts: {} } });
+    const answer = directoryPage(makeTools(16), {
+      found: 100_000,
+      facets: { category: {}, pricing: { free: 9 }, facts: {} },
+    });
     await withoutHtml(page, site.baseUrl);
     await page.route(QUESTIONS, (route) => {
       const at = Number(new URL(route.request().url()).searchParams.get('page'));

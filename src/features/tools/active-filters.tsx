@@ -27,8 +27,12 @@ export function ActiveFilters({ asked: { category, pricing, facts, tag }, hrefOf
     <ul aria-label="Active filters" className="flex flex-wrap gap-1.5 pb-2">
       {active.map(([label, without]) => (
         <li key={label} className="min-w-0">
-          <InPlaceLink href={hrefOf(without)} onFollow={() => onChoose(without)} className="chip">
-            <span className="sr-only">Remove filter: </span>
+          <InPlaceLink
+            href={hrefOf(without)}
+            aria-label={`Remove filter: ${label}`}
+            onFollow={() => onChoose(without)}
+            className="chip"
+          >
             <bdi className="truncate">{label}</bdi>
             <X className="size-4 shrink-0" aria-hidden />
           </InPlaceLink>

@@ -5,7 +5,7 @@ export type CategoryOption = { value: string; label: string; count: number };
 type CategoryGroup = { label: string; options: CategoryOption[] };
 
 /** How many tools the filter `value` leaves. */
-const countOf = (value: string, counts: Record<string, number>) =>
+export const countOf = (value: string, counts: Record<string, number>) =>
   Object.entries(counts).reduce((sum, [category, count]) => sum + (coversCategory(value, category) ? count : 0), 0);
 
 /** Every family that one may look for, in its place, with the number of tools that it leaves. */
