@@ -70,6 +70,8 @@ create function private.shelves_of(rooms text[], categories text[], prices text[
       select category, categories is null or private.covers_category(categories, category) as is_asked
       from (select distinct category from private.listing_counts) as each
       where rooms is null or private.covers_category(rooms, category)
+      -- Asked once a category, not once a shelf.
+      offset 0
     ) as covered on covered.category = c.category
   $$;
 
