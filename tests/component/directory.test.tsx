@@ -286,7 +286,7 @@ describe('the filters of several values', () => {
     await user.click(tick(/^Has a trial/));
     await user.click(tick(/^Video/));
     await user.click(tick(/^All text/));
-    expect(address()).toBe('/?category=Video%2Ctext&pricing=free%2Cpaid&facts=trial');
+    expect(address()).toBe('/?pricing=free%2Cpaid&facts=trial&category=Video%2Ctext');
     await waitFor(() =>
       expect(asked().at(-1)).toMatchObject({ category: 'Video,text', pricing: 'free,paid', facts: 'trial' }),
     );
@@ -294,7 +294,7 @@ describe('the filters of several values', () => {
     expect([tick(/^Writing/).checked, tick(/^Writing/).disabled]).toEqual([true, true]);
     expect(button('Show 40 tools')).toBeTruthy();
     await user.click(tick(/^Paid/));
-    expect(address()).toBe('/?category=Video%2Ctext&pricing=free&facts=trial');
+    expect(address()).toBe('/?pricing=free&facts=trial&category=Video%2Ctext');
   });
 
   it('show what is chosen where nothing is left of it', async () => {
