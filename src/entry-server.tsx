@@ -7,7 +7,7 @@ import { createQueryClient } from './app/query-client';
 import { pageAt, privatePages } from './app/routes';
 import { blogPosts } from './content/blog/posts';
 import { categoryPages } from './content/categories';
-import { publicPages } from './content/pages';
+import { pagePaths } from './content/pages';
 import {
   fetchFormerSlugs,
   fetchToolsForPages,
@@ -29,7 +29,7 @@ export { isoDate } from './features/blog/blog-rules';
 export { readDirectoryVersion } from './lib/directory-version';
 
 /** Pages that everybody can use but nobody should find by searching. */
-export const unlistedPaths = ['/forgot-password', '/saved'];
+export const unlistedPaths = ['/forgot-password', '/saved', ...pagePaths((page) => page.isUnlisted === true)];
 /** The addresses of pages behind an account; the app shell serves them. */
 export const privatePaths = (): string[] => Object.keys(privatePages).filter((path) => !unlistedPaths.includes(path));
 
@@ -61,7 +61,7 @@ export async function renderToolPage(tool: ShownTool, version: string): Promise<
 
 /** The addresses of all public pages that are not about a single tool. */
 export const staticPaths = (): string[] => [
-  ...Object.keys(publicPages),
+  ...pagePaths((page) => !page.isUnlisted),
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),
   ...categoryPages.map(({ slug }) => `/category/${slug}`),
 ];

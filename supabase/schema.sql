@@ -1485,4 +1485,9 @@ grant execute to authenticated;
 
 -- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned. Says how many there are, and which are not there.
 create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable;
+-- ==== 20261122002650_compare.sql ====
+-- Tools side by side, in one answer.
+
+-- At most four tools by their slugs, with a comma between them, as they are compared: the listing, its details, and the alternatives that it names. Placement and payment change neither their order nor what is said.
+create function public.compare_tools(slugs text) returns jsonb stable;
 grant execute to anon, authenticated;

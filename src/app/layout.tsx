@@ -3,6 +3,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { ConsentSheet } from '../features/consent/consent-sheet';
 import { useSession } from '../features/auth/session';
 import { useConsent } from '../features/consent/consent';
+import { useChosen } from '../features/tool-card/compare-choice';
 import { Part } from '../ui/part';
 import { Toasts } from '../ui/toasts';
 import { ErrorBoundary } from './error-boundary';
@@ -14,11 +15,14 @@ import { useSearchKeys } from './use-search-keys';
 
 // Before somebody has answered nothing is counted, and nobody who is not signed in sees the number.
 const VisitorBadge = lazy(() => import('../features/visitors/visitor-badge'));
+// Only where something was chosen.
+const CompareTray = lazy(() => import('../features/compare/compare-tray'));
 
 export function Layout() {
   const { pathname } = useLocation();
   const consent = useConsent();
   const { isAuthenticated } = useSession();
+  const chosen = useChosen();
   useDeparture();
   useScrollMemory();
   useFocusKept();
@@ -38,6 +42,11 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Footer />
+      {chosen && (
+        <Part>
+          <CompareTray />
+        </Part>
+      )}
       <ConsentSheet />
       {(consent || isAuthenticated) && (
         <Part>

@@ -14,6 +14,7 @@ export const pageModules = {
   'blog-post': () => import('../pages/blog-post-page'),
   'bulk-import': () => import('../pages/bulk-import-page'),
   category: () => import('../pages/category-page'),
+  compare: () => import('../pages/compare-page'),
   contact: () => import('../pages/contact-page'),
   cookies: () => import('../pages/cookies-page'),
   'create-listing': () => import('../pages/create-listing-page'),

@@ -6,6 +6,8 @@ type PublicPage<File extends string> = {
   /** Its group on /sitemap. */
   group: 'Pages' | 'Account' | 'Legal';
   isInHeader?: true;
+  /** Not for search engines: rendered like the others, but not in sitemap.xml. */
+  isUnlisted?: true;
   footer?: { group: 'Take part' | 'Legal'; labels?: readonly string[] };
 };
 
@@ -37,6 +39,7 @@ export const publicPages = table({
   },
   '/faq': { file: 'faq', label: 'FAQ', group: 'Pages', footer: { group: 'Take part' } },
   '/sitemap': { file: 'sitemap', label: 'Sitemap', group: 'Pages', footer: { group: 'Take part' } },
+  '/compare': { file: 'compare', label: 'Compare Tools', group: 'Pages', isUnlisted: true },
   '/sign-in': { file: 'sign-in', label: 'Sign In', group: 'Account' },
   '/sign-up': { file: 'sign-up', label: 'Sign Up', group: 'Account' },
   '/privacy': { file: 'privacy', label: 'Privacy Policy', group: 'Legal', footer: { group: 'Legal' } },
@@ -47,3 +50,7 @@ export const publicPages = table({
 /** The links to the pages for which `labels` has names. */
 export const linksTo = (labels: (page: PublicPage<string>) => readonly string[]) =>
   Object.entries(publicPages).flatMap(([href, page]) => labels(page).map((label) => ({ href, label })));
+
+/** The addresses of some of the pages. */
+export const pagePaths = (isAmong: (page: PublicPage<string>) => boolean): string[] =>
+  Object.entries(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));

@@ -98,8 +98,11 @@ export type FieldRule =
 /** What a listing says. */
 export type ListingContent = Pick<AiTool, ListingColumn>;
 
-/** What lists a listing's facts: its page beside the link and below the description, its owner's view, the reviewer's preview. */
-export type Place = 'glance' | 'about' | 'owner' | 'reviewer';
+/**
+ * What lists a listing's facts: its page beside the link and below the description, the comparison, its owner's view, the
+ * reviewer's preview.
+ */
+export type Place = 'glance' | 'about' | 'compared' | 'owner' | 'reviewer';
 
 type Description<Column extends ListingColumn> = {
   label: string;
@@ -144,7 +147,7 @@ type Description<Column extends ListingColumn> = {
 
 const addressOrNull = (text: string) => (text.trim() ? toWebAddress(text) : null);
 const { name, description, category, tag, tags, deed, deeds, bestFor, whatIsFree } = LIMITS;
-const BELOW_THE_DESCRIPTION = ['about', 'owner', 'reviewer'] as const;
+const BELOW_THE_DESCRIPTION = ['about', 'compared', 'owner', 'reviewer'] as const;
 const unshowable = 'holds characters that no page can show. Remove them and try again.';
 const plainAddress = 'must begin with http:// or https:// and be a plain web address.';
 
@@ -247,7 +250,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.description,
       write: ({ description }) => ({ description }),
     },
-    fact: { at: ['reviewer'], look: 'prose' },
+    fact: { at: ['compared', 'reviewer'], look: 'prose' },
     told: (tool) => ({ description: tool.description }),
     refusals: {
       ai_tools_description_characters: `The description ${unshowable}`,
@@ -270,7 +273,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.url,
       write: ({ url }) => ({ url }),
     },
-    fact: { at: ['reviewer'], look: 'address' },
+    fact: { at: ['compared', 'reviewer'], look: 'address' },
     told: (tool) => ({ url: tool.url }),
     refusals: { ai_tools_url_form: `The website address ${plainAddress}` },
   },
@@ -293,7 +296,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.category[0] ?? 'Other',
       write: ({ category }) => ({ category: [category] }),
     },
-    fact: { at: ['glance', 'owner'], look: 'category' },
+    fact: { at: ['glance', 'compared', 'owner'], look: 'category' },
     told: (tool) => ({ applicationCategory: tool.category }),
     refusals: {
       ai_tools_category_characters: `The category ${unshowable}`,
@@ -326,7 +329,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.tags,
       write: ({ tags }) => ({ tags }),
     },
-    fact: { at: ['owner', 'reviewer'], text: (tool) => tool.tags.join(', ') || 'None' },
+    fact: { at: ['compared', 'owner', 'reviewer'], text: (tool) => tool.tags.join(', ') || 'None' },
     told: (tool) => (tool.tags.length > 0 ? { keywords: tool.tags.join(', ') } : {}),
     refusals: {
       ai_tools_tags_characters: `A tag ${unshowable}`,
@@ -351,7 +354,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
       store: (tool) => tool.pricingType,
       write: (tool) => ({ pricingType: tool.pricing_type }),
     },
-    fact: { at: ['glance', 'owner'], text: (tool) => pricingOf(tool.pricing_type).label },
+    fact: { at: ['glance', 'compared', 'owner'], text: (tool) => pricingOf(tool.pricing_type).label },
     told: (tool) => {
       const { isFreeToUse, price } = pricingOf(tool.pricing_type);
       return {

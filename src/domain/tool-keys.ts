@@ -26,6 +26,7 @@ export const toolKeys = {
   /** The data of a tool's page. */
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
   similar: (slug: string) => ['ai-tools', 'page', slug, 'similar'] as const,
+  compared: (slugs: readonly string[]) => ['ai-tools', 'compared', slugs] as const,
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
 

@@ -54,6 +54,15 @@ export type DirectoryPage = {
   closest: string[] | null;
 };
 
+/** A listing as it is compared: a row of `compare_tools`. */
+type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> & {
+  /** The slug that was asked for, which may be a former one. */
+  asked: string;
+  tool_details: Public['Tables']['tool_details']['Row'] | null;
+  /** What it names as alternatives itself. */
+  named: Pick<Tool, 'slug' | 'name'>[];
+};
+
 /** A placement above the results: a row of `sponsored_tools`. */
 export type SponsoredTool = {
   placement_id: string;
@@ -127,6 +136,7 @@ type Answers = {
   admin_placements: AdminPlacements;
   change_placement: PlacementState;
   listing_cards: ListingCards;
+  compare_tools: ComparedTool[];
   republish_listing: Tool;
   /** The listing as it is now; null if it or its details are no longer as they were read. */
   save_listing: SavedListing | null;

@@ -336,6 +336,9 @@ isOneToOne: false
 "claim_listing":
 { Args: { "listing_id": string,"proof": string,"proof_kind": string }; Returns: string
                            },
+"compare_tools":
+{ Args: { "slugs": string }; Returns: Json
+                           },
 "count_placements":
 { Args: { "clicked"?: (string)[],"shown"?: (string)[] }; Returns: number
                            },

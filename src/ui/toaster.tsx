@@ -3,12 +3,12 @@ import { Toaster as Sonner } from 'sonner';
 
 export { toast } from 'sonner';
 
-const ABOVE = 'calc(var(--consent-height, 0px) + 4.25rem)';
+const ABOVE = 'calc(var(--foot) + 4.25rem)';
 
 export function Toaster() {
   return (
     <Sonner
-      // Away from the account menu, above the consent sheet and the visitor badge.
+      // Away from the account menu, above the consent sheet, the tray and the visitor badge.
       position="bottom-right"
       offset={{ bottom: ABOVE, right: 16 }}
       mobileOffset={{ bottom: ABOVE, left: 16, right: 16 }}

@@ -83,6 +83,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       [
         'anon',
         [
+          'compare_tools(text)',
           'count_placements(uuid[],uuid[])',
           'directory_version()',
           'listing_cards(text[],text[],text,integer,integer)',
@@ -117,6 +118,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'admin_placements(text,text,integer,integer)',
           'change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
           'claim_listing(text,text,text)',
+          'compare_tools(text)',
           'count_placements(uuid[],uuid[])',
           'decide_claim(uuid,boolean,text)',
           'decide_listings(text[],text,text,timestamp with time zone[])',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button';
+import { useRoomAtFoot } from '../../ui/use-room-at-foot';
 import { type Consent, readConsent, storeConsent, useIsConsentAsked } from './consent';
 
 const choices: [string, Consent][] = [
@@ -31,25 +32,14 @@ export function ConsentSheet() {
 function Sheet({ announce }: { announce: (text: string) => void }) {
   const sheet = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
+  useRoomAtFoot(sheet, '--consent-height');
 
   useEffect(() => {
-    const element = sheet.current as HTMLElement;
-    const { style } = document.documentElement;
     before.current ??= document.activeElement;
     // If a choice is already stored, a button reopened the sheet, so the focus moves into it.
-    if (readConsent()) element.focus({ preventScroll: true });
+    if (readConsent()) sheet.current?.focus({ preventScroll: true });
     announce('Please choose what this site may store. The buttons are at the end of the page.');
-
-    const makeRoom = () => style.setProperty('--consent-height', `${element.offsetHeight}px`);
-    makeRoom();
-    // jsdom has no ResizeObserver.
-    const observer = window.ResizeObserver && new ResizeObserver(makeRoom);
-    observer?.observe(element);
-    return () => {
-      observer?.disconnect();
-      style.removeProperty('--consent-height');
-      announce('Your choice is saved.');
-    };
+    return () => announce('Your choice is saved.');
   }, [announce]);
 
   const choose = (choice: Consent) => {

@@ -89,7 +89,7 @@ export function EditForm({
         <DetailsFields />
         {edit.conflict && <ConflictNotice {...edit.conflict} />}
         {/* One button for the whole form, in reach from every field of it. */}
-        <div className="sticky bottom-[var(--consent-height,0px)] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-3">
+        <div className="sticky bottom-[var(--foot)] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-3">
           <Button type="submit" look="primary" className="min-w-40" disabled={edit.isSaving}>
             {edit.isSaving ? 'Saving...' : 'Save changes'}
           </Button>

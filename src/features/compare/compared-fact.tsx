@@ -1,0 +1,16 @@
+import type { Fact } from '../../domain/listing-facts';
+import { hostOf } from '../../domain/web-address';
+import { FactText } from '../listings/fact-text';
+
+/** What a tool says in a row. The link to its website stands in its head: here its host is enough. */
+export function ComparedFact({ fact }: { fact: Fact | undefined }) {
+  if (!fact?.text) return <span className="text-muted">Not stated</span>;
+  if (fact.look === 'address') return hostOf(fact.text).replace(/^www\./, '');
+  if (fact.look === 'prose')
+    return (
+      <span className="line-clamp-6 print:line-clamp-none">
+        <FactText fact={fact} />
+      </span>
+    );
+  return <FactText fact={fact} />;
+}

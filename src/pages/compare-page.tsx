@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readCompared } from '../domain/compare';
+import { compareQueries } from '../features/compare/compare.queries';
+import { CompareNotes } from '../features/compare/compare-notes';
+import { CompareStart } from '../features/compare/compare-start';
+import { SideBySide } from '../features/compare/side-by-side';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import { ReadFailure } from '../ui/read-failure';
+
+export default function ComparePage() {
+  const [params] = useSearchParams();
+  const tools = params.get('tools');
+  const asked = readCompared(tools);
+  const { data, isError, refetch } = useQuery(compareQueries.tools(asked.slugs));
+  // From here on the page itself shows what its address asks for.
+  useEffect(() => {
+    if (tools !== null) delete document.documentElement.dataset['asks'];
+  }, [tools]);
+  return (
+    <Page>
+      <PageMeta
+        title={data?.map(({ name }) => name).join(' vs ') || 'Compare tools'}
+        description="Two to four AI tools of the directory side by side, fact by fact: price, trial, API, platforms and what each is best for."
+        isPrivate
+      />
+      <PageHeader
+        title="Compare tools"
+        lead="Two to four tools side by side, fact by fact: tick ‘Compare’ on their cards, or search for ‘one vs another’."
+      />
+      <CompareNotes {...asked} />
+      {asked.slugs.length === 0 ? (
+        <CompareStart />
+      ) : data ? (
+        <SideBySide slugs={asked.slugs} found={data} />
+      ) : isError ? (
+        <ReadFailure title="The tools could not be read." className="max-w-form" onRetry={refetch} />
+      ) : (
+        <p role="status" className="min-h-[60vh] text-muted">
+          Loading the comparison...
+        </p>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Keeps the height of a part that is fixed to the foot of the window in a custom property: src/index.css leaves that much
+ * room, so that the part covers neither the focused element nor the end of the page.
+ */
+export function useRoomAtFoot(part: RefObject<HTMLElement | null>, property: '--consent-height' | '--tray-height') {
+  useEffect(() => {
+    const element = part.current as HTMLElement;
+    const { style } = document.documentElement;
+    const makeRoom = () => style.setProperty(property, `${element.offsetHeight}px`);
+    makeRoom();
+    // jsdom has no ResizeObserver.
+    const observer = window.ResizeObserver && new ResizeObserver(makeRoom);
+    observer?.observe(element);
+    return () => {
+      observer?.disconnect();
+      style.removeProperty(property);
+    };
+  }, [part, property]);
+}

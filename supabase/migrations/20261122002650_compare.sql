@@ -1,0 +1,26 @@
+-- Tools side by side, in one answer.
+
+-- In the order in which they are asked for, by a present or a former slug; what is not there, or not public, is left out.
+-- Every column of the listing but those that are not for readers, so that a new one is there by itself.
+create function public.compare_tools(slugs text) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(
+      to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
+        || private.listing_card(tool) - 'placement_id'
+        || jsonb_build_object('asked', asked.slug, 'tool_details', to_jsonb(details), 'named', coalesce((
+          select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(details.alternatives, other.id))
+          from public.ai_tools as other
+          where other.id = any (details.alternatives) and other.id <> tool.id and other.approval_status = 'approved'), '[]'))
+      order by asked.place), '[]')
+    from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:4]) with ordinality as asked (slug, place)
+    join public.ai_tools as tool on tool.approval_status = 'approved' and tool.slug = coalesce(
+      (select present.slug from public.ai_tools as present where present.slug = asked.slug),
+      (select now.slug from public.tool_slugs as former join public.ai_tools as now on now.id = former.tool_id where former.slug = asked.slug))
+    left join public.tool_details as details on details.tool_id = tool.id
+  $$;
+comment on function public.compare_tools(text) is
+  'At most four tools by their slugs, with a comma between them, as they are compared: the listing, its details, and the '
+  'alternatives that it names. Placement and payment change neither their order nor what is said.';
+revoke all on function public.compare_tools(text) from public;
+grant execute on function public.compare_tools(text) to anon, authenticated, service_role;
