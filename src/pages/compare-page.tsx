@@ -26,10 +26,7 @@ export default function ComparePage() {
         description="Two to four AI tools of the directory side by side, fact by fact: price, trial, API, platforms and what each is best for."
         isPrivate
       />
-      <PageHeader
-        title="Compare tools"
-        lead="Two to four tools side by side, fact by fact: tick ‘Compare’ on their cards, or search for ‘one vs another’."
-      />
+      <PageHeader title="Compare tools" />
       <CompareNotes {...asked} />
       {asked.slugs.length === 0 ? (
         <CompareStart />

@@ -8,7 +8,7 @@ export function ComparedFact({ fact }: { fact: Fact | undefined }) {
   if (fact.look === 'address') return hostOf(fact.text).replace(/^www\./, '');
   if (fact.look === 'prose')
     return (
-      <span className="line-clamp-6 print:line-clamp-none">
+      <span className="line-clamp-10">
         <FactText fact={fact} />
       </span>
     );

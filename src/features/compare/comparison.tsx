@@ -13,12 +13,13 @@ import { type ComparedColumn, comparedRows } from './compared-rows';
 
 type Props = { columns: readonly ComparedColumn[]; isAdmin: boolean; onRemove: (column: ComparedColumn) => void };
 
-/** By the number of tools: what is left of each when the screen is narrow, and how wide a line may become. */
-const widths = ['', 'max-w-[32rem]', 'min-w-[22.5rem] max-w-[54rem]', 'min-w-[31rem] max-w-[76rem]', 'min-w-[39.5rem]'];
+/** By the number of tools: how wide the table may become, and how narrow; narrower, it scrolls. */
+const widest = ['', 'max-w-[32rem]', 'max-w-[54rem]', 'max-w-[76rem]', ''];
+const narrowest = ['', '', 'min-w-[22.5rem]', 'min-w-[31rem]', 'min-w-[39.5rem]'];
 
-const cell = 'px-2.5 py-2.5 sm:px-4 [overflow-wrap:anywhere]';
+const cell = 'px-2 py-2.5 sm:px-4 [overflow-wrap:anywhere]';
 /** What a row is about stays where it is while the tools scroll sideways. */
-const label = 'sticky left-0 bg-surface text-xs sm:text-sm hyphens-auto';
+const label = 'sticky left-0 hyphens-auto bg-surface py-2.5 pl-3 text-xs [overflow-wrap:anywhere] sm:px-4 sm:text-sm';
 
 /** Tools side by side. Their order is that of the address. */
 export function Comparison({ columns, isAdmin, onRemove }: Props) {
@@ -58,22 +59,28 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={cx(
-          'compared relative overflow-x-auto border-y border-line bg-surface max-sm:-mx-4 sm:rounded-lg sm:border-x',
-          widths[columns.length],
+          'compared relative -outline-offset-2 overflow-x-auto border-y border-line bg-surface max-sm:-mx-4 sm:rounded-lg sm:border-x',
+          widest[columns.length],
         )}
       >
-        <table className={cx('w-full table-fixed border-collapse text-left text-sm', widths[columns.length])}>
+        <table className={cx('w-full table-fixed border-collapse text-left text-sm', narrowest[columns.length])}>
           <caption id={id} className="sr-only">
             {tools.map(({ name }) => name).join(' and ')}, side by side
           </caption>
           <thead>
             <tr className="align-top">
-              <th scope="col" className={cx(label, 'z-10 w-23 sm:w-44')}>
+              <th scope="col" className={cx(label, 'w-28 sm:w-44')}>
                 <span className="sr-only">Fact</span>
               </th>
-              {columns.map(({ asked, tool }) => (
-                <th key={asked} scope="col" className={cx(cell, 'pt-4 sm:pt-5')}>
-                  {tool ? <Name tool={tool} /> : <span className="font-semibold text-muted">{asked}</span>}
+              {columns.map((column) => (
+                <th
+                  key={column.asked}
+                  scope="col"
+                  // What the cells below are announced with, without the button.
+                  abbr={column.tool?.name ?? column.asked}
+                  className={cx(cell, 'pt-3 sm:pt-4')}
+                >
+                  <Head column={column} onRemove={() => onRemove(column)} />
                 </th>
               ))}
             </tr>
@@ -83,21 +90,9 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
               <th scope="row" className={label}>
                 <span className="sr-only">What you can do</span>
               </th>
-              {columns.map((column) => (
-                <td key={column.asked} className={cx(cell, 'pb-4 pt-0')}>
-                  <div className="flex flex-wrap items-center gap-1.5">
-                    {column.tool && <Visit tool={column.tool} isAdmin={isAdmin} />}
-                    <Button
-                      look="quiet"
-                      size="sm"
-                      className="px-2! text-muted"
-                      title="Remove from the comparison"
-                      onClick={() => onRemove(column)}
-                    >
-                      <X className="size-4" aria-hidden />
-                      <span className="sr-only">Remove {column.tool?.name ?? column.asked}</span>
-                    </Button>
-                  </div>
+              {columns.map(({ asked, tool }) => (
+                <td key={asked} className={cx(cell, 'pb-4 pt-0')}>
+                  {tool && <Visit tool={tool} isAdmin={isAdmin} />}
                 </td>
               ))}
             </tr>
@@ -105,7 +100,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
               <tr key={said} className="border-t border-line align-top">
                 <th
                   scope="row"
-                  className={cx(label, cell, differs && isCompared ? 'font-semibold' : 'font-medium text-muted')}
+                  className={cx(label, differs && isCompared ? 'font-semibold' : 'font-medium text-muted')}
                 >
                   {said}
                   {differs && isCompared && (
@@ -118,7 +113,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 </th>
                 {columns.map(({ asked, tool }) =>
                   tool ? (
-                    <td key={asked} className={cell}>
+                    <td key={asked} className={cx(cell, 'max-sm:[&_ul]:pl-4')}>
                       <ComparedFact fact={facts[tools.indexOf(tool)]} />
                     </td>
                   ) : (
@@ -151,21 +146,45 @@ const DiffersSign = () => (
   </span>
 );
 
-const Name = ({ tool }: { tool: ComparedTool }) => (
-  <span className="grid gap-2">
-    <ToolLogo tool={tool} className="size-10" />
-    <Link
-      to={toolPath(tool.slug)}
-      className="line-clamp-3 text-base font-semibold text-accent underline decoration-1 underline-offset-3 hover:decoration-2"
-    >
-      <bdi>{tool.name}</bdi>
-    </Link>
-  </span>
-);
+type HeadProps = { column: ComparedColumn; onRemove: () => void };
+
+function Head({ column: { asked, tool }, onRemove }: HeadProps) {
+  return (
+    <span className="grid gap-1.5">
+      <span className="flex items-start justify-between">
+        {tool ? (
+          <ToolLogo tool={tool} className="size-10" />
+        ) : (
+          <span className="size-10 rounded-md border border-dashed border-edge" />
+        )}
+        <Button
+          look="quiet"
+          size="sm"
+          className="-mr-1.5 -mt-1 px-2.5! text-muted print:hidden"
+          title="Remove from the comparison"
+          onClick={onRemove}
+        >
+          <X className="size-4" aria-hidden />
+          <span className="sr-only">Remove {tool?.name ?? asked}</span>
+        </Button>
+      </span>
+      {tool ? (
+        <Link
+          to={toolPath(tool.slug)}
+          className="line-clamp-3 text-base font-semibold text-accent underline decoration-1 underline-offset-3 hover:decoration-2"
+        >
+          <bdi>{tool.name}</bdi>
+        </Link>
+      ) : (
+        <span className="line-clamp-3 text-base font-semibold text-muted">{asked}</span>
+      )}
+    </span>
+  );
+}
 
 function Visit({ tool, isAdmin }: { tool: ComparedTool; isAdmin: boolean }) {
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-1.5">
       <a {...toolLink(tool, isAdmin)} className={buttonClass({ size: 'sm' }, 'px-2.5!')}>
         Visit{' '}
         <span className="sr-only">
@@ -173,7 +192,7 @@ function Visit({ tool, isAdmin }: { tool: ComparedTool; isAdmin: boolean }) {
         </span>
         <ExternalLink className="size-4 shrink-0" aria-hidden />
       </a>
-      {safeHref(tool.affiliate_url) && <span className="order-last basis-full text-xs text-muted">Affiliate link</span>}
-    </>
+      {safeHref(tool.affiliate_url) && <span className="basis-full text-xs text-muted">Affiliate link</span>}
+    </div>
   );
 }

@@ -47,7 +47,11 @@ export function SideBySide({ slugs, found }: { slugs: readonly string[]; found: 
           <p>Look for another one to set beside it.</p>
         </Notice>
       )}
-      {columns.length < COMPARED.min || tools.length === 0 ? <CompareStart /> : null}
+      {(columns.length < COMPARED.min || tools.length === 0) && (
+        <div className="pb-8">
+          <CompareStart />
+        </div>
+      )}
       {tools.length > 0 && (
         <>
           <Comparison columns={columns} isAdmin={isAdmin} onRemove={remove} />
