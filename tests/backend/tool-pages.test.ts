@@ -86,6 +86,50 @@ describe.each(engines)('the queries of tool pages on %s', (engine) => {
     ]);
   });
 
+  it('tools are compared in the order that is asked for, with all that is public of them, by former slugs too', async () => {
+    await store(
+      { id: 'one', best_for: 'people', what_it_does: ['one', 'two'], platforms: ['Web'] },
+      { id: 'two', premium_type: 'sponsored', sponsor_tier: 'gold' },
+      { id: 'other', name: 'Other' },
+      { id: 'waiting', approval_status: 'pending', approved_at: null },
+    );
+    await backend.sql(`insert into public.tool_details (tool_id, alternatives, trial_days)
+      values ('one', '{waiting,other,one,gone,two}', 14)`);
+    await backend.sql(`update public.ai_tools set name = 'Renamed' where id = 'two'`);
+    const compare = async (slugs: string) =>
+      (await backend.visitor().rpc('compare_tools', { slugs }, { get: true })).data ?? [];
+
+    const found = await compare('renamed,tool-waiting,nothing,tool-one');
+    expect(found.map(({ asked, name }) => [asked, name])).toEqual([
+      ['renamed', 'Renamed'],
+      ['tool-one', 'Tool one'],
+    ]);
+    // A badge is that of a placement that runs today.
+    expect(found[0]).toMatchObject({ tool_details: null, named: [], premium_type: 'none', sponsor_tier: 'none' });
+    expect(found[1]).toMatchObject({
+      tool_details: { trial_days: 14 },
+      named: [
+        { slug: 'other', name: 'Other' },
+        { slug: 'renamed', name: 'Renamed' },
+      ],
+    });
+    for (const key of ['created_by', 'rejected_reason', 'approval_status']) expect(found[1]).not.toHaveProperty(key);
+    const columns = await backend.sql<{ name: string }>(`select attname as name from pg_attribute
+      where attrelid = 'public.ai_tools'::regclass and attnum > 0 and not attisdropped`);
+    const hidden = ['approval_status', 'created_by', 'is_new_release', 'rejected_reason'];
+    expect(Object.keys(found[1] ?? {})).toEqual(
+      expect.arrayContaining(columns.map(({ name }) => name).filter((name) => !hidden.includes(name))),
+    );
+
+    // The fifth is left out; a former slug leads to what the tool is called now.
+    expect((await compare('tool-two,tool-one,a,b,other')).map(({ asked, slug }) => [asked, slug])).toEqual([
+      ['tool-two', 'renamed'],
+      ['tool-one', 'tool-one'],
+    ]);
+    for (const hostile of ['', ',', `'; drop table public.ai_tools; --`, '{a,b}', '%', '_', 'x'.repeat(5000)])
+      expect(await compare(hostile)).toEqual([]);
+  });
+
   it('payment does not affect similarity', async () => {
     const words = { description: 'Draws maps of old towns.', category: 'Design', tags: ['maps'] };
     await store(

@@ -8,6 +8,7 @@ import { LISTING_COLUMNS, type ListingColumn } from '../../src/domain/listing-co
 import type { AiTool } from '../../src/domain/tool';
 import { apiInWords } from '../../src/domain/api-in-words';
 import type { ToolDetails } from '../../src/domain/tool-details';
+import { Comparison } from '../../src/features/compare/comparison';
 import { ListingPreview } from '../../src/features/review/listing-preview';
 import { Submission } from '../../src/features/submissions/submission';
 import { softwareData } from '../../src/features/tool-page/tool-data';
@@ -52,12 +53,29 @@ const textOf = (container: HTMLElement) =>
     .join('\n')
     .toLowerCase();
 
+/** The listing in a comparison, with what is known beside it. */
+function compared(tool_details: ToolDetails | null) {
+  const column = { asked: 'lumen', tool: { ...tool, tool_details, named: [{ slug: 'luma', name: 'Luma' }] } };
+  return <Comparison key="compared" columns={[column]} isAdmin={false} onRemove={() => {}} />;
+}
+
 /** Where a column is not shown, and why. A column that is added is shown everywhere, or stands here. */
 const places: [place: string, page: ReactElement, not: Partial<Record<ListingColumn, string>>][] = [
   [
     "the tool's page",
     <ToolView key="page" tool={{ ...tool, tool_details: null }} isAdmin={false} />,
     { url: 'the link of a tool with an affiliate address leads there; the host is shown' },
+  ],
+  [
+    'the comparison',
+    compared(null),
+    {
+      url: 'the link of a tool with an affiliate address leads there; the host is shown',
+      screenshot_url: "a picture, for the tool's page",
+      banner_url: 'an advertisement',
+      premium_type: 'nothing of payment is compared',
+      sponsor_tier: 'nothing of payment is compared',
+    },
   ],
   [
     "the owner's view",
@@ -81,7 +99,7 @@ const details: ToolDetails = {
   api_category: 'LLM',
   last_reviewed_on: '2026-03-04',
 };
-/** What a detail is on the page of its tool. */
+/** What a detail is on the page of its tool, and where tools are compared. */
 const pageOf: Record<keyof Omit<ToolDetails, 'tool_id'>, string> = {
   trial_days: '14 days',
   alternatives: 'Luma',
@@ -92,9 +110,12 @@ const pageOf: Record<keyof Omit<ToolDetails, 'tool_id'>, string> = {
   last_reviewed_on: 'March 4, 2026',
 };
 
-it("every detail can be seen on the tool's page", async () => {
+it.each([
+  ["the tool's page", () => <ToolView tool={{ ...tool, tool_details: details }} isAdmin={false} />],
+  ['the comparison', () => compared(details)],
+])('every detail can be seen on %s', async (_place, page) => {
   backend.answers['similar_tools'] = { data: [{ ...makeTool({ slug: 'luma', name: 'Luma' }), has_api: null }] };
-  const { container } = show(<ToolView tool={{ ...tool, tool_details: details }} isAdmin={false} />);
+  const { container } = show(page());
   await screen.findByText('Luma');
   const seen = textOf(container);
   expect(Object.values(pageOf).filter((words) => !seen.includes(words.toLowerCase()))).toEqual([]);

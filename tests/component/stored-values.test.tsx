@@ -9,6 +9,8 @@ import { providerReturn } from '../../src/features/auth/return-address';
 import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/listings/use-edit-draft';
+import { isSlug } from '../../src/domain/compare';
+import { keptChoice } from '../../src/features/tool-card/compare-choice';
 import { useKeysPreference } from '../../src/features/review/use-review-keys';
 import { useListingDraft } from '../../src/features/tools/use-listing-draft';
 import { visitsOn } from '../../src/features/visitors/visitor-counts';
@@ -41,6 +43,7 @@ function spoilt(value: unknown, wrong: unknown[]): unknown[] {
 }
 
 const wrongParts: unknown[] = [null, 7, true, '', [], {}, 'x', [null], { toString: 1 }];
+const CHOICE = [{ slug: 'lumen', name: 'Lumen' }];
 const VALUES = [
   ...['', ' ', '{', 'null', 'true', '0', '-1', '1e999', '""', '"text"', '[]', '{}', '[null]', 'undefined', 'NaN'],
   ...[
@@ -51,7 +54,9 @@ const VALUES = [
     '\u0000',
     '\ud800',
   ],
-  ...[SESSION, DRAFT, EDIT_DRAFT].flatMap((whole) => spoilt(whole, wrongParts)).map((value) => JSON.stringify(value)),
+  ...[SESSION, DRAFT, EDIT_DRAFT, CHOICE]
+    .flatMap((whole) => spoilt(whole, wrongParts))
+    .map((value) => JSON.stringify(value)),
   ...sample(oneof(json(), string({ unit: 'binary' })), { numRuns: 120, seed: 7 }),
 ];
 
@@ -77,6 +82,13 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
     read: () => {
       const draft = readEditDraft('t');
       for (const value of Object.values(draft?.values ?? {})) expect(value).toBeTypeOf('string');
+    },
+  },
+  compare: {
+    area: 'session',
+    read: () => {
+      for (const { slug, name } of keptChoice.read() ?? [])
+        expect([isSlug(slug), typeof name]).toEqual([true, 'string']);
     },
   },
   'return-to': { area: 'session', read: () => expect(providerReturn.take()).toMatch(/^\//) },

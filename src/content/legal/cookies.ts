@@ -80,6 +80,12 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               ['Until the tab is closed'],
             ],
             [
+              [{ strong: 'compare' }],
+              ['Session storage'],
+              ['The names of the tools that you have chosen to compare, at most four'],
+              ['Until you clear them, or the tab is closed'],
+            ],
+            [
               [{ strong: 'reloaded-at' }],
               ['Session storage'],
               [

@@ -65,6 +65,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               ': only if you accept, the visits of this browser by day. The count stays on this device and is sent nowhere.',
             ],
             [{ strong: 'scroll-positions' }, ': your place on a page, for the Back button.'],
+            [{ strong: 'compare' }, ': the tools that you have chosen to compare.'],
             [{ strong: 'reloaded-at' }, ': when the page last loaded itself again after a new version came out.'],
             [{ strong: 'auth-began' }, ': that you began to sign in, to sign up or to reset a password here.'],
             [{ strong: 'return-to' }, `: where you were going when you chose ${offeredNames()} sign-in.`],

@@ -37,11 +37,11 @@ function Tray({ chosen }: { chosen: readonly Chosen[] }) {
       className="compare-tray border-t border-line bg-raised shadow-sheet print:hidden"
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 sm:px-6 lg:flex-nowrap">
-        <ul className="flex min-w-0 flex-1 gap-2 max-lg:basis-full">
+        <ul className="flex min-w-0 flex-1 gap-2 overflow-x-auto max-lg:basis-full">
           {chosen.map(({ slug, name }) => (
             <li
               key={slug}
-              className="flex min-w-0 items-center rounded-md border border-line bg-surface pl-2.5 text-sm font-medium max-sm:flex-1"
+              className="flex min-w-30 max-w-56 items-center rounded-md border border-line bg-surface pl-2.5 text-sm font-medium"
             >
               <bdi className="truncate" title={name}>
                 {name}

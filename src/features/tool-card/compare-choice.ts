@@ -22,17 +22,17 @@ const shape: Shape<readonly Chosen[]> = (value) =>
 
 // For this tab and until it is closed: a comparison is the matter of a moment, two tabs may hold two, and nothing is left
 // behind in the browser.
-const kept = storedJson(safeSessionStorage, KEY, shape);
+export const keptChoice = storedJson(safeSessionStorage, KEY, shape);
 const listeners = new Set<() => void>();
 let current: readonly Chosen[] | null | undefined;
 
 /** What is chosen; null if nothing was. */
-export const readChosen = () => (current === undefined ? (current = kept.read()) : current);
+export const readChosen = () => (current === undefined ? (current = keptChoice.read()) : current);
 
 export function choose(chosen: readonly Chosen[]) {
   current = chosen;
-  if (chosen.length > 0) kept.write(chosen);
-  else kept.remove();
+  if (chosen.length > 0) keptChoice.write(chosen);
+  else keptChoice.remove();
   for (const listener of listeners) listener();
 }
 

@@ -1,0 +1,194 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import CompareTray from '../../src/features/compare/compare-tray';
+import { choose, readChosen } from '../../src/features/tool-card/compare-choice';
+import { CompareToggle } from '../../src/features/tool-card/compare-toggle';
+import ComparePage from '../../src/pages/compare-page';
+import { backend, type Question } from '../support/fake-supabase';
+import { address, renderApp, renderPage } from '../support/render-app';
+import { makeTool } from '../support/tools';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const known = [
+  makeTool({ id: 'l', slug: 'lumen', name: 'Lumen' }),
+  makeTool({ id: 'd', slug: 'drum', name: 'Drum', pricing_type: 'paid', affiliate_url: 'https://partner.example/?a' }),
+  makeTool({ id: 'h', slug: 'harp', name: '<b>Harp</b>', category: 'Music' }),
+  makeTool({ id: 'r', slug: 'rtl', name: 'מתרגם' }),
+].map((tool) => ({ ...tool, tool_details: null, named: [] }));
+
+beforeEach(() => {
+  choose([]);
+  backend.answers['compare_tools'] = ({ payload }: Question) => ({
+    data: (payload as { slugs: string }).slugs
+      .split(',')
+      .flatMap((asked) => known.filter(({ slug }) => slug === asked).map((tool) => ({ ...tool, asked }))),
+  });
+});
+
+const open = (tools: string | null) =>
+  renderPage(<ComparePage />, { at: tools === null ? '/compare' : `/compare?tools=${tools}` });
+const table = () => screen.findByRole('table');
+const heads = async () =>
+  within(await table())
+    .getAllByRole('columnheader')
+    .slice(1)
+    .map((head) => head.getAttribute('abbr'));
+const rows = async () =>
+  within(await table())
+    .getAllByRole('rowheader')
+    .map((head) => head.textContent);
+
+describe('the comparison', () => {
+  it('has a column for each tool in the order of the address, read in one request', async () => {
+    open('harp,lumen,drum');
+    expect(await heads()).toEqual(['<b>Harp</b>', 'Lumen', 'Drum']);
+    expect(backend.sent('compare_tools')).toEqual([{ slugs: 'harp,lumen,drum' }]);
+    expect(document.title).toMatch(/^<b>Harp<\/b> vs Lumen vs Drum/);
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  it('links out as everywhere: an affiliate address is marked and said', async () => {
+    open('lumen,drum');
+    const [own, affiliate] = await screen.findAllByRole('link', { name: /^Visit/ });
+    expect([own?.getAttribute('href'), own?.getAttribute('rel')]).toEqual([
+      'https://lumen.example.com/start',
+      'noopener noreferrer',
+    ]);
+    expect([affiliate?.getAttribute('href'), affiliate?.getAttribute('rel')]).toEqual([
+      'https://partner.example/?a',
+      'noopener noreferrer nofollow sponsored',
+    ]);
+    expect(screen.getAllByText('Affiliate link')).toHaveLength(1);
+  });
+
+  it('says in a word which rows differ, and shows these alone on demand', async () => {
+    const { user } = open('lumen,drum');
+    expect(await rows()).toEqual(expect.arrayContaining(['Category', 'Pricing ≠differs']));
+    await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
+    expect(await rows()).toEqual(['What you can do', 'Pricing ≠differs']);
+  });
+
+  it('says what is not stated: in its cell, or once where no tool states it', async () => {
+    open('lumen,harp');
+    await table();
+    expect(screen.getByText(/^Not stated for either: .*Free trial/)).toBeTruthy();
+  });
+
+  it('a column is removed from the address, without another request, and it is said', async () => {
+    const { user } = open('lumen,drum,harp');
+    await user.click(await screen.findByRole('button', { name: 'Remove Drum' }));
+    expect(await heads()).toEqual(['Lumen', '<b>Harp</b>']);
+    expect(address()).toBe('/compare?tools=lumen%2Charp');
+    expect(screen.getByText('Drum was removed.').getAttribute('role')).toBe('status');
+    expect(backend.sent('compare_tools')).toHaveLength(1);
+  });
+
+  it('a tool that is gone says so in its place; the rest stays', async () => {
+    open('lumen,lost,drum');
+    expect(await heads()).toEqual(['Lumen', 'lost', 'Drum']);
+    expect(screen.getByText(/^There is no tool at this address/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Remove lost' })).toBeTruthy();
+    expect(screen.getByText(/rows differ/)).toBeTruthy();
+  });
+
+  it('what is too much or stands twice is left out with a sentence', async () => {
+    open('lumen,drum,lumen,harp,rtl,fifth,<i>');
+    expect(await heads()).toEqual(['Lumen', 'Drum', '<b>Harp</b>', 'מתרגם']);
+    expect(
+      screen.getByText(/^Named twice, shown once: lumen\. Only four fit side by side; left out: fifth\. /),
+    ).toBeTruthy();
+  });
+
+  it.each([
+    ['one tool', 'lumen', 'One tool is no comparison yet'],
+    ['none that is there', 'lost,gone', 'None of these tools is in the directory'],
+    ['nothing', null, 'Name two tools'],
+    ['nonsense', '%00,..', 'Name two tools'],
+  ])('%s is no comparison: it leads to a search and to the directory', async (_what, tools, said) => {
+    open(tools);
+    expect(await screen.findByText(said)).toBeTruthy();
+    expect(screen.getByRole('search').getAttribute('action')).toBe('/');
+    expect(screen.getByRole('link', { name: 'Browse the directory' })).toBeTruthy();
+  });
+
+  it('that cannot be read says so, and tries again', async () => {
+    const answer = backend.answers['compare_tools'] as (asked: Question) => object;
+    backend.answers['compare_tools'] = { error: { message: 'down' } };
+    const { user } = open('lumen,drum');
+    await screen.findByText('The tools could not be read.');
+    backend.answers['compare_tools'] = answer;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heads()).toEqual(['Lumen', 'Drum']);
+  });
+
+  it('another tool is chosen in the directory, with these already chosen', async () => {
+    const { user } = open('lumen,drum');
+    await user.click(await screen.findByRole('link', { name: 'Add another tool' }));
+    expect(readChosen()?.map(({ slug }) => slug)).toEqual(['lumen', 'drum']);
+    expect(address()).toBe('/');
+  });
+});
+
+const tools = ['Lumen', 'Drum', 'Harp', 'Flute', 'Cello'].map((name) => ({ slug: name.toLowerCase(), name }));
+const toggles = tools.map((tool) => <CompareToggle key={tool.slug} tool={tool} />);
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Compare ${name}` });
+const tray = () => screen.queryByRole('region', { name: 'Chosen to compare' });
+
+describe('the choice on cards', () => {
+  it('shows the tray with the second tool; it names, removes, clears and leads on', async () => {
+    const { user } = renderApp(
+      <main>
+        <h1 tabIndex={-1}>A page</h1>
+        {toggles}
+        <CompareTray />
+      </main>,
+    );
+    await user.click(toggle('Lumen'));
+    expect(tray()).toBeNull();
+    expect(screen.getByText('Lumen is chosen to compare. Choose another.').getAttribute('role')).toBe('status');
+    await user.click(toggle('Harp'));
+    expect(screen.getByRole('link', { name: 'Compare 2 tools' }).getAttribute('href')).toBe(
+      '/compare?tools=lumen,harp',
+    );
+    expect(JSON.parse(sessionStorage.getItem('compare') ?? '')).toEqual([tools[0], tools[2]]);
+
+    await user.click(within(tray() as HTMLElement).getByRole('button', { name: 'Remove Lumen' }));
+    expect([toggle('Lumen').checked, toggle('Harp').checked]).toEqual([false, true]);
+    await user.click(toggle('Drum'));
+    await user.click(screen.getByRole('button', { name: 'Clear all' }));
+    expect(tray()).toBeNull();
+    expect(tools.some(({ name }) => toggle(name).checked)).toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('heading'));
+    expect(sessionStorage.getItem('compare')).toBeNull();
+  });
+
+  it('a fifth tool is refused in a friendly sentence', async () => {
+    const { user } = renderApp(<>{toggles}</>);
+    for (const { name } of tools) await user.click(toggle(name));
+    expect(toggle('Cello').checked).toBe(false);
+    expect(readChosen()).toHaveLength(4);
+    expect(await screen.findByText('Remove one to choose Cello.')).toBeTruthy();
+  });
+
+  it('what was ticked before the app has started counts once it has, the fifth not', async () => {
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(<>{toggles}</>);
+    for (const input of container.querySelectorAll('input')) input.checked = true;
+    render(<>{toggles}</>, { container, hydrate: true });
+    await waitFor(() => expect(readChosen()?.map(({ name }) => name)).toEqual(['Lumen', 'Drum', 'Harp', 'Flute']));
+    await waitFor(() => expect(toggle('Cello').checked).toBe(false));
+    expect(toggle('Flute').checked).toBe(true);
+  });
+
+  it('is kept in memory where storage is blocked', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { user } = renderApp(<>{toggles}</>);
+    await user.click(toggle('Drum'));
+    expect(toggle('Drum').checked).toBe(true);
+    expect(readChosen()).toEqual([tools[1]]);
+  });
+});

@@ -1,0 +1,102 @@
+import { array, assert, constantFrom, oneof, property, record, string } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparePath, isSlug, readCompared } from '../../src/domain/compare';
+import type { ComparedTool } from '../../src/domain/listing-facts';
+import { comparedColumns, comparedRows } from '../../src/features/compare/compared-rows';
+import { type Chosen, withChosen } from '../../src/features/tool-card/compare-choice';
+import { makeTool } from '../support/tools';
+
+const slug = constantFrom('chatgpt', 'claude', 'a', 'b-2', 'lumen', '404', 'x'.repeat(80));
+const hostile = oneof(
+  string({ unit: 'binary' }),
+  constantFrom('../admin', '__proto__', 'a b', '-a', 'a--b', 'A', 'ä', '%2C', '{a}', '"', 'x'.repeat(81), '', ' '),
+);
+const one = oneof(slug, hostile);
+
+describe('the address of a comparison', () => {
+  it('gives at most four different slugs in its own order, and accounts for all else', () => {
+    assert(
+      property(array(one, { maxLength: 12 }), (parts) => {
+        const { slugs, tooMany, repeated, hasNonsense } = readCompared(parts.join(','));
+        expect(slugs.length).toBeLessThanOrEqual(4);
+        expect(new Set(slugs).size).toBe(slugs.length);
+        expect([...slugs, ...tooMany].every(isSlug)).toBe(true);
+        const said = parts.flatMap((part) => part.split(',')).flatMap((text) => text.trim().toLowerCase() || []);
+        expect([...slugs, ...tooMany]).toEqual([...new Set(said.filter(isSlug))]);
+        expect(repeated.every((text) => said.filter((other) => other === text).length > 1)).toBe(true);
+        expect(hasNonsense).toBe(!said.every(isSlug));
+      }),
+    );
+  });
+
+  it('can be read as it was written', () => {
+    assert(
+      property(array(slug, { maxLength: 4 }), (slugs) => {
+        const { searchParams } = new URL(comparePath(slugs), 'https://aisle.example');
+        expect(readCompared(searchParams.get('tools')).slugs).toEqual([...new Set(slugs)]);
+      }),
+    );
+  });
+
+  it.each([
+    [null, [], false],
+    ['', [], false],
+    [' ChatGPT , claude,', ['chatgpt', 'claude'], false],
+    ['chatgpt,javascript:alert(1)', ['chatgpt'], true],
+  ])('%j is read as %j', (text, slugs, hasNonsense) => {
+    expect(readCompared(text)).toMatchObject({ slugs, hasNonsense });
+  });
+});
+
+it('a choice holds at most four different tools in the order in which they were chosen, whatever their names', () => {
+  const tool = record({ slug, name: string({ unit: 'binary' }) });
+  assert(
+    property(array(tool), (tools) => {
+      const chosen = tools.reduce<readonly Chosen[]>(withChosen, []);
+      const different = [...new Set(tools.map((each) => each.slug))];
+      expect(chosen.map((each) => each.slug)).toEqual(different.slice(0, 4));
+      for (const each of chosen) expect(tools).toContainEqual(each);
+    }),
+  );
+});
+
+const compared = (own: Partial<ComparedTool> = {}): ComparedTool & { asked: string } => ({
+  ...makeTool(),
+  tool_details: null,
+  named: [],
+  asked: own.slug ?? 'lumen',
+  ...own,
+});
+const rowsOf = (...tools: ComparedTool[]) => new Map(comparedRows(tools).rows.map((row) => [row.label, row]));
+
+describe('rows', () => {
+  it.each<[string, Partial<ComparedTool>, string, boolean]>([
+    ['another price', { pricing_type: 'paid' }, 'Pricing', true],
+    ['the same tags in another order', { tags: ['b', 'a'] }, 'Tags', false],
+    ['the same lines in another order', { what_it_does: ['two', 'one'] }, 'What it does', false],
+    ['another page of the same host', { url: 'https://lumen.example.com/other' }, 'Website URL', false],
+    ['another hour of the same day', { created_at: '2026-01-01T22:00:00Z' }, 'Listed since', false],
+    ['what the other does not state', { best_for: 'painters' }, 'Best for', true],
+  ])('%s: “differs” is said where a reader sees a difference', (_what, own, label, differs) => {
+    const tool = compared({ tags: ['a', 'b'], what_it_does: ['one', 'two'] });
+    expect(rowsOf(tool, { ...tool, ...own }).get(label)?.differs).toBe(differs);
+  });
+
+  it('are of the same facts for each tool; what none of them states is named apart', () => {
+    const { rows, unstated } = comparedRows([compared(), compared({ best_for: 'painters' })]);
+    for (const { facts } of rows) expect(facts).toHaveLength(2);
+    expect(rows.map(({ label }) => label)).toContain('Best for');
+    expect(unstated).toEqual(expect.arrayContaining(['Free trial', 'What is free', 'Alternatives']));
+    expect(rows.some(({ label }) => unstated.includes(label))).toBe(false);
+  });
+});
+
+it('a tool under a present and a former slug has one column, and one that is gone keeps its place', () => {
+  const found = [compared({ id: 'l', slug: 'lumen' }), { ...compared({ id: 'l', slug: 'lumen' }), asked: 'old-lumen' }];
+  const columns = comparedColumns(['lumen', 'gone', 'old-lumen', 'gone-too'], found);
+  expect(columns.map(({ asked, tool }) => [asked, tool?.id])).toEqual([
+    ['lumen', 'l'],
+    ['gone', undefined],
+    ['gone-too', undefined],
+  ]);
+});
