@@ -1377,6 +1377,10 @@ create function private.like_named(subject private.search_subject, asked text, r
 -- The answer to a query that names tools; null for any other.
 create function private.named_listings(asked text, rooms integer[]) returns text[] stable;
 
+-- The tools that a query such as “x vs y” sets side by side.
+create function private.compared_by(query text) returns jsonb stable security definer;
+grant execute to anon, authenticated;
+
 -- ==== 20261122002460_search_answer.sql ====
 -- The answer: one page of the directory, and all counts.
 

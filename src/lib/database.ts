@@ -52,6 +52,8 @@ export type DirectoryPage = {
   };
   /** Where nothing matches the search and rows, counts and pages are of what comes closest: the stems that decided. */
   closest: string[] | null;
+  /** The tools that the search sets side by side ('x vs y'); null if it does not. */
+  compared: Pick<Tool, 'slug' | 'name'>[] | null;
 };
 
 /** A listing as it is compared: a row of `compare_tools`. */

@@ -178,6 +178,21 @@ create function private.named_listings(asked text, rooms int[]) returns text[]
   end
   $$;
 
+-- The tools that such a query sets side by side, to be offered as a comparison; null for any other.
+create function private.compared_by(query text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    ids text[] := (private.compared(array_to_string(private.words_of(private.asked_text(query)), ' '))).named;
+  begin
+    return (select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(ids, tool.id))
+      from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved' having count(*) > 1);
+  end
+  $$;
+comment on function private.compared_by(text) is 'The tools that a query such as “x vs y” sets side by side.';
+
 revoke all on function private.named_listing(text), private.name_at_edge(text[], boolean), private.telling(text[]),
   private.nearly_named(text[]), private.compared(text), private.alternatives(text),
   private.like_named(private.search_subject, text, int[]), private.named_listings(text, int[]) from public, anon, authenticated;
+revoke all on function private.compared_by(text) from public;
+grant execute on function private.compared_by(text) to anon, authenticated, service_role;

@@ -222,6 +222,21 @@ describe.each(engines)('never empty-handed, on %s:', (engine) => {
       expect((await names('flute vs harp vs cello')).slice(0, 3)).toEqual(['Flute', 'Harp', 'Cello']);
     });
 
+    it.each([
+      ['harp vs cello', ['Harp', 'Cello']],
+      ['Cello versus Harp', ['Cello', 'Harp']],
+      ['compare harp and cello', ['Harp', 'Cello']],
+      ['flute vs harp vs cello for weddings', ['Flute', 'Harp', 'Cello']],
+      ['harp vs harp', null],
+      ['harp vs zither', null],
+      ['violin alternative', null],
+      ['harp', null],
+      ['', null],
+    ])('“%s” sets %j side by side', async (query, compared) => {
+      const answer = await search({ query, pricing: 'paid' });
+      expect(answer.compared?.map(({ name }) => name) ?? null).toEqual(compared);
+    });
+
     it('is filtered and counted', async () => {
       expect(await search({ query: 'violin alternative', pricing: 'free' })).toMatchObject({
         found: 1,

@@ -104,8 +104,8 @@ describe.each(engines)('the queries of tool pages on %s', (engine) => {
       ['renamed', 'Renamed'],
       ['tool-one', 'Tool one'],
     ]);
-    // A badge is that of a placement that runs today.
-    expect(found[0]).toMatchObject({ tool_details: null, named: [], premium_type: 'none', sponsor_tier: 'none' });
+    // Its link has to say so.
+    expect(found[0]).toMatchObject({ tool_details: null, named: [], premium_type: 'sponsored', sponsor_tier: 'gold' });
     expect(found[1]).toMatchObject({
       tool_details: { trial_days: 14 },
       named: [

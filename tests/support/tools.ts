@@ -60,5 +60,6 @@ export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}):
   page: 1,
   facets: { category: {}, pricing: {}, facts: {} },
   closest: null,
+  compared: null,
   ...own,
 });

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { comparePath } from '../../domain/compare';
 import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
 import { cx } from '../../ui/cx';
@@ -22,18 +24,21 @@ export function Alternatives({ tool }: { tool: ShownTool }) {
       </p>
       <table className="mt-3 w-full max-w-4xl text-sm max-sm:block">
         <thead className="max-sm:block">
-          <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem]">
+          <tr className="max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem_2.75rem]">
             <th className={head}>Tool</th>
             <th className={head}>Price</th>
             <th className={`${head} max-sm:sr-only`}>Best for</th>
             <th className={head}>API</th>
+            <th className={head}>
+              <span className="sr-only">Compare</span>
+            </th>
           </tr>
         </thead>
         <tbody className="max-sm:block">
           {tools.map(({ id, slug, name, pricing_type, best_for, has_api }) => (
             <tr
               key={id}
-              className="align-baseline max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem] max-sm:border-t max-sm:border-line max-sm:py-1"
+              className="align-baseline max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_5.5rem_2.5rem_2.75rem] max-sm:border-t max-sm:border-line max-sm:py-1"
             >
               <th
                 scope="row"
@@ -58,6 +63,19 @@ export function Alternatives({ tool }: { tool: ShownTool }) {
                 {best_for ? <bdi>{best_for}</bdi> : <Unknown />}
               </td>
               <td className={`${cell} max-sm:leading-8`}>{has_api === null ? <Unknown /> : has_api ? 'Yes' : 'No'}</td>
+              <td className={`${cell} pr-0 max-sm:py-0 max-sm:leading-8`}>
+                <Link
+                  to={comparePath([tool.slug, slug])}
+                  title="Compare"
+                  className="inline-flex min-h-6 items-center gap-1.5 text-muted hover:text-accent max-sm:size-11 max-sm:justify-center"
+                >
+                  <Scale className="size-4" aria-hidden />
+                  <span className="max-sm:sr-only">Compare</span>
+                  <span className="sr-only">
+                    {tool.name} and {name}
+                  </span>
+                </Link>
+              </td>
             </tr>
           ))}
         </tbody>

@@ -17,6 +17,7 @@ const nothing: DirectoryPage = {
   page: 1,
   facets: { category: {}, pricing: {}, facts: {} },
   closest: null,
+  compared: null,
 };
 
 const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => ({
