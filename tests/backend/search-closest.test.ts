@@ -7,6 +7,7 @@ type Answer = {
   page: number;
   facets: Record<'category' | 'pricing', Record<string, number>>;
   closest: string[] | null;
+  compared: { name: string }[] | null;
 };
 type Question = Partial<Record<'query' | 'category' | 'pricing' | 'within', string>> &
   Partial<Record<'page' | 'page_size', number>>;

@@ -98,6 +98,7 @@ const publicPaths = [
     '/saved',
   ],
   ...['/reset-password', '/ai-admin', '/no-such-page', '/?q=zzzz', '/?q=chatgtp', '/test-submission'],
+  ...['/compare?tools=chatgpt,claude', '/compare?tools=chatgpt,gone,claude,gemini', '/?q=chatgpt+vs+claude'],
 ];
 const adminPaths = [
   '/create-listing',
@@ -122,13 +123,15 @@ describe('in both themes, wide and narrow', () => {
       await page.goto(path);
       await untilHydrated(page);
       if (path === '/' || path.startsWith('/category')) await page.getByText(/^Showing 1-/).waitFor();
-      if (path.includes('?q=')) await page.getByText(/^No tools match/).waitFor();
+      if (path.includes('?q=z') || path.endsWith('chatgtp')) await page.getByText(/^No tools match/).waitFor();
+      if (path.includes('?tools=')) await page.getByRole('table').waitFor();
+      if (path.includes('+vs+')) await page.getByRole('link', { name: /^Compare / }).waitFor();
       found.push(...(await findings(page, path)), ...(await overflowAtTwiceTheText(page, path)));
     }
     expect(found).toEqual([]);
   }, 300_000);
 
-  it('axe finds nothing on open states: menu, consent sheet, toast, form errors', async () => {
+  it('axe finds nothing on open states: menu, consent sheet, tray, toast, form errors', async () => {
     const page = await site.newPage({ consent: null });
     const found: string[] = [];
     await page.goto('/');
@@ -136,6 +139,13 @@ describe('in both themes, wide and narrow', () => {
     found.push(...(await findings(page, 'consent sheet')));
     // The last look was a narrow one.
     await page.getByRole('button', { name: 'Decline All' }).click();
+    for (const name of ['ChatGPT', 'Claude', 'Gemini', 'Midjourney']) {
+      await page.goto(`/?q=${name}`);
+      await page.getByRole('checkbox', { name: `Compare ${name}`, exact: true }).check();
+    }
+    await page.getByRole('region', { name: 'Chosen to compare' }).waitFor();
+    found.push(...(await findings(page, 'tray')));
+    await page.getByRole('button', { name: 'Clear all' }).click();
     await page.getByLabel('Menu').click();
     found.push(...(await findings(page, 'mobile menu', narrow)));
     await page.goto('/sign-up');

@@ -90,6 +90,18 @@ describe('by keyboard alone', () => {
     console.log(`a tool was found and opened with ${keys} keys beside the search`);
     expect(keys).toBeLessThanOrEqual(6);
 
+    await visitor.goto('/');
+    await visitor.getByText(/^Showing 1-16/).waitFor();
+    await tabTo(visitor, visitor.getByPlaceholder('Search AI tools...'), '/');
+    keys = 1;
+    await visitor.keyboard.type('chatgpt vs claude');
+    await visitor.getByRole('link', { name: 'Compare ChatGPT and Claude' }).first().waitFor();
+    await pressKey(visitor, 'Enter');
+    await press(visitor, 'link', 'Compare ChatGPT and Claude');
+    await visitor.getByRole('columnheader', { name: 'ChatGPT' }).waitFor();
+    console.log(`two tools were compared with ${keys} keys beside the search`);
+    expect(keys).toBeLessThanOrEqual(8);
+
     // The member signs up and submits two listings, the first with a banner.
     const member = await site.newPage();
     await member.goto('/');

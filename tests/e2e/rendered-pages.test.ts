@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
+import { pagePaths } from '../../src/content/pages';
 import { openBrowser, untilHydrated } from '../support/browser';
 import { servedSite } from '../support/served-site';
 
@@ -34,8 +35,8 @@ function renderedPages(): Map<string, string> {
   return new Map(pages.filter(([, html]) => !content(html, 'robots').includes('noindex')));
 }
 
-/** Answered by the app itself: for an account or a moment. */
-const appRoutes = new Set(Object.keys(privatePages));
+/** Not for search engines: for an account or a moment. */
+const appRoutes = new Set([...Object.keys(privatePages), ...pagePaths((page) => page.isUnlisted === true)]);
 
 describe('every page of the build', () => {
   it('has one h1, a title and a description of its own, and its own address as canonical', () => {
@@ -207,6 +208,7 @@ describe('every answer is right', () => {
 const kinds = [
   ...['/', '/about', '/contact', '/pricing', '/faq', '/free-courses', '/blog', '/blog/best-ai-image-generators'],
   ...['/category/audio', '/tools/chatgpt', '/sitemap', '/privacy', '/sign-in', '/create-listing'],
+  '/compare',
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {

@@ -14,8 +14,8 @@ import { type ComparedColumn, comparedRows } from './compared-rows';
 type Props = { columns: readonly ComparedColumn[]; isAdmin: boolean; onRemove: (column: ComparedColumn) => void };
 
 /** By the number of tools: how wide the table may become, and how narrow; narrower, it scrolls. */
-const widest = ['', 'max-w-[32rem]', 'max-w-[54rem]', 'max-w-[76rem]', ''];
-const narrowest = ['', '', 'min-w-[22.5rem]', 'min-w-[31rem]', 'min-w-[39.5rem]'];
+const widest = ['', 'max-w-form', 'max-w-4xl', '', ''];
+const narrowest = ['', '', '', 'min-w-[36rem]', 'min-w-[44rem]'];
 
 const cell = 'px-2 py-2.5 sm:px-4 [overflow-wrap:anywhere]';
 /** What a row is about stays where it is while the tools scroll sideways. */
@@ -113,7 +113,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 </th>
                 {columns.map(({ asked, tool }) =>
                   tool ? (
-                    <td key={asked} className={cx(cell, 'max-sm:[&_ul]:pl-4')}>
+                    <td key={asked} className={cell}>
                       <ComparedFact fact={facts[tools.indexOf(tool)]} />
                     </td>
                   ) : (

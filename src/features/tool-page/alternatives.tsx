@@ -67,9 +67,9 @@ export function Alternatives({ tool }: { tool: ShownTool }) {
                 <Link
                   to={comparePath([tool.slug, slug])}
                   title="Compare"
-                  className="inline-flex min-h-6 items-center gap-1.5 text-muted hover:text-accent max-sm:size-11 max-sm:justify-center"
+                  className="whitespace-nowrap text-muted hover:text-accent max-sm:grid max-sm:size-11 max-sm:place-items-center"
                 >
-                  <Scale className="size-4" aria-hidden />
+                  <Scale className="inline size-4 align-[-0.15em] sm:mr-1.5" aria-hidden />
                   <span className="max-sm:sr-only">Compare</span>
                   <span className="sr-only">
                     {tool.name} and {name}

@@ -11,7 +11,7 @@ export function CompareOffer({ tools }: { tools: NonNullable<DirectoryPage['comp
       className="mb-3 max-w-full py-2 [overflow-wrap:anywhere]"
     >
       <span>
-        Compare <bdi>{tools.map(({ name }) => name).join(' and ')}</bdi> side by side
+        Compare <bdi>{tools.map(({ name }) => name).join(' and ')}</bdi>
       </span>
       <ArrowRight className="size-4 shrink-0" aria-hidden />
     </ButtonLink>
