@@ -1462,6 +1462,13 @@ grant execute to anon, authenticated;
 create function public.similar_tools(tool_slug text, how_many integer default 6) returns table(id text, slug text, name text, description text, url text, category text, tags text[], pricing_type text, logo_url text, affiliate_url text, banner_url text, premium_type text, sponsor_tier text, created_at timestamp with time zone, best_for text, has_api boolean) stable;
 grant execute to anon, authenticated;
 
+-- ==== 20261122002650_compare.sql ====
+-- Tools side by side, in one answer.
+
+-- At most four tools by their slugs, with a comma between them, as they are compared: the listing, its details, and the alternatives that it names. Placement and payment change neither their order nor what is said.
+create function public.compare_tools(slugs text) returns jsonb stable;
+grant execute to anon, authenticated;
+
 -- ==== 20261122002700_saved_tools.sql ====
 
 -- Which tools a person keeps, and since when. They go with the account, not with the listing.
@@ -1489,9 +1496,4 @@ grant execute to authenticated;
 
 -- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned. Says how many there are, and which are not there.
 create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable;
--- ==== 20261122002650_compare.sql ====
--- Tools side by side, in one answer.
-
--- At most four tools by their slugs, with a comma between them, as they are compared: the listing, its details, and the alternatives that it names. Placement and payment change neither their order nor what is said.
-create function public.compare_tools(slugs text) returns jsonb stable;
 grant execute to anon, authenticated;

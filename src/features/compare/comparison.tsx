@@ -6,6 +6,7 @@ import { toolPath } from '../../domain/paths';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { Button, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
+import { SaveToggle } from '../saved/save-toggle';
 import { toolLink } from '../tool-card/tool-link';
 import { ToolLogo } from '../tool-card/tool-logo';
 import { ComparedFact } from './compared-fact';
@@ -184,14 +185,15 @@ function Head({ column: { asked, tool }, onRemove }: HeadProps) {
 
 function Visit({ tool, isAdmin }: { tool: ComparedTool; isAdmin: boolean }) {
   return (
-    <div className="flex flex-wrap items-center gap-1.5">
+    <div className="flex flex-wrap items-center gap-0.5">
       <a {...toolLink(tool, isAdmin)} className={buttonClass({ size: 'sm' }, 'px-2.5!')}>
         Visit{' '}
         <span className="sr-only">
           {hostOf(tool.url)}, the website of {tool.name} (opens in a new tab)
         </span>
-        <ExternalLink className="size-4 shrink-0" aria-hidden />
+        <ExternalLink className="size-4 shrink-0 max-sm:hidden" aria-hidden />
       </a>
+      <SaveToggle tool={tool} />
       {safeHref(tool.affiliate_url) && <span className="basis-full text-xs text-muted">Affiliate link</span>}
     </div>
   );

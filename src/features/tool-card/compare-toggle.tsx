@@ -20,16 +20,20 @@ export function CompareToggle({ tool }: { tool: Chosen }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <label className="card-action">
+    <label className="card-toggle" title="Compare">
       <input
         ref={input}
         type="checkbox"
+        aria-label={`Compare ${tool.name}`}
         // The browser would tick it again by itself when the page is loaded anew.
         autoComplete="off"
         checked={chosen?.some(({ slug }) => slug === tool.slug) ?? false}
         onChange={(event) => (event.target.checked ? add(tool) : unchoose(tool.slug))}
       />
-      Compare <span className="sr-only">{tool.name}</span>
+      {/* The scale of lucide, drawn by its class alone. */}
+      <svg viewBox="0 0 24 24" aria-hidden>
+        <path d="M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10" />
+      </svg>
     </label>
   );
 }
