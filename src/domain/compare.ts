@@ -2,7 +2,8 @@
 export const COMPARED = { min: 2, max: 4 } as const;
 
 /** As the database makes slugs (`ai_tools_slug_form`): such a text needs no URL encoding and holds no comma. */
-export const isSlug = (text: string): boolean => text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+export const isSlug = (text: unknown): text is string =>
+  typeof text === 'string' && text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
 /** The address of a comparison, in this order. */
 export const comparePath = (slugs: readonly string[]): string =>

@@ -8,17 +8,14 @@ export type Chosen = { slug: string; name: string };
 
 const KEY = 'compare';
 
-const isChosen = (value: unknown): value is Chosen => {
-  const { slug, name } = (value ?? {}) as Record<string, unknown>;
-  return typeof slug === 'string' && isSlug(slug) && typeof name === 'string';
-};
+const isChosen = (value?: Partial<Chosen> | null) => isSlug(value?.slug) && typeof value?.name === 'string';
 
 /** With one more, unless it is there already or there is no room. */
 export const withChosen = (chosen: readonly Chosen[], { slug, name }: Chosen): readonly Chosen[] =>
   chosen.length < COMPARED.max && !chosen.some((one) => one.slug === slug) ? [...chosen, { slug, name }] : chosen;
 
 const shape: Shape<readonly Chosen[]> = (value) =>
-  Array.isArray(value) ? value.filter(isChosen).reduce(withChosen, []) : null;
+  Array.isArray(value) ? (value.filter(isChosen) as Chosen[]).reduce(withChosen, []) : null;
 
 // For this tab and until it is closed: a comparison is the matter of a moment, two tabs may hold two, and nothing is left
 // behind in the browser.

@@ -1,19 +1,12 @@
-import { ArrowRight } from 'lucide-react';
 import type { DirectoryPage } from '../../lib/database';
 import { comparePath } from '../../domain/compare';
 import { ButtonLink } from '../../ui/button';
 
 /** For a search such as 'x vs y': the way to the comparison of what it names, before the first tool. */
-export function CompareOffer({ tools }: { tools: NonNullable<DirectoryPage['compared']> }) {
-  return (
-    <ButtonLink
-      to={comparePath(tools.map(({ slug }) => slug))}
-      className="mb-3 max-w-full py-2 [overflow-wrap:anywhere]"
-    >
-      <span>
-        Compare <bdi>{tools.map(({ name }) => name).join(' and ')}</bdi>
-      </span>
-      <ArrowRight className="size-4 shrink-0" aria-hidden />
-    </ButtonLink>
-  );
-}
+export const CompareOffer = ({ tools }: { tools: NonNullable<DirectoryPage['compared']> }) => (
+  <ButtonLink to={comparePath(tools.map(({ slug }) => slug))} className="mb-3 max-w-full py-2 [overflow-wrap:anywhere]">
+    <span>
+      Compare <bdi>{tools.map(({ name }) => name).join(' and ')}</bdi>
+    </span>
+  </ButtonLink>
+);
