@@ -1,16 +1,23 @@
 // Run by `npm run build` and `npm start` after `vite build`: writes an HTML file to dist for every public page, plus
-// the sitemap, the feeds and the redirects. PRERENDER_TOOLS limits how many tools, newest first, get a file; the app
-// shell serves the rest. A listing whose page or picture cannot be made is left out and named; the site is whole without
-// it, and the exit code is then 3 (0 with --leave-out, for `npm start`).
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// the sitemap, the feeds, what machines read, and the redirects. PRERENDER_TOOLS limits how many tools, newest first, get
+// a file, and with it the pages that are made of tools; the app shell serves other tools. A listing whose page or picture
+// cannot be made is left out and named; the site is whole without it, and the exit code is then 3 (0 with --leave-out, for
+// `npm start`).
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadEnv } from 'vite';
+import { AT_ONCE, type Build } from './prerender/build.ts';
+import { takeCensus } from './prerender/census.ts';
+import { renderCollections } from './prerender/collection-pages.ts';
 import { htmlFiles } from './prerender/html-file.ts';
 import { inTurn } from './prerender/in-turn.ts';
-import { type Address, atomFeed, redirectRules, sitemapFiles } from './prerender/machine-files.ts';
+import { llmsText } from './prerender/llms-text.ts';
+import { type Address, atomFeed, type FeedEntry, redirectRules, sitemapFiles } from './prerender/machine-files.ts';
 import { startPreviews } from './prerender/previews.ts';
 import { openPublicApi } from './prerender/public-api.ts';
-import { loadServerApp, type ServerApp } from './prerender/server-app.ts';
+import { loadServerApp } from './prerender/server-app.ts';
+import { pictureOf, siteOutput } from './prerender/site-output.ts';
+import { renderTools } from './prerender/tool-pages.ts';
 
 process.env.NODE_ENV = 'production';
 const port = Number(process.env.PORT ?? 5173);
@@ -20,124 +27,67 @@ process.env.VITE_SITE_URL ??= `http://localhost:${port}`;
 const dist = 'dist';
 const site = process.env.VITE_SITE_URL.replace(/\/+$/, '');
 const mostTools = Number(process.env.PRERENDER_TOOLS ?? 5000);
-/** Pages rendered concurrently. */
-const AT_ONCE = 8;
-/** Most entries in a feed. */
-const FEED_ENTRIES = 50;
+/**
+ * The newest fifth of the tools with a file have a page of their alternatives, and at most half as many tags have one: with
+ * three files for a tool and two for each of these, a build stays below the 20,000 files that Cloudflare Pages takes.
+ */
+const mostAlternatives = Math.ceil(mostTools / 5);
+const mostTags = Math.ceil(mostTools / 10);
 /** The exit code when all was built but some listings. */
 const LEFT_OUT = process.argv.includes('--leave-out') ? 0 : 3;
 
-function write(file: string, content: string) {
-  const path = join(dist, file);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, content);
-}
-const pictureOf = (path: string) => join(dist, `previews${path}.png`);
-type Previews = ReturnType<typeof startPreviews>;
-const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-
-/** Writes one file and one picture per page. Returns the public addresses, the newest tools and what was left out. */
-async function renderPages(app: ServerApp, previews: Previews) {
-  const shell = readFileSync(join(dist, 'index.html'), 'utf8');
-  const toFile = htmlFiles(dist, shell);
-  const version = await app.readDirectoryVersion();
+async function writeShells({ app, output, toFile, version }: Build, shell: string) {
   const hidden = shell.replace('</head>', '<meta name="robots" content="noindex"/></head>');
-
   // The app shell serves tools newer than the build and pages behind an account. Cloudflare Pages answers an unknown
   // /tools/… with the nearest 404.html; netlify.toml does the same for Netlify.
-  write('app-shell.html', hidden);
-  write('tools/404.html', hidden);
-  for (const path of app.privatePaths()) write(fileOf(path), hidden);
-  for (const path of app.unlistedPaths) write(fileOf(path), toFile(await app.renderPage(path, version), path));
-  write('404.html', toFile(await app.renderPage('/404', version)));
-
-  const addresses: Address[] = [];
-  const newest: { path: string; title: string; summary: string; published: string; updated: string }[] = [];
-  let changed: string | undefined;
-  let tools = 0;
-  /** Why, by the listing's address. */
-  const leftOut = new Map<string, string>();
-  await inTurn(app.toolsForPages(), AT_ONCE, async (tool) => {
-    const path = app.toolPath(tool.slug);
-    tools += 1;
-    const hasFile = tools <= mostTools;
-    addresses.push({ path, changed: tool.updated_at });
-    if (!changed || tool.updated_at > changed) changed = tool.updated_at;
-    if (newest.length < FEED_ENTRIES) {
-      const { name: title, description: summary, created_at: published, updated_at: updated } = tool;
-      newest.push({ path, title, summary, published, updated });
-    }
-    if (!hasFile) return;
-    const [host, price] = [app.hostOf(tool.url), app.pricingOf(tool.pricing_type).label];
-    previews.add({
-      file: pictureOf(path),
-      sign: tool.category,
-      title: tool.name,
-      text: tool.description,
-      note: `${app.site.name}\n${[host.replace(/^www\./, ''), price].filter(Boolean).join(' · ')}`,
-    });
-    try {
-      write(fileOf(path), toFile(await app.renderToolPage(tool, version), path));
-    } catch (error) {
-      // What the database answers is a plain object: it is no listing's fault and ends the build.
-      if (!(error instanceof Error)) throw error;
-      const { message, cause } = error;
-      leftOut.set(path, cause instanceof Error ? `${message} ${cause.message}` : message);
-    }
-  });
-
-  const posts = new Map(app.blogPosts.map(({ slug, date }) => [`/blog/${slug}`, app.isoDate(date)]));
-  const pages: Address[] = app.staticPaths().map((path) => {
-    const since = posts.get(path) ?? (path === '/' || path.startsWith('/category/') ? changed : undefined);
-    return { path, ...(since && { changed: since }) };
-  });
-  await inTurn(pages, AT_ONCE, async ({ path }) =>
-    write(fileOf(path), toFile(await app.renderPage(path, version), path)),
-  );
-  for (const { slug, title, excerpt, category, readTime } of app.blogPosts) {
-    const file = pictureOf(`/blog/${slug}`);
-    previews.add({ file, sign: category, title, text: excerpt, note: `${app.site.name} blog\n${readTime}` });
-  }
-  for (const { slug, heading, description } of app.categoryPages) {
-    const file = pictureOf(`/category/${slug}`);
-    previews.add({
-      file,
-      sign: 'Category',
-      title: heading,
-      text: description,
-      note: `${app.site.name}\n${app.site.tagline}`,
-    });
-  }
-  for (const { file, reason } of await previews.end()) {
-    const { path } = addresses.find((address) => pictureOf(address.path) === file) ?? {};
-    if (!path) throw new Error(`The picture ${file} could not be made: ${reason}`);
-    leftOut.set(path, `Its picture could not be made: ${reason}`);
-  }
-  for (const path of leftOut.keys()) rmSync(join(dist, fileOf(path)), { recursive: true, force: true });
-  const isIn = ({ path }: { path: string }) => !leftOut.has(path);
-  return {
-    addresses: [...pages, ...addresses].filter(isIn),
-    newest: newest.filter(isIn),
-    tools: Math.min(tools, mostTools) - leftOut.size,
-    leftOut,
-  };
+  output.write('app-shell.html', hidden);
+  output.write('tools/404.html', hidden);
+  for (const path of app.privatePaths()) output.writePage(path, hidden);
+  for (const path of app.unlistedPaths) output.writePage(path, toFile(await app.renderPage(path, version), path));
+  output.write('404.html', toFile(await app.renderPage('/404', version)));
 }
 
-async function writeMachineFiles(app: ServerApp, { addresses, newest }: Awaited<ReturnType<typeof renderPages>>) {
-  for (const [name, content] of sitemapFiles(site, addresses)) write(name, content);
-  write('robots.txt', `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`);
-  write('_redirects', redirectRules(await app.movedTools()));
-  const author = app.site.name;
-  write(
-    'feed.xml',
+/** The pages whose words are not made of listings. */
+async function renderWritten({ app, output, census, previews, toFile, version }: Build): Promise<Address[]> {
+  const posts = new Map(app.blogPosts.map(({ slug, date }) => [`/blog/${slug}`, app.isoDate(date)]));
+  const pages: Address[] = app.writtenPaths().map((path) => {
+    const changed = posts.get(path) ?? (path === '/' ? census.changed : undefined);
+    return { path, ...(changed && { changed }) };
+  });
+  await inTurn(pages, AT_ONCE, async ({ path }) =>
+    output.writePage(path, toFile(await app.renderPage(path, version), path)),
+  );
+  for (const { slug, title, excerpt, category, readTime } of app.blogPosts) {
+    const file = pictureOf(dist, `/blog/${slug}`);
+    previews.add({ file, sign: category, title, text: excerpt, note: `${app.site.name} blog\n${readTime}` });
+  }
+  return pages;
+}
+
+async function writeMachineFiles({ app, output, census }: Build, addresses: Address[], newest: FeedEntry[]) {
+  for (const [name, content] of sitemapFiles(site, addresses)) output.write(name, content);
+  output.write(
+    'robots.txt',
+    `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`,
+  );
+  output.write('_redirects', redirectRules(await app.movedTools()));
+  const { name: author, tagline } = app.site;
+  const categories = census.families.length + census.categories.length;
+  const day = new Date().toISOString().slice(0, 10);
+  output.write(
+    'llms.txt',
+    llmsText({ site, name: author, tagline, day, tools: census.total, categories, tags: census.tags.length }),
+  );
+  output.writeFeed(
+    '/feed',
     atomFeed(site, { path: '/feed.xml', home: '/', title: `${author}: newest AI tools`, author, entries: newest }),
   );
   const posts = app.blogPosts.map(({ slug, title, excerpt, date }) => {
     const day = `${app.isoDate(date)}T00:00:00Z`;
     return { path: `/blog/${slug}`, title, summary: excerpt, published: day, updated: day };
   });
-  write(
-    'blog/feed.xml',
+  output.writeFeed(
+    '/blog/feed',
     atomFeed(site, { path: '/blog/feed.xml', home: '/blog', title: `${author} blog`, author, entries: posts }),
   );
 }
@@ -147,17 +97,34 @@ async function main() {
   const close = await openPublicApi(port);
   try {
     const app = await loadServerApp();
+    const version = await app.readDirectoryVersion();
+    const census = await takeCensus(app.toolsInBrief(), { ...app.censusRules, mostTags });
     const previews = startPreviews();
-    const rendered = await renderPages(app, previews);
-    await writeMachineFiles(app, rendered);
+    const output = siteOutput(dist);
+    const shell = readFileSync(join(dist, 'index.html'), 'utf8');
+    const build: Build = { app, site, dist, output, census, previews, toFile: htmlFiles(dist, shell), version };
+
+    await writeShells(build, shell);
+    const tools = await renderTools(build, { tools: mostTools, alternatives: mostAlternatives });
+    const collections = await renderCollections(build, tools.alternatives);
+    const written = await renderWritten(build);
+    for (const { file, reason } of await previews.end()) {
+      const { path } = tools.pages.find((address) => pictureOf(dist, address.path) === file) ?? {};
+      if (!path) throw new Error(`The picture ${file} could not be made: ${reason}`);
+      output.leaveOut(path, `Its picture could not be made: ${reason}`);
+    }
+    const isIn = output.removeLeftOut();
+    const addresses = [...written, ...collections, ...tools.pages, ...tools.alternatives].filter(isIn);
+    await writeMachineFiles(build, addresses, tools.newest.filter(isIn));
+
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+    const files = tools.pages.slice(0, tools.count).filter(isIn).length;
     console.log(
-      `\nPages: ${rendered.addresses.length} addresses, ${rendered.tools} tools with a file, in ${seconds} s, at most ${memory} MB.`,
+      `\nPages: ${addresses.length} addresses, ${files} tools with a file, ${tools.alternatives.filter(isIn).length} of alternatives, ${collections.filter(isIn).length} of categories, tags and weeks, in ${seconds} s, at most ${memory} MB.`,
     );
-    const { leftOut } = rendered;
-    for (const [path, reason] of leftOut) console.error(`Left out: ${path}. ${reason}`);
-    return leftOut.size > 0 ? LEFT_OUT : 0;
+    for (const [path, reason] of output.leftOut) console.error(`Left out: ${path}. ${reason}`);
+    return output.leftOut.size > 0 ? LEFT_OUT : 0;
   } finally {
     await close();
   }

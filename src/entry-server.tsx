@@ -6,20 +6,33 @@ import { App } from './app/app';
 import { createQueryClient } from './app/query-client';
 import { pageAt, privatePages } from './app/routes';
 import { blogPosts } from './content/blog/posts';
-import { categoryPages } from './content/categories';
 import { pagePaths } from './content/pages';
 import {
   fetchFormerSlugs,
   fetchToolsForPages,
+  fetchToolsInBrief,
+  firstAlternatives,
   type ShownTool,
+  type SimilarTool,
   toolPageQueries,
+  type Ways,
 } from './features/tool-page/tool-page.queries';
-import { toolPath } from './domain/paths';
+import type { LatestTool } from './features/collections/latest.queries';
+import { apiInWords } from './domain/api-in-words';
+import { FEWEST_LISTINGS, slugOfCategory, topicOfSlug } from './domain/collections';
+import { factsOf } from './domain/listing-facts';
+import { alternativesPath, toolPath } from './domain/paths';
+import type { ListedTool } from './domain/tool';
+import { type SitePages, sitePagesQuery } from './features/collections/site-pages.queries';
+import type { DirectoryPage } from './lib/database';
+import { toolKeys } from './domain/tool-keys';
 import { type PageData, writePageData } from './app/page-data';
 
 // The entry for rendering without a browser, used by scripts/prerender.ts.
 
-export { toolPath } from './domain/paths';
+export { countedInWords, FEWEST_LISTINGS, topicOfSlug } from './domain/collections';
+export { firstAlternatives } from './features/tool-page/tool-page.queries';
+export { alternativesPath, toolPath } from './domain/paths';
 export { site } from './content/site';
 export { blogPosts } from './content/blog/posts';
 export { categoryPages } from './content/categories';
@@ -50,20 +63,83 @@ export async function movedTools(): Promise<{ from: string; to: string }[]> {
   return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));
 }
 
-/** Renders a tool's page from its row. */
-export async function renderToolPage(tool: ShownTool, version: string): Promise<RenderedPage> {
+/** Every approved tool, newest first, with what decides which pages there are. */
+export const toolsInBrief = () => inBatches(fetchToolsInBrief);
+
+/** What may be taken instead of a tool. */
+export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
+  createQueryClient().fetchQuery(toolPageQueries.alternatives(tool.slug, tool.tool_details?.alternatives.length));
+
+/** How the census tells what has a page. */
+export const censusRules = {
+  fewest: FEWEST_LISTINGS,
+  slugOfCategory,
+  slugOfTag: slugOfCategory,
+  isAddressable: (name: string) => topicOfSlug(slugOfCategory(name)).within === name.toLowerCase(),
+};
+
+type PageFinder = Record<'pageOfCategory' | 'pageOfTag', (name: string) => string | undefined>;
+
+/** Where a tool's page leads, of what the build makes pages of. */
+export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlternatives: boolean): Ways {
+  const page = find.pageOfCategory(category);
+  const pages = tags.flatMap((tag) => {
+    const path = find.pageOfTag(tag);
+    return path ? [[tag, path]] : [];
+  });
+  return {
+    ...(page && { category: page }),
+    tags: Object.fromEntries(pages) as Record<string, string>,
+    hasAlternatives,
+  };
+}
+
+/** What is stated of a tool, beside its name, description and address. */
+export function factsForMachines(tool: ShownTool): { label: string; text: string }[] {
+  const { tool_details: details } = tool;
+  const facts = [...factsOf(tool, 'glance'), ...factsOf(tool, 'about')].map(({ label, text }) => ({
+    label,
+    text: text.replaceAll('\n', '; '),
+  }));
+  return [
+    ...facts,
+    { label: 'Tags', text: tool.tags.join(', ') },
+    { label: 'Free trial', text: details?.trial_days ? `${details.trial_days} days` : '' },
+    { label: 'API', text: details ? apiInWords(details) : '' },
+    { label: 'Listed', text: tool.created_at.slice(0, 10) },
+    { label: 'Last checked', text: (details?.last_reviewed_on ?? tool.approved_at ?? '').slice(0, 10) },
+  ].filter(({ text }) => text);
+}
+
+/** Renders a tool's page from its row, from what may be taken instead, and from where its page leads. */
+export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Ways, version: string) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
-  // Prefetched, so that the page need not be rendered twice.
-  await queryClient.fetchQuery(toolPageQueries.similar(tool.slug, tool.tool_details?.alternatives.length));
+  const first = firstAlternatives(similar, tool.tool_details?.alternatives.length);
+  queryClient.setQueryData(toolPageQueries.similar(tool.slug).queryKey, first);
+  queryClient.setQueryData(toolPageQueries.ways(tool.slug).queryKey, ways);
   return renderPage(toolPath(tool.slug), version, queryClient);
 }
 
-/** The addresses of all public pages that are not about a single tool. */
-export const staticPaths = (): string[] => [
-  ...pagePaths((page) => !page.isUnlisted),
+/** Renders the page of a tool's alternatives. */
+export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], version: string) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
+  queryClient.setQueryData(toolPageQueries.alternatives(tool.slug).queryKey, similar);
+  return renderPage(alternativesPath(tool.slug), version, queryClient);
+}
+
+/** Renders the page that leads to all others. */
+export function renderSitemap(pages: SitePages, version: string) {
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(sitePagesQuery.queryKey, pages);
+  return renderPage('/sitemap', version, queryClient);
+}
+
+/** The addresses of the public pages whose words are not made of listings. */
+export const writtenPaths = (): string[] => [
+  ...pagePaths((page) => !page.isUnlisted).filter((path) => path !== '/new' && path !== '/sitemap'),
   ...blogPosts.map(({ slug }) => `/blog/${slug}`),
-  ...categoryPages.map(({ slug }) => `/category/${slug}`),
 ];
 
 /** Rows per request (specification, section 9). */
@@ -77,7 +153,23 @@ export type RenderedPage = {
   data: string;
   /** The key of the page's module in the build's manifest. */
   source: string;
+  /** The list that the page is about, if it is about one. */
+  list: PageList | undefined;
 };
+
+export type PageList = {
+  tools: (ListedTool | LatestTool)[];
+  total: number;
+  pricing: DirectoryPage['facets']['pricing'];
+};
+
+/** What a page of several tools shows of them before anything is searched or filtered. */
+function listOf(queryClient: QueryClient): PageList | undefined {
+  const [[, page] = []] = queryClient.getQueriesData<DirectoryPage>({ queryKey: toolKeys.pages });
+  if (page) return { tools: page.rows, total: page.total, pricing: page.facets.pricing };
+  const latest = queryClient.getQueryData<{ tools: LatestTool[] }>(toolKeys.latest(1));
+  return latest && { tools: latest.tools, total: latest.tools.length, pricing: {} };
+}
 
 /** React renders tags that it hoists into the head before the page's first element. */
 function splitHead(html: string): { head: string; body: string } {
@@ -125,8 +217,9 @@ export async function renderPage(
     .findAll({ predicate: ({ state }) => state.status === 'success' })
     .map(({ queryKey: key, state: { data } }): PageData['queries'][number] => ({ key, data }));
   const data = queries.length > 0 ? writePageData({ queries, version }) : '';
+  const list = listOf(queryClient);
   queryClient.clear();
-  return { ...splitHead(html), data, source: page.source };
+  return { ...splitHead(html), data, source: page.source, list };
 }
 
 const unanswered = (queryClient: QueryClient) =>

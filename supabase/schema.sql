@@ -113,6 +113,7 @@ create table public.ai_tools (
 );
 grant select to anon;
 grant select, insert, update, delete to authenticated;
+create index ai_tools_approved_latest (approved_at desc, id desc) where (approval_status = 'approved');
 create index ai_tools_approved_newest (created_at desc, id desc) where (approval_status = 'approved');
 create index ai_tools_approved_tags using gin (tags) where (approval_status = 'approved');
 create index ai_tools_created_by (created_by, created_at desc);

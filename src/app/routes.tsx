@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { publicPages } from '../content/pages';
+import { publicPages, WRITTEN_CATEGORIES } from '../content/pages';
 import { PageArrival } from '../ui/page-arrival';
 import { correctedPath } from './corrected-path';
 import { Layout } from './layout';
@@ -9,11 +9,16 @@ import { PageSkeleton } from './page-skeleton';
 
 type Pages = Record<string, LazyPage>;
 
+const categoryPage = lazyPage('category');
+
 /** Pages for everybody, listed in the sitemap. */
 export const publicRoutes: Pages = {
   ...Object.fromEntries(Object.entries(publicPages).map(([path, { file }]) => [path, lazyPage(file)])),
   '/blog/:slug': lazyPage('blog-post'),
-  '/category/:slug': lazyPage('category'),
+  // These have words of their own; the others are made of what their tools say.
+  ...Object.fromEntries(WRITTEN_CATEGORIES.map((slug) => [`/category/${slug}`, categoryPage])),
+  '/category/:slug': lazyPage('collection'),
+  '/alternatives/:slug': lazyPage('alternatives'),
   '/tools/:slug': lazyPage('tool'),
 };
 

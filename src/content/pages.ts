@@ -24,6 +24,7 @@ export const publicPages = table({
   '/blog': { file: 'blog', label: 'Blog', group: 'Pages', isInHeader: true },
   '/free-courses': { file: 'free-courses', label: 'Free Courses', group: 'Pages', isInHeader: true },
   '/contact': { file: 'contact', label: 'Contact', group: 'Pages', isInHeader: true },
+  '/new': { file: 'new', label: 'New Tools', group: 'Pages' },
   '/create-listing': { file: 'create-listing', label: 'Submit Tool', group: 'Pages' },
   '/submit-resource': {
     file: 'submit-resource',
@@ -54,3 +55,5 @@ export const linksTo = (labels: (page: PublicPage<string>) => readonly string[])
 /** The addresses of some of the pages. */
 export const pagePaths = (isAmong: (page: PublicPage<string>) => boolean): string[] =>
   Object.entries(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
+/** The categories whose pages have words of their own, in src/content/categories.ts. */
+export const WRITTEN_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;

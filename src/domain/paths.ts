@@ -1,6 +1,12 @@
 /** The address of a tool's page. Slugs come from the database and need no URL encoding. */
 export const toolPath = (slug: string) => `/tools/${slug}`;
 
+export const categoryPath = (slug: string) => `/category/${slug}`;
+export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
+
+/** The directory narrowed to a category, where that has no page of its own. */
+export const filteredBy = (name: 'category', value: string) => `/?${new URLSearchParams({ [name]: value })}`;
+
 /** The address at which the administrator picks a listing for the home page. */
 export const pickPath = (id: string): string => `/ai-admin/picks?${new URLSearchParams({ id })}`;
 

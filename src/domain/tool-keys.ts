@@ -3,7 +3,10 @@ export const toolKeys = {
   all: ['ai-tools'] as const,
   /** The public directory. */
   approved: ['ai-tools', 'approved'] as const,
+  pages: ['ai-tools', 'approved', 'page'] as const,
   page: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'page', asked] as const,
+  /** The newest by the day of their approval, by page. */
+  latest: (page: number) => ['ai-tools', 'approved', 'latest', page] as const,
   /** What the administrator picked for the home page. */
   picks: ['ai-tools', 'picks'] as const,
   toPick: (id: string) => ['ai-tools', 'picks', id] as const,
@@ -27,6 +30,9 @@ export const toolKeys = {
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
   similar: (slug: string) => ['ai-tools', 'page', slug, 'similar'] as const,
   compared: (slugs: readonly string[]) => ['ai-tools', 'compared', slugs] as const,
+  alternatives: (slug: string) => ['ai-tools', 'page', slug, 'alternatives'] as const,
+  /** The pages to which a tool's page leads. */
+  ways: (slug: string) => ['ai-tools', 'page', slug, 'ways'] as const,
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
 

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { blogPosts } from '../content/blog/posts';
 import { type CategoryPage as Category, categoryPages } from '../content/categories';
 import { postsOfTab } from '../features/blog/blog-rules';
@@ -16,8 +16,8 @@ import { Line } from '../ui/line';
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 export default function CategoryPage() {
-  const { slug } = useParams();
-  const category = categoryPages.find((known) => known.slug === slug);
+  const { pathname } = useLocation();
+  const category = categoryPages.find(({ slug }) => pathname === `/category/${slug}`);
   return category ? <Tools key={category.slug} category={category} /> : <NotFoundPage />;
 }
 

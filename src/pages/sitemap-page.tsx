@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { blogPosts } from '../content/blog/posts';
 import { categoryPages } from '../content/categories';
 import { linksTo } from '../content/pages';
+import { numeral } from '../domain/text';
+import { type SitePage, sitePagesQuery } from '../features/collections/site-pages.queries';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
@@ -27,7 +30,14 @@ const groups = [
   pagesOf('Legal'),
 ];
 
+const none: SitePage[] = [];
+const written = new Set(categoryPages.map(({ slug }) => `/category/${slug}`));
+
 export default function SitemapPage() {
+  const { data: pages } = useQuery(sitePagesQuery);
+  const categories = [...(pages?.families ?? none), ...(pages?.categories ?? none)]
+    .filter(({ path }) => !written.has(path))
+    .sort((one, other) => one.label.localeCompare(other.label, 'en'));
   return (
     <Page>
       <PageMeta
@@ -57,6 +67,41 @@ export default function SitemapPage() {
           </section>
         ))}
       </div>
+      <Pages id="categories" title="More categories" pages={categories} />
+      <Pages id="tags" title="Tags" pages={pages?.tags} />
+      <Pages
+        id="alternatives"
+        title="Alternatives to"
+        note="To the newest tools here; each tool’s page leads to its own."
+        pages={pages?.alternatives}
+      />
     </Page>
+  );
+}
+
+type PagesProps = { id: string; title: string; note?: string; pages: readonly SitePage[] | undefined };
+
+/** Pages that are made of listings, with the number of these; the heading stands for the links that lead to it. */
+function Pages({ id, title, note, pages = none }: PagesProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="mb-10">
+      <h2 id={`${id}-heading`} className="border-b border-line pb-2 text-base font-bold">
+        {title}
+      </h2>
+      {note && <p className="pt-2 text-sm text-muted">{note}</p>}
+      <ul className="mt-2 gap-x-12 sm:columns-2 lg:columns-3">
+        {pages.map(({ path, label, count }) => (
+          <li key={path} className="flex break-inside-avoid items-center gap-2">
+            <Link
+              to={path}
+              className="inline-flex min-h-9 min-w-0 items-center py-1 text-base [overflow-wrap:anywhere] hover:text-accent hover:underline pointer-coarse:min-h-11"
+            >
+              <bdi>{label}</bdi>
+            </Link>
+            <span className="text-sm tabular-nums text-muted">{numeral(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

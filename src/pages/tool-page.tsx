@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { toolPath } from '../domain/paths';
+import { filteredBy, toolPath } from '../domain/paths';
 import { useAccess } from '../features/auth/use-access';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
@@ -9,6 +9,7 @@ import { ToolView } from '../features/tool-page/tool-view';
 import { VisitBar } from '../features/tool-page/visit-card';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ReadFailure } from '../ui/read-failure';
+import { PageAlternates } from '../ui/page-alternates';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { Part } from '../ui/part';
@@ -21,6 +22,7 @@ export default function ToolPage() {
   const { slug = '' } = useParams();
   const access = useAccess();
   const { data, isError, refetch } = useQuery(toolPageQueries.tool(slug));
+  const { data: ways } = useQuery(toolPageQueries.ways(slug));
 
   if (isError && !data) return <Unreadable retry={() => void refetch()} />;
   if (!data) return <Loading />;
@@ -30,7 +32,7 @@ export default function ToolPage() {
 
   const { tool } = data;
   const trail = [
-    { label: tool.category, href: `/?category=${encodeURIComponent(tool.category)}` },
+    { label: tool.category, href: ways?.category ?? filteredBy('category', tool.category) },
     { label: tool.name, href: toolPath(tool.slug) },
   ];
   return (
@@ -42,6 +44,7 @@ export default function ToolPage() {
         isPrivate={tool.approval_status !== 'approved'}
         structuredData={[softwareData(tool), breadcrumbData(trail)]}
       />
+      {ways && <PageAlternates path={toolPath(tool.slug)} hasMarkdown />}
       <div className="pb-6 pt-6">
         <Breadcrumb items={trail} />
       </div>

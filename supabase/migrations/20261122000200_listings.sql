@@ -135,6 +135,9 @@ comment on column public.ai_tools.slug is
 -- The directory: approved, newest first, ties by id.
 create index ai_tools_approved_newest on public.ai_tools (created_at desc, id desc)
   where approval_status = 'approved';
+-- What is new: approved, by the day of the approval.
+create index ai_tools_approved_latest on public.ai_tools (approved_at desc, id desc)
+  where approval_status = 'approved';
 -- The review desk: pending, newest first.
 create index ai_tools_pending_newest on public.ai_tools (created_at desc, id desc)
   where approval_status = 'pending';

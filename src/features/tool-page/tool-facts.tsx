@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { detailFactsOf, factsOf } from '../../domain/listing-facts';
+import { filteredBy } from '../../domain/paths';
 import { FactText } from '../listings/fact-text';
-import type { ShownTool } from './tool-page.queries';
+import { type ShownTool, toolPageQueries } from './tool-page.queries';
 
 const linkClass = 'font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2';
 
 /** The tool's facts as a description list; unknown ones are left out. */
 export function ToolFacts({ tool }: { tool: ShownTool }) {
+  const { data: ways } = useQuery(toolPageQueries.ways(tool.slug));
   const facts = [...factsOf(tool, 'glance'), ...detailFactsOf(tool).filter(({ text }) => text !== '')];
   return (
     <dl className="grid text-sm">
@@ -15,7 +18,7 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
           <dt className="text-muted">{fact.label}</dt>
           <dd className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">
             {fact.look === 'category' ? (
-              <Link to={`/?category=${encodeURIComponent(fact.text)}`} className={linkClass}>
+              <Link to={ways?.category ?? filteredBy('category', fact.text)} className={linkClass}>
                 {fact.text}
               </Link>
             ) : (

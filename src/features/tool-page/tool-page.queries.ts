@@ -9,6 +9,9 @@ import { answerOf } from '../../lib/answer';
 /** The number of alternatives on a page; more only if the tool itself names more. */
 const SIMILAR = 6;
 
+/** The same on the page of its alternatives. */
+const ALTERNATIVES = 12;
+
 /** What a tool's page knows beside what the listing says. */
 const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_status'] as const;
 /** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
@@ -45,6 +48,34 @@ export const fetchToolsForPages = async (from: number, to: number): Promise<Show
 export const fetchFormerSlugs = (from: number, to: number) =>
   answerOf((supabase) => supabase.from('tool_slugs').select('slug,ai_tools(slug)').order('slug').range(from, to));
 
+const fetchSimilar = (slug: string, howMany: number) =>
+  answerOf((supabase) => supabase.rpc('similar_tools', { tool_slug: slug, how_many: howMany }, { get: true }));
+export type SimilarTool = Awaited<ReturnType<typeof fetchSimilar>>[number];
+
+/** Where a tool's page leads: a category or a tag that has no page is filtered by in the directory. */
+export type Ways = {
+  /** The category's page. */
+  category?: string;
+  /** The pages of its tags, by tag. */
+  tags: Record<string, string>;
+  hasAlternatives: boolean;
+};
+
+/** What is seen first of the alternatives: on the tool's own page. */
+export const firstAlternatives = (similar: SimilarTool[], stated = 0) => similar.slice(0, Math.max(SIMILAR, stated));
+
+/** What of a listing decides which pages there are, in ranges, newest first. */
+export const fetchToolsInBrief = (from: number, to: number) =>
+  answerOf((supabase) =>
+    supabase
+      .from('ai_tools')
+      .select('id,category,tags,updated_at')
+      .eq('approval_status', 'approved')
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .range(from, to),
+  );
+
 export const toolPageQueries = {
   /** The tool at /tools/{slug} if the user may see it, or the slug it has moved to. */
   tool: (slug: string) => queryOptions({ queryKey: toolKeys.ofPage(slug), queryFn: () => fetchTool(slug) }),
@@ -53,9 +84,16 @@ export const toolPageQueries = {
   similar: (slug: string, stated = 0) =>
     queryOptions({
       queryKey: toolKeys.similar(slug),
-      queryFn: () =>
-        answerOf((supabase) =>
-          supabase.rpc('similar_tools', { tool_slug: slug, how_many: Math.max(SIMILAR, stated) }, { get: true }),
-        ),
+      queryFn: () => fetchSimilar(slug, Math.max(SIMILAR, stated)),
     }),
+
+  /** The same and what follows, for the page of its alternatives. */
+  alternatives: (slug: string, stated = 0) =>
+    queryOptions({
+      queryKey: toolKeys.alternatives(slug),
+      queryFn: () => fetchSimilar(slug, Math.max(ALTERNATIVES, stated)),
+    }),
+
+  /** Known to the build alone, which puts it into the tool's HTML. */
+  ways: (slug: string) => queryOptions<Ways>({ queryKey: toolKeys.ways(slug), enabled: false }),
 };

@@ -1,13 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath } from '../../domain/paths';
+import { alternativesPath, editPath } from '../../domain/paths';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
 import { AboutTool } from './about-tool';
 import { Alternatives } from './alternatives';
 import { Plate } from './plate';
-import type { ShownTool } from './tool-page.queries';
+import { type ShownTool, toolPageQueries } from './tool-page.queries';
 import { VisitCard } from './visit-card';
 
 const tierLooks = {
@@ -25,6 +26,7 @@ const waiting = {
 export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean }) {
   const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
   const isPlaced = tier !== null || tool.premium_type !== 'none';
+  const { data: ways } = useQuery(toolPageQueries.ways(tool.slug));
   const label = tier || tool.premium_type === 'sponsored' ? 'Sponsored' : 'Featured';
   return (
     <>
@@ -64,12 +66,24 @@ export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean 
             <bdi>{tool.description}</bdi>
           </p>
           <AboutTool tool={tool} />
-          {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} />}
+          {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} pages={ways?.tags} />}
         </article>
         <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2">
           <VisitCard tool={tool} isAdmin={isAdmin} />
         </div>
-        <Alternatives tool={tool} />
+        <div className="min-w-0">
+          <Alternatives tool={tool} />
+          {ways?.hasAlternatives && (
+            <p className="mt-3 text-sm">
+              <Link
+                to={alternativesPath(tool.slug)}
+                className="inline-flex min-h-8 items-center font-medium text-accent underline decoration-1 underline-offset-3 hover:decoration-2 pointer-coarse:min-h-11"
+              >
+                All alternatives, and how they differ
+              </Link>
+            </p>
+          )}
+        </div>
       </div>
     </>
   );
@@ -92,14 +106,15 @@ function Banner({ address }: { address: string | null }) {
   );
 }
 
-function Tags({ tags }: { tags: string[] }) {
+/** Each tag leads to its page where it has one. */
+function Tags({ tags, pages = {} }: { tags: string[]; pages: Record<string, string> | undefined }) {
   return (
     <nav aria-label="Tags">
       <ul className="flex flex-wrap gap-2">
         {tags.map((tag) => (
           <li key={tag} className="max-w-full">
             <Link
-              to={`/?q=${encodeURIComponent(tag)}`}
+              to={pages[tag] ?? `/?q=${encodeURIComponent(tag)}`}
               className="inline-flex min-h-8 max-w-full items-center rounded-sm border border-line px-2 text-sm text-muted hover:border-line-strong hover:text-ink pointer-coarse:min-h-11"
             >
               <span className="truncate">{tag}</span>

@@ -1,0 +1,37 @@
+import type { Census } from './census.ts';
+import type { htmlFiles } from './html-file.ts';
+import type { Address, FeedEntry } from './machine-files.ts';
+import type { startPreviews } from './previews.ts';
+import type { ServerApp } from './server-app.ts';
+import type { SiteOutput } from './site-output.ts';
+
+/** What every step of a build works with. */
+export type Build = {
+  app: ServerApp;
+  /** The site's address, without a slash at its end. */
+  site: string;
+  dist: string;
+  output: SiteOutput;
+  census: Census;
+  previews: ReturnType<typeof startPreviews>;
+  toFile: ReturnType<typeof htmlFiles>;
+  /** The directory's version that the pages show. */
+  version: string;
+};
+
+/** Pages rendered concurrently. */
+export const AT_ONCE = 8;
+
+/** A page about tools, as the list of all pages names it. */
+export type ListedPage = Address & { label: string; count: number };
+
+type Listed = { slug: string; name: string; description: string; created_at: string; approved_at?: string | null };
+
+/** Tools as entries of a feed, newest first. */
+export const entriesOf = (app: ServerApp, tools: readonly Listed[]): FeedEntry[] =>
+  tools
+    .map(({ slug, name, description, created_at: created, approved_at: approved }) => {
+      const published = approved ?? created;
+      return { path: app.toolPath(slug), title: name, summary: description, published, updated: published };
+    })
+    .sort((one, other) => (one.published < other.published ? 1 : -1));

@@ -1,0 +1,73 @@
+import { AT_ONCE, type Build, entriesOf, type ListedPage } from './build.ts';
+import type { Collection } from './census.ts';
+import { inTurn } from './in-turn.ts';
+import { type Address, atomFeed } from './machine-files.ts';
+import { collectionMarkdown } from './markdown.ts';
+import { pictureOf } from './site-output.ts';
+
+/** As many of the alternatives' pages stand on the page of all pages; the others are reached from their tools. */
+const ALTERNATIVES_LISTED = 60;
+
+type Page = Awaited<ReturnType<Build['app']['renderPage']>>;
+
+/** Writes the pages of categories, families and tags, that of the newest tools, and the page that leads to all of them. */
+export async function renderCollections(build: Build, alternatives: readonly ListedPage[]): Promise<Address[]> {
+  const { app, output, census, previews, toFile, version, dist, site } = build;
+  const addresses: Address[] = [];
+  const author = app.site.name;
+
+  /** A page with its feed; `rest` makes what else belongs to it. */
+  const write = (path: string, title: string, changed: string | undefined, rest?: (page: Page) => void) =>
+    output.attempt(path, async () => {
+      const page = await app.renderPage(path, version);
+      output.writePage(path, toFile(page, path));
+      const entries = entriesOf(app, page.list?.tools ?? []);
+      output.writeFeed(path, atomFeed(site, { path: `${path}.xml`, home: path, title, author, entries }));
+      rest?.(page);
+      addresses.push({ path, ...(changed && { changed }) });
+    });
+
+  const writeCategory = async (path: string, changed: string | undefined) => {
+    const { name, heading } = app.topicOfSlug(path.split('/').at(-1) ?? '');
+    const written = app.categoryPages.find(({ slug }) => path === `/category/${slug}`);
+    await write(path, heading, changed, ({ list }) => {
+      const sentence = list ? app.countedInWords({ which: `in ${name}`, newest: list.tools[0], ...list }) : '';
+      const tools = (list?.tools ?? []).map(({ name: title, slug, description, pricing_type: type }) => ({
+        name: title,
+        page: site + app.toolPath(slug),
+        description,
+        price: app.pricingOf(type).label,
+      }));
+      output.writeMarkdown(path, collectionMarkdown({ heading, sentence, page: site + path, tools }));
+      previews.add({
+        file: pictureOf(dist, path),
+        sign: 'Category',
+        title: heading,
+        text: written?.description ?? sentence,
+        note: `${author}\n${app.site.tagline}`,
+      });
+    });
+  };
+
+  const counted = new Map([...census.families, ...census.categories].map((page) => [page.path, page]));
+  const always = app.categoryPages.map(({ slug }) => `/category/${slug}`);
+  const categories = [...new Set([...always, ...counted.keys()])];
+  await inTurn(categories, AT_ONCE, (path) => writeCategory(path, counted.get(path)?.changed));
+
+  // The page stands in any case; it is announced once there is something to see.
+  if (census.total >= app.FEWEST_LISTINGS) await write('/new', 'New AI tools', census.changed);
+  else output.writePage('/new', toFile(await app.renderPage('/new', version), '/new'));
+
+  const isMade = ({ path }: { path: string }) => !output.leftOut.has(path);
+  const named = ({ path, label, count }: Collection | ListedPage) => ({ path, label, count });
+  const pages = {
+    families: census.families.filter(isMade).map(named),
+    categories: census.categories.filter(isMade).map(named),
+    tags: census.tags.filter(isMade).map(named),
+    alternatives: alternatives.slice(0, ALTERNATIVES_LISTED).map(named),
+  };
+  output.write('pages.json', JSON.stringify(pages));
+  output.writePage('/sitemap', toFile(await app.renderSitemap(pages, version), '/sitemap'));
+  addresses.push({ path: '/sitemap' });
+  return addresses;
+}

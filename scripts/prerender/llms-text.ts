@@ -1,0 +1,37 @@
+import { markdownLink } from './markdown.ts';
+
+type Known = {
+  site: string;
+  name: string;
+  tagline: string;
+  /** Of the build: what is counted changes. */
+  day: string;
+  tools: number;
+  categories: number;
+  tags: number;
+};
+
+/** /llms.txt: what a machine finds here and where, in twenty lines. */
+export function llmsText({ site, name, tagline, day, tools, categories, tags }: Known): string {
+  const at = (text: string, path: string, told: string) => `- ${markdownLink(text, site + path)}: ${told}`;
+  return `# ${name}
+
+> ${tagline}: ${tools} tools on ${day}, with pages for ${categories} families and categories and ${tags} tags.
+
+What members submit is read by a person before it is shown. Paid places are marked, and never change the order.
+A tool's page is ${site}/tools/{slug}; as Markdown, ${site}/tools/{slug}.md.
+A category's page is ${site}/category/{slug}; as Markdown, ${site}/category/{slug}.md.
+${site}/?q={words} searches; category={name} and pricing={free, freemium, trial or paid} narrow it.
+
+## Lists
+${at('All pages', '/sitemap.xml', 'every address')}
+${at('Families, categories and tags', '/pages.json', 'with the number of their tools, as JSON')}
+${at('Newest tools', '/feed.xml', 'as Atom')}
+${at('New tools by week', '/new', 'those that became public last')}
+- Every page of a category, of a tag and of alternatives to a tool has an Atom feed: its address and .xml.
+
+## Reading
+${at('Questions and answers', '/faq', 'about listings and placement')}
+${at('Articles', '/blog/feed.xml', 'AI tools compared, as Atom')}
+`;
+}

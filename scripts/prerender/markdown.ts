@@ -1,0 +1,76 @@
+import { plainText } from './xml.ts';
+
+/**
+ * What begins markup in Markdown: of CommonMark, of GitHub's tables, strikethrough, footnotes and bare addresses, of
+ * formulas, and the tags and entities of HTML.
+ */
+const MARKS = /[\\`*_{}[\]<>#|~$&^=@!]|:(?=\/\/)|(?<=www)\./gi;
+/** At its beginning a text could also be a list or a rule. */
+const AT_THE_BEGINNING = /^(?:[-+]|\d+(?=[.)]))/;
+
+/** A member's text as one line of Markdown, of which nothing is markup. */
+export function markdownText(text: string): string {
+  const line = plainText(text.replace(/\s+/g, ' ')).trim();
+  const marked = line.replace(MARKS, (mark) => `\\${mark}`);
+  return marked.replace(AT_THE_BEGINNING, (mark) => (/\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
+}
+
+/** An address of which nothing ends a link or begins another one. */
+const target = (address: string) =>
+  plainText(address).replace(/[<>\s\\()`*[\]]/g, (mark) => `%${mark.charCodeAt(0).toString(16).padStart(2, '0')}`);
+
+export const markdownLink = (text: string, address: string) => `[${markdownText(text)}](${target(address)})`;
+const bareLink = (address: string) => `<${target(address)}>`;
+
+/** Facts with their names, one a line; those without a text are left out. */
+const facts = (pairs: readonly (readonly [string, string])[]) =>
+  pairs.flatMap(([label, text]) => (text ? [`- ${label}: ${text}`] : []));
+
+const document = (...blocks: (string | readonly string[])[]) =>
+  `${blocks
+    .map((block) => (typeof block === 'string' ? block : block.join('\n')))
+    .filter(Boolean)
+    .join('\n\n')}\n`;
+
+export type ToolDocument = {
+  name: string;
+  description: string;
+  /** Its page. */
+  page: string;
+  website: string;
+  facts: readonly { label: string; text: string }[];
+  alternatives: readonly { name: string; page: string }[];
+};
+
+/** A tool's page for machines. */
+export const toolMarkdown = ({ name, description, page, website, facts: stated, alternatives }: ToolDocument) =>
+  document(
+    `# ${markdownText(name)}`,
+    markdownText(description),
+    facts([
+      ['Website', bareLink(website)],
+      ...stated.map(({ label, text }) => [label, markdownText(text)] as const),
+      ['Page', bareLink(page)],
+    ]),
+    alternatives.length > 0 ? '## Alternatives' : '',
+    alternatives.map((other) => `- ${markdownLink(other.name, other.page)}`),
+  );
+
+export type CollectionDocument = {
+  heading: string;
+  sentence: string;
+  page: string;
+  tools: readonly { name: string; page: string; description: string; price: string }[];
+};
+
+/** The page of a category for machines. */
+export const collectionMarkdown = ({ heading, sentence, page, tools }: CollectionDocument) =>
+  document(
+    `# ${markdownText(heading)}`,
+    markdownText(sentence),
+    tools.map(
+      (tool) =>
+        `- ${markdownLink(tool.name, tool.page)} (${markdownText(tool.price)}): ${markdownText(tool.description)}`,
+    ),
+    `All of them: ${bareLink(page)}`,
+  );

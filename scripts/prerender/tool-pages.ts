@@ -1,0 +1,83 @@
+import { AT_ONCE, type Build, entriesOf, type ListedPage } from './build.ts';
+import { inTurn } from './in-turn.ts';
+import { type Address, atomFeed, type FeedEntry } from './machine-files.ts';
+import { toolMarkdown } from './markdown.ts';
+import { pictureOf } from './site-output.ts';
+
+/** Most entries in the feed of the newest tools. */
+const FEED_ENTRIES = 50;
+
+type Tool = Parameters<Build['app']['renderToolPage']>[0];
+type Similar = Parameters<Build['app']['renderToolPage']>[1];
+
+/**
+ * Writes the pages of tools, newest first, with their pictures and what machines read of them, and the pages of their
+ * alternatives where there are enough.
+ */
+export async function renderTools(build: Build, most: { tools: number; alternatives: number }) {
+  const { app, output, census, previews, toFile, version, dist, site } = build;
+  const pages: Address[] = [];
+  const alternatives: ListedPage[] = [];
+  const newest: FeedEntry[] = [];
+
+  async function renderAlternatives(tool: Tool, similar: Similar): Promise<boolean> {
+    const path = app.alternativesPath(tool.slug);
+    const label = `Alternatives to ${tool.name}`;
+    const isMade = await output.attempt(path, async () => {
+      output.writePage(path, toFile(await app.renderAlternatives(tool, similar, version), path));
+      const entries = entriesOf(app, similar);
+      output.writeFeed(
+        path,
+        atomFeed(site, { path: `${path}.xml`, home: path, title: label, author: app.site.name, entries }),
+      );
+    });
+    if (isMade) alternatives.push({ path, label: tool.name, count: similar.length, changed: tool.updated_at });
+    return isMade;
+  }
+
+  function describe(tool: Tool, path: string, similar: Similar) {
+    const text = toolMarkdown({
+      name: tool.name,
+      description: tool.description,
+      page: site + path,
+      website: tool.url,
+      facts: app.factsForMachines(tool),
+      alternatives: app
+        .firstAlternatives(similar, tool.tool_details?.alternatives.length)
+        .map((other) => ({ name: other.name, page: site + app.toolPath(other.slug) })),
+    });
+    output.writeMarkdown(path, text);
+  }
+
+  let count = 0;
+  await inTurn(app.toolsForPages(), AT_ONCE, async (tool) => {
+    const path = app.toolPath(tool.slug);
+    count += 1;
+    const place = count;
+    pages.push({ path, changed: tool.updated_at });
+    if (newest.length < FEED_ENTRIES) {
+      const { name: title, description: summary, created_at: published, updated_at: updated } = tool;
+      newest.push({ path, title, summary, published, updated });
+    }
+    if (place > most.tools) return;
+    const [host, price] = [app.hostOf(tool.url), app.pricingOf(tool.pricing_type).label];
+    previews.add({
+      file: pictureOf(dist, path),
+      sign: tool.category,
+      title: tool.name,
+      text: tool.description,
+      note: `${app.site.name}\n${[host.replace(/^www\./, ''), price].filter(Boolean).join(' · ')}`,
+    });
+    const similar = await app.alternativesOf(tool);
+    await output.attempt(path, async () => {
+      const hasAlternatives =
+        place <= most.alternatives &&
+        similar.length >= app.FEWEST_LISTINGS &&
+        (await renderAlternatives(tool, similar));
+      const ways = app.waysOf(tool, census, hasAlternatives);
+      output.writePage(path, toFile(await app.renderToolPage(tool, similar, ways, version), path));
+      describe(tool, path, similar);
+    });
+  });
+  return { pages, alternatives, newest, count: Math.min(count, most.tools) };
+}

@@ -1,0 +1,23 @@
+const DAY = 86_400_000;
+
+/** The Monday of a timestamp's week in UTC, as a plain day. */
+export function weekOf(time: string): string {
+  const at = new Date(time);
+  const sinceMonday = (at.getUTCDay() + 6) % 7;
+  return new Date(at.getTime() - sinceMonday * DAY).toISOString().slice(0, 10);
+}
+
+/** Parts of a list that is in the order of `timeOf`, one a week. */
+export function byWeek<Item>(
+  items: readonly Item[],
+  timeOf: (item: Item) => string,
+): { week: string; items: Item[] }[] {
+  const weeks: { week: string; items: Item[] }[] = [];
+  for (const item of items) {
+    const week = weekOf(timeOf(item));
+    const last = weeks.at(-1);
+    if (last?.week === week) last.items.push(item);
+    else weeks.push({ week, items: [item] });
+  }
+  return weeks;
+}

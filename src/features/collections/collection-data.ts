@@ -1,0 +1,26 @@
+import { toolPath } from '../../domain/paths';
+import { env } from '../../lib/env';
+
+/** A list of tools as schema.org CollectionPage: how many there are, and the first of them, in the order of the page. */
+export const collectionData = (
+  path: string,
+  name: string,
+  total: number,
+  tools: readonly { name: string; slug: string }[],
+) => ({
+  '@context': 'https://schema.org',
+  '@type': 'CollectionPage',
+  '@id': `${env.siteUrl()}${path}`,
+  url: `${env.siteUrl()}${path}`,
+  name,
+  mainEntity: {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: tools.map((tool, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: tool.name,
+      url: `${env.siteUrl()}${toolPath(tool.slug)}`,
+    })),
+  },
+});

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
+import { forEverybody, toolKeys } from '../../domain/tool-keys';
+import { answerOf } from '../../lib/answer';
+
+/** Tools on a page of the newest. */
+const SIZE = 48;
+
+const SHOWN = `id,slug,name,description,url,category,tags,pricing_type,logo_url,affiliate_url,banner_url,premium_type,sponsor_tier,created_at,updated_at,approved_at,${RUNNING_BADGE}`;
+
+async function fetchLatest(page: number, signal: AbortSignal) {
+  const from = (page - 1) * SIZE;
+  const tools = await answerOf((supabase) =>
+    supabase
+      .from('ai_tools')
+      .select(
+        SHOWN as `id,slug,name,description,url,category,tags,pricing_type,logo_url,affiliate_url,banner_url,premium_type,sponsor_tier,created_at,updated_at,approved_at,${typeof RUNNING_BADGE}`,
+      )
+      .eq('approval_status', 'approved')
+      .order('approved_at', { ascending: false })
+      .order('id', { ascending: false })
+      // One more than is shown tells whether there are older ones.
+      .range(from, from + SIZE)
+      .abortSignal(signal),
+  );
+  return { tools: tools.slice(0, SIZE).map(withRunningBadge), hasOlder: tools.length > SIZE };
+}
+
+export const latestQueries = {
+  /** The tools that were approved last: what is new to visitors, whenever it was sent in. */
+  page: (page: number) =>
+    queryOptions({
+      queryKey: toolKeys.latest(page),
+      meta: forEverybody,
+      queryFn: ({ signal }) => fetchLatest(page, signal),
+    }),
+};
+
+export type LatestTool = Awaited<ReturnType<typeof fetchLatest>>['tools'][number];

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+
+export type SitePage = { path: string; label: string; count: number };
+
+/** The pages that the build has made of several listings. */
+export type SitePages = { families: SitePage[]; categories: SitePage[]; tags: SitePage[]; alternatives: SitePage[] };
+
+export const sitePagesQuery = queryOptions({
+  queryKey: ['site-pages'],
+  meta: { isPublic: true },
+  staleTime: Infinity,
+  queryFn: async ({ signal }): Promise<SitePages> => {
+    const answer = await fetch('/pages.json', { signal });
+    if (!answer.ok) throw new Error(`The list of pages could not be read (${answer.status}).`);
+    return (await answer.json()) as SitePages;
+  },
+});

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { pricingOf } from '../../domain/listing.constants';
+import { toolPath } from '../../domain/paths';
+import { ToolLogo } from '../tool-card/tool-logo';
+import { differences, sharedTags } from './differences';
+import type { ShownTool, SimilarTool } from './tool-page.queries';
+
+type Props = { tool: ShownTool; similar: readonly SimilarTool[] };
+
+/** The alternatives in order, below the tool that they are held against. */
+export function AlternativesList({ tool, similar }: Props) {
+  const stated = tool.tool_details?.alternatives ?? [];
+  const hasApi = tool.tool_details?.has_api ?? null;
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+      <section
+        aria-label="What they are compared with"
+        className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-2 text-sm"
+      >
+        <Link
+          to={toolPath(tool.slug)}
+          className="inline-flex min-h-9 min-w-0 items-center font-semibold hover:text-accent hover:underline pointer-coarse:min-h-11"
+        >
+          <bdi className="truncate">{tool.name}</bdi>
+        </Link>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          <Fact label="Price">{pricingOf(tool.pricing_type).label}</Fact>
+          <Fact label="Category">{tool.category}</Fact>
+          {hasApi !== null && <Fact label="API">{hasApi ? 'Yes' : 'No'}</Fact>}
+        </dl>
+      </section>
+      <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {similar.map((other, index) => (
+          <Alternative key={other.id} tool={tool} other={other} rank={index + 1} isStated={stated.includes(other.id)} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type AlternativeProps = { tool: ShownTool; other: SimilarTool; rank: number; isStated: boolean };
+
+function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
+  const differing = differences(tool, other);
+  const shared = sharedTags(tool, other);
+  return (
+    <li className="flex gap-3 p-4 sm:gap-4">
+      <span aria-hidden className="w-5 shrink-0 pt-3 text-right text-sm font-semibold tabular-nums text-muted">
+        {rank}
+      </span>
+      <ToolLogo tool={other} />
+      <div className="grid min-w-0 flex-1 gap-2 text-sm">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">
+            <Link
+              to={toolPath(other.slug)}
+              className="inline-flex min-h-6 items-center hover:text-accent hover:underline pointer-coarse:min-h-11"
+            >
+              <bdi>{other.name}</bdi>
+            </Link>
+          </h2>
+          {isStated && <p className="text-xs text-muted">Named by the listing of {tool.name}</p>}
+        </div>
+        <p className="line-clamp-2 max-w-prose text-muted [overflow-wrap:anywhere]">
+          <bdi>{other.description}</bdi>
+        </p>
+        <dl className="flex flex-wrap gap-x-6 gap-y-1">
+          {differing.map(({ label, own, other: theirs }) => (
+            <Fact key={label} label={label}>
+              {theirs} <span className="font-normal text-muted">instead of {own}</span>
+            </Fact>
+          ))}
+          {other.best_for && (
+            <Fact label="Best for">
+              <bdi>{other.best_for}</bdi>
+            </Fact>
+          )}
+          {shared.length > 0 && <Fact label="Both">{shared.join(', ')}</Fact>}
+        </dl>
+      </div>
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 gap-2">
+      <dt className="shrink-0 text-muted">{label}</dt>
+      <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

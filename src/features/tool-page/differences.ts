@@ -1,0 +1,40 @@
+import { countedInWords } from '../../domain/collections';
+import { type PricingType, pricingOf } from '../../domain/listing.constants';
+import type { ShownTool, SimilarTool } from './tool-page.queries';
+
+export type Difference = { label: string; own: string; other: string };
+
+const yesOrNo = (has: boolean) => (has ? 'Yes' : 'No');
+
+/** The stated facts in which `other` differs from the tool; what is not known of one of them is left out. */
+export function differences(tool: ShownTool, other: SimilarTool): Difference[] {
+  const own = tool.tool_details?.has_api ?? null;
+  const facts: Difference[] = [
+    { label: 'Price', own: pricingOf(tool.pricing_type).label, other: pricingOf(other.pricing_type).label },
+    { label: 'Category', own: tool.category, other: other.category },
+    ...(own !== null && other.has_api !== null
+      ? [{ label: 'API', own: yesOrNo(own), other: yesOrNo(other.has_api) }]
+      : []),
+  ];
+  return facts.filter((fact) => fact.own !== fact.other);
+}
+
+/** The tags that both have, as the tool writes them. */
+export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
+  const others = new Set(other.tags.map((tag) => tag.toLowerCase()));
+  return [...new Set(tool.tags)].filter((tag) => others.has(tag.toLowerCase()));
+}
+
+/** A longer name would not fit into a description of 160 characters. */
+const LONGEST_NAME = 45;
+
+/** What the list says of itself, as a description of at most 160 characters: how many, what they cost, who named them. */
+export function alternativesInWords(tool: ShownTool, similar: readonly SimilarTool[]): string {
+  const pricing: Partial<Record<PricingType, number>> = {};
+  for (const { pricing_type: type } of similar) pricing[type as PricingType] = (pricing[type as PricingType] ?? 0) + 1;
+  const characters = Array.from(tool.name);
+  const name = characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : tool.name;
+  const named = similar.filter(({ id }) => tool.tool_details?.alternatives.includes(id)).length;
+  const said = countedInWords({ which: `to use instead of ${name}`, total: similar.length, pricing });
+  return named > 0 ? `${said} Its listing names ${named} of them.` : `${said} Ranked by what they share with it.`;
+}

@@ -1,0 +1,81 @@
+import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import { countedInWords, familyHeading, FEWEST_LISTINGS, slugOfCategory, topicOfSlug } from '../domain/collections';
+import { readState } from '../domain/directory-state';
+import { categoryPath, filteredBy } from '../domain/paths';
+import { numeral } from '../domain/text';
+import { collectionData } from '../features/collections/collection-data';
+import { Directory } from '../features/tools/directory';
+import { directoryTitle } from '../features/tools/directory-title';
+import { useDirectoryPage } from '../features/tools/use-directory-page';
+import { useDirectoryState } from '../features/tools/use-directory-state';
+import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
+import { NeedsJavaScript } from '../ui/needs-javascript';
+import { PageAlternates } from '../ui/page-alternates';
+import { Page } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import NotFoundPage from './not-found-page';
+
+/** The list of the page before anything is searched or filtered. */
+const whole = readState(new URLSearchParams());
+
+/** The page of a category or of a family: what its tools say of it, and the directory narrowed to them. */
+export default function CollectionPage() {
+  const { slug = '' } = useParams();
+  return <Collection key={slug} slug={slug} />;
+}
+
+function Collection({ slug }: { slug: string }) {
+  const { pathname } = useLocation();
+  const control = useDirectoryState();
+  const { within, name, heading, family, categories } = topicOfSlug(slug);
+  const { asked, total, facets, rows } = useDirectoryPage(whole, { within });
+  // Addresses without a page, which hosts answer with 404: typed ones, and what is newer than the build.
+  if (asked && total === 0) return <NotFoundPage />;
+  if (asked && total < FEWEST_LISTINGS) return <Navigate to={filteredBy('category', name)} replace />;
+
+  const trail = [
+    ...(family ? [{ label: familyHeading(family.label), href: categoryPath(family.slug) }] : []),
+    { label: heading, href: pathname },
+  ];
+  const sentence = asked
+    ? countedInWords({ which: `in ${name}`, total, pricing: facets.pricing, newest: rows[0] })
+    : `AI tools in ${name}, with their prices, what they are for and what could be taken instead.`;
+  const parts = categories.flatMap((category) => {
+    const count = facets.category[category] ?? 0;
+    const path = categoryPath(slugOfCategory(category));
+    return count >= FEWEST_LISTINGS && path !== pathname ? [{ category, count, path }] : [];
+  });
+  return (
+    <Page>
+      <PageMeta
+        title={directoryTitle(control.settled, heading) ?? heading}
+        description={sentence}
+        image={`/previews${pathname}.png`}
+        structuredData={[breadcrumbData(trail), ...(asked ? [collectionData(pathname, heading, total, rows)] : [])]}
+      />
+      <PageAlternates path={pathname} feed={heading} hasMarkdown />
+      <header className="grid gap-3 pb-4 pt-6">
+        <Breadcrumb items={trail} />
+        <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">
+          {heading}
+        </h1>
+        <p className="min-h-5 max-w-prose text-pretty text-sm text-muted sm:min-h-6 sm:text-base">
+          {asked && sentence}
+        </p>
+        {parts.length > 0 && (
+          <ul aria-label={`Categories of ${heading}`} className="flex flex-wrap gap-1.5">
+            {parts.map(({ category, count, path }) => (
+              <li key={category}>
+                <Link to={path} className="chip">
+                  {category} <span className="chip-count">{numeral(count)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </header>
+      <NeedsJavaScript>Searching needs JavaScript.</NeedsJavaScript>
+      <Directory control={control} title={heading} within={within} />
+    </Page>
+  );
+}

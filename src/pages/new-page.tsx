@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { countedInWords, FEWEST_LISTINGS } from '../domain/collections';
+import type { PricingType } from '../domain/listing.constants';
+import { byWeek } from '../domain/weeks';
+import { useAccess } from '../features/auth/use-access';
+import { collectionData } from '../features/collections/collection-data';
+import { latestQueries, type LatestTool } from '../features/collections/latest.queries';
+import { ToolCard } from '../features/tool-card/tool-card';
+import { formatDay, PAGE_LOCALE } from '../lib/format';
+import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
+import { ButtonLink } from '../ui/button';
+import { PageAlternates } from '../ui/page-alternates';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import { ReadFailure } from '../ui/read-failure';
+import { Loading, RowBones } from '../ui/skeleton';
+import { useLocale } from '../ui/use-locale';
+
+const TITLE = 'New AI tools';
+const trail = [{ label: TITLE, href: '/new' }];
+
+const since = ({ approved_at: approved, created_at: created }: LatestTool) => approved ?? created;
+
+function pricesOf(tools: readonly LatestTool[]) {
+  const counts: Partial<Record<PricingType, number>> = {};
+  for (const { pricing_type: type } of tools) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}
+
+/** The tools that became public last, by week. */
+export default function NewPage() {
+  const [params] = useSearchParams();
+  const asked = Number(params.get('part'));
+  const part = Number.isInteger(asked) && asked > 1 ? asked : 1;
+  const locale = useLocale();
+  const isAdmin = useAccess().kind === 'administrator';
+  const { data, isError, refetch } = useQuery(latestQueries.page(part));
+  const tools = data?.tools ?? [];
+  const [newest, oldest] = [tools[0], tools.at(-1)];
+  const sentence = oldest
+    ? countedInWords({
+        which: `listed since ${formatDay(since(oldest), PAGE_LOCALE)}`,
+        total: tools.length,
+        pricing: pricesOf(tools),
+        newest: newest && { name: newest.name, created_at: since(newest) },
+      })
+    : 'The AI tools that were listed last, by week, the newest first.';
+  const weeks = byWeek(tools, since);
+  return (
+    <Page>
+      <PageMeta
+        title={part > 1 ? `${TITLE}, part ${part}` : TITLE}
+        description={sentence}
+        isPrivate={data !== undefined && part === 1 && tools.length < FEWEST_LISTINGS}
+        structuredData={[
+          breadcrumbData(trail),
+          ...(data && part === 1 ? [collectionData('/new', TITLE, tools.length, tools)] : []),
+        ]}
+      />
+      <PageAlternates path="/new" feed={TITLE} />
+      <PageHeader title={TITLE} lead={sentence}>
+        <Breadcrumb items={trail} />
+      </PageHeader>
+      {isError && !data && <ReadFailure title="The list could not be read." onRetry={() => void refetch()} />}
+      {!data && !isError && (
+        <Loading label="Loading AI tools...">
+          <RowBones rows={8} />
+        </Loading>
+      )}
+      {data && tools.length === 0 && <p>No AI tools found in the database yet.</p>}
+      {weeks.map(({ week, items }, at) => (
+        <section key={week} aria-labelledby={`week-${week}`} className="mb-12">
+          <div className="mb-4 flex flex-wrap items-baseline gap-x-3 border-b border-line pb-2">
+            {/* Dates use the reader's locale, which is unknown at build time. */}
+            <h2 id={`week-${week}`} className="text-lg font-bold" suppressHydrationWarning>
+              Week of {formatDay(week, locale)}
+            </h2>
+            {/* A week that goes on in another part is not counted. */}
+            {(at > 0 || part === 1) && (at < weeks.length - 1 || !data?.hasOlder) && (
+              <p className="text-sm tabular-nums text-muted">
+                {items.length} {items.length === 1 ? 'tool' : 'tools'}
+              </p>
+            )}
+          </div>
+          <ul aria-labelledby={`week-${week}`} className="card-grid">
+            {items.map((tool) => (
+              <li key={tool.id} className="min-w-0">
+                <ToolCard tool={tool} isAdmin={isAdmin} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <nav aria-label="Parts" className="flex flex-wrap gap-2">
+        {part > 1 && <ButtonLink to={part === 2 ? '/new' : `/new?part=${part - 1}`}>Newer</ButtonLink>}
+        {data?.hasOlder && <ButtonLink to={`/new?part=${part + 1}`}>Older</ButtonLink>}
+      </nav>
+    </Page>
+  );
+}
