@@ -98,7 +98,7 @@ async function main() {
   try {
     const app = await loadServerApp();
     const version = await app.readDirectoryVersion();
-    const census = await takeCensus(app.toolsInBrief(), { ...app.censusRules, mostTags });
+    const census = await takeCensus(app.toolsInBrief, { ...app.censusRules, mostTags });
     const previews = startPreviews();
     const output = siteOutput(dist);
     const shell = readFileSync(join(dist, 'index.html'), 'utf8');

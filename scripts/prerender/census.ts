@@ -35,6 +35,10 @@ const MOST_KNOWN = 50_000;
 /** So many categories have a page beside those that the map of families names. */
 const MOST_CATEGORIES = 200;
 
+/** Hosts give two names a meaning of their own, and file systems end at 255 bytes. */
+const isFileName = (slug: string) =>
+  slug !== '' && slug !== '404' && slug !== 'index' && Buffer.byteLength(slug) <= 200;
+
 /** Two sets of listings are taken for the same when their sizes and these two sums of their ids are. */
 class Tally {
   count = 0;
@@ -64,42 +68,61 @@ class Tally {
   }
 }
 
-/** Tallies by key, never more than `most`: the smallest ones make room, so that what is used often is always known. */
+/** Tallies by key, never more than `most`: the smallest ones make room, so that what is used often stays known. */
 class Tallies {
   readonly known = new Map<string, Tally>();
   readonly most: number;
+  hasForgotten = false;
+  #isClosed = false;
   constructor(most: number) {
     this.most = most;
   }
 
-  of(key: string, label: string): Tally {
+  of(key: string, label: string): Tally | undefined {
     const found = this.known.get(key);
-    if (found) return found;
+    if (found || this.#isClosed) return found;
     for (let least = 1; this.known.size >= this.most; least += 1) {
+      this.hasForgotten = true;
       for (const [other, { count }] of this.known) if (count <= least) this.known.delete(other);
     }
     const tally = new Tally(label);
     this.known.set(key, tally);
     return tally;
   }
+
+  /** Begins to count once more, and only what is known: what was forgotten in between has lost listings. */
+  recount() {
+    for (const [key, { label }] of this.known) this.known.set(key, new Tally(label));
+    this.#isClosed = true;
+  }
 }
 
 /**
  * Reads all listings once, newest first, and decides which categories, families and tags have a page. Where two lists are
- * the same, the first has the page: families before categories before tags, and the tag that is written most often.
+ * the same, the first has the page: families before categories before tags, and the tag that is written most often. Where
+ * there are more tags than may be known at once, it reads all listings a second time.
  */
-export async function takeCensus(listings: AsyncIterable<Brief>, rules: CensusRules): Promise<Census> {
+export async function takeCensus(read: () => AsyncIterable<Brief>, rules: CensusRules): Promise<Census> {
   const { fewest, mostTags, mostKnown = MOST_KNOWN, slugOfCategory, slugOfTag, isAddressable } = rules;
   const byCategory = new Tallies(mostKnown);
   const byTag = new Tallies(mostKnown);
   let total = 0;
   let changed: string | undefined;
-  for await (const { id, category, tags, updated_at: updated } of listings) {
-    total += 1;
-    if (!changed || updated > changed) changed = updated;
-    byCategory.of(category.toLowerCase(), category).add(id, updated);
-    const labels = new Map(tags.toReversed().map((tag) => [slugOfTag(tag), tag]));
-    for (const [slug, tag] of labels) if (slug) byTag.of(slug, tag).add(id, updated);
+  const count = async () => {
+    total = 0;
+    for await (const { id, category, tags, updated_at: updated } of read()) {
+      total += 1;
+      if (!changed || updated > changed) changed = updated;
+      byCategory.of(category.toLowerCase(), category)?.add(id, updated);
+      const labels = new Map(tags.toReversed().map((tag) => [slugOfTag(tag), tag]));
+      for (const [slug, tag] of labels) if (isFileName(slug)) byTag.of(slug, tag)?.add(id, updated);
+    }
+  };
+  await count();
+  if (byTag.hasForgotten || byCategory.hasForgotten) {
+    byTag.recount();
+    byCategory.recount();
+    await count();
   }
 
   const bySet = new Map<string, string>();
@@ -126,7 +149,9 @@ export async function takeCensus(listings: AsyncIterable<Brief>, rules: CensusRu
       .slice(0, atMost);
   const families = FAMILIES.flatMap(({ key, label }) => open(`/category/${key}`, label, covered(key)));
   const categories = most(byCategory, MOST_CATEGORIES).flatMap(([, { label }]) =>
-    isAddressable(label) ? open(`/category/${slugOfCategory(label)}`, label, covered(label)) : [],
+    isAddressable(label) && isFileName(slugOfCategory(label))
+      ? open(`/category/${slugOfCategory(label)}`, label, covered(label))
+      : [],
   );
   const tags = most(byTag, mostTags).flatMap(([slug, tally]) => open(`/tag/${slug}`, tally.label, tally));
   return {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
 import { ToolLogo } from '../tool-card/tool-logo';
-import { differences, sharedTags } from './differences';
+import { comparedFacts, sharedTags } from './differences';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
 type Props = { tool: ShownTool; similar: readonly SimilarTool[] };
@@ -13,7 +13,7 @@ export function AlternativesList({ tool, similar }: Props) {
   const stated = tool.tool_details?.alternatives ?? [];
   const hasApi = tool.tool_details?.has_api ?? null;
   return (
-    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section
         aria-label="What they are compared with"
         className="flex flex-wrap items-center gap-x-6 gap-y-1 rounded-lg bg-sunken px-4 py-2 text-sm"
@@ -42,17 +42,16 @@ export function AlternativesList({ tool, similar }: Props) {
 type AlternativeProps = { tool: ShownTool; other: SimilarTool; rank: number; isStated: boolean };
 
 function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
-  const differing = differences(tool, other);
   const shared = sharedTags(tool, other);
   return (
     <li className="flex gap-3 p-4 sm:gap-4">
-      <span aria-hidden className="w-5 shrink-0 pt-3 text-right text-sm font-semibold tabular-nums text-muted">
-        {rank}
-      </span>
       <ToolLogo tool={other} />
-      <div className="grid min-w-0 flex-1 gap-2 text-sm">
-        <div className="flex flex-wrap items-baseline gap-x-3">
+      <div className="grid min-w-0 flex-1 content-start gap-x-12 gap-y-2 text-sm lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-1">
           <h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">
+            <span aria-hidden className="tabular-nums text-muted">
+              {rank}.{' '}
+            </span>
             <Link
               to={toolPath(other.slug)}
               className="inline-flex min-h-6 items-center hover:text-accent hover:underline pointer-coarse:min-h-11"
@@ -60,15 +59,20 @@ function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
               <bdi>{other.name}</bdi>
             </Link>
           </h2>
-          {isStated && <p className="text-xs text-muted">Named by the listing of {tool.name}</p>}
+          {isStated && (
+            <p className="text-xs font-medium">
+              Named by the listing of <bdi>{tool.name}</bdi>
+            </p>
+          )}
+          <p className="line-clamp-3 max-w-prose text-muted [overflow-wrap:anywhere] sm:line-clamp-2">
+            <bdi>{other.description}</bdi>
+          </p>
         </div>
-        <p className="line-clamp-2 max-w-prose text-muted [overflow-wrap:anywhere]">
-          <bdi>{other.description}</bdi>
-        </p>
-        <dl className="flex flex-wrap gap-x-6 gap-y-1">
-          {differing.map(({ label, own, other: theirs }) => (
+        <dl className="grid content-start gap-1">
+          {comparedFacts(tool, other).map(({ label, own, other: theirs }) => (
             <Fact key={label} label={label}>
-              {theirs} <span className="font-normal text-muted">instead of {own}</span>
+              {theirs}
+              {own !== theirs && <span className="font-normal text-muted"> instead of {own}</span>}
             </Fact>
           ))}
           {other.best_for && (
@@ -76,7 +80,7 @@ function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
               <bdi>{other.best_for}</bdi>
             </Fact>
           )}
-          {shared.length > 0 && <Fact label="Both">{shared.join(', ')}</Fact>}
+          {shared.length > 0 && <Fact label="In common">{shared.join(', ')}</Fact>}
         </dl>
       </div>
     </li>

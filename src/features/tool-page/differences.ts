@@ -2,21 +2,23 @@ import { countedInWords } from '../../domain/collections';
 import { type PricingType, pricingOf } from '../../domain/listing.constants';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
-export type Difference = { label: string; own: string; other: string };
+type Compared = { label: string; own: string; other: string };
 
 const yesOrNo = (has: boolean) => (has ? 'Yes' : 'No');
 
-/** The stated facts in which `other` differs from the tool; what is not known of one of them is left out. */
-export function differences(tool: ShownTool, other: SimilarTool): Difference[] {
+/** The price of `other`, and the category and the API where both are known and not the same. */
+export function comparedFacts(tool: ShownTool, other: SimilarTool): Compared[] {
   const own = tool.tool_details?.has_api ?? null;
-  const facts: Difference[] = [
-    { label: 'Price', own: pricingOf(tool.pricing_type).label, other: pricingOf(other.pricing_type).label },
+  const facts: Compared[] = [
     { label: 'Category', own: tool.category, other: other.category },
     ...(own !== null && other.has_api !== null
       ? [{ label: 'API', own: yesOrNo(own), other: yesOrNo(other.has_api) }]
       : []),
   ];
-  return facts.filter((fact) => fact.own !== fact.other);
+  return [
+    { label: 'Price', own: pricingOf(tool.pricing_type).label, other: pricingOf(other.pricing_type).label },
+    ...facts.filter((fact) => fact.own !== fact.other),
+  ];
 }
 
 /** The tags that both have, as the tool writes them. */

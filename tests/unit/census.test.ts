@@ -1,0 +1,117 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Brief, takeCensus } from '../../scripts/prerender/census';
+import { FEWEST_LISTINGS, slugOfCategory, topicOfSlug } from '../../src/domain/collections';
+
+const rules = {
+  fewest: FEWEST_LISTINGS,
+  mostTags: 500,
+  slugOfCategory,
+  slugOfTag: slugOfCategory,
+  isAddressable: (name: string) => topicOfSlug(slugOfCategory(name)).within === name.toLowerCase(),
+};
+
+async function* listings(all: readonly Partial<Brief>[]) {
+  for (const [at, own] of all.entries())
+    yield { id: `tool-${at}`, category: 'Legal', tags: [], updated_at: '2026-11-01T09:00:00Z', ...own };
+}
+const census = (all: readonly Partial<Brief>[], own = {}) => takeCensus(() => listings(all), { ...rules, ...own });
+const times = (count: number, own: Partial<Brief>) => Array.from({ length: count }, () => own);
+const paths = (pages: readonly { path: string }[]) => pages.map(({ path }) => path);
+
+describe('which pages there are', () => {
+  it.each([4, 5])('a category or a tag with %i listings has a page only from five on', async (count) => {
+    const { families, categories, tags, pageOfCategory, pageOfTag } = await census([
+      ...times(count, { category: 'Legal', tags: ['contracts'] }),
+      ...times(9, { category: 'Finance' }),
+      ...times(9, { category: 'Writing', tags: ['contracts'].slice(count - 4) }),
+    ]);
+    const has = count >= 5;
+    expect(paths(categories).includes('/category/legal')).toBe(has);
+    expect(pageOfCategory('Legal')).toBe(has ? '/category/legal' : undefined);
+    expect(families.map(({ label }) => label)).toEqual(['Text', 'Business']);
+    expect([tags.length, pageOfTag('contracts')]).toEqual(has ? [0, '/category/legal'] : [1, '/tag/contracts']);
+  });
+
+  it('a category that is all of its family is the page of the family, and one of its name too', async () => {
+    const { families, categories, pageOfCategory } = await census([
+      ...times(6, { category: 'Legal' }),
+      ...times(6, { category: 'Business' }),
+      ...times(6, { category: 'Research' }),
+      ...times(6, { category: 'Video' }),
+    ]);
+    expect(paths(families)).toEqual(['/category/video', '/category/business', '/category/research']);
+    expect(paths(categories)).toEqual(['/category/legal']);
+    expect(families.map(({ count }) => count)).toEqual([6, 12, 6]);
+    expect(pageOfCategory('Business')).toBe('/category/business');
+  });
+
+  it('of two lists that are the same the first has the page, and both lead there', async () => {
+    const { tags, pageOfTag } = await census([
+      ...times(6, { tags: ['mail', 'e-mail', 'letters'] }),
+      ...times(1, { tags: ['letters'] }),
+      ...times(6, {}),
+    ]);
+    expect(paths(tags)).toEqual(['/tag/letters', '/tag/e-mail']);
+    expect([pageOfTag('mail'), pageOfTag('E-Mail')]).toEqual(['/tag/e-mail', '/tag/e-mail']);
+  });
+
+  it('tags that differ in their writing are one, named as the newest listing writes it, and counted once a listing', async () => {
+    const { tags } = await census([
+      { tags: ['Open Source', 'open-source'] },
+      ...times(5, { tags: ['open source'] }),
+      {},
+    ]);
+    expect(tags).toMatchObject([{ path: '/tag/open-source', label: 'Open Source', count: 6 }]);
+  });
+
+  it('a category that the map of families does not know has a page if its name can be told from its address', async () => {
+    const { categories } = await census([
+      ...times(6, { category: 'Robots at Home' }),
+      ...times(7, { category: 'R&D / Labs' }),
+      ...times(8, { category: '機械' }),
+    ]);
+    expect(paths(categories)).toEqual(['/category/robots-at-home']);
+  });
+
+  it('tags named like a file of the host, without a letter, or too long for a file have none', async () => {
+    const { tags } = await census([...times(6, { tags: ['404', 'index', '!!!', 'ü'.repeat(150)] }), {}]);
+    expect(paths(tags)).toEqual([]);
+  });
+
+  it('says when one of its listings last changed, and of how many there are', async () => {
+    const found = await census([
+      { tags: ['a'], updated_at: '2026-11-02T09:00:00Z' },
+      ...times(5, { tags: ['a'] }),
+      { updated_at: '2026-11-03T09:00:00Z' },
+    ]);
+    expect([found.total, found.changed, found.tags[0]?.changed]).toEqual([
+      7,
+      '2026-11-03T09:00:00Z',
+      '2026-11-02T09:00:00Z',
+    ]);
+  });
+
+  it('a tag that is used often is found, with all its listings, among any number that are used once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 20, max: 700 }), async (mostKnown) => {
+        const noise = Array.from({ length: 300 }, (_, at) => ({
+          tags: [`only-${at}`, `also-${at}`, ...(at % 3 === 0 ? ['popular'] : [])],
+        }));
+        const { tags } = await census(noise, { mostKnown, mostTags: 1 });
+        expect(paths(tags)).toEqual(['/tag/popular']);
+        expect(tags[0]?.count).toBe(100);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('no more tags have a page than the limit says: the most used', async () => {
+    const { tags, pageOfTag } = await census(
+      [5, 6, 7, 8].flatMap((count) => times(count, { tags: [`of-${count}`] })),
+      { mostTags: 2 },
+    );
+    expect(paths(tags)).toEqual(['/tag/of-8', '/tag/of-7']);
+    expect(pageOfTag('of-6')).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { FAMILIES } from '../../src/domain/families';
+import { countedInWords, slugOfCategory, topicOfSlug } from '../../src/domain/collections';
+import { byWeek } from '../../src/domain/weeks';
+import { alternativesInWords, comparedFacts, sharedTags } from '../../src/features/tool-page/differences';
+import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
+import { categoryPages } from '../../src/content/categories';
+import { makeTool } from './../support/tools';
+
+const newest = { name: 'Lumen', created_at: '2026-11-01T23:30:00+00:00' };
+
+describe('what a list says of itself', () => {
+  it.each([
+    [0, {}, undefined, '0 tools in Writing.'],
+    [1, { paid: 1 }, newest, '1 tool in Writing: 1 paid. The newest is Lumen, listed on November 1, 2026.'],
+    [
+      1200,
+      { paid: 100, free: 1000, trial: 60, freemium: 40 },
+      newest,
+      '1,200 tools in Writing: 1,000 free, 40 freemium, 60 free-trial and 100 paid. The newest is Lumen, listed on November 1, 2026.',
+    ],
+    [7, { free: 5, paid: 2 }, undefined, '7 tools in Writing: 5 free and 2 paid.'],
+  ])('of %i tools: their prices and the newest', (total, pricing, last, sentence) => {
+    expect(countedInWords({ which: 'in Writing', total, pricing, newest: last })).toBe(sentence);
+  });
+
+  it('stays below 160 characters whatever the newest is called, and nothing in a name turns the rest around', () => {
+    const pricing = { free: 30_000, freemium: 40_000, trial: 10_000, paid: 20_000 };
+    for (const name of ['x'.repeat(120), 'a \u202Eb']) {
+      const said = countedInWords({
+        which: 'in Health & Wellness',
+        total: 100_000,
+        pricing,
+        newest: { ...newest, name },
+      });
+      expect(said.length).toBeLessThanOrEqual(160);
+      expect(said).not.toMatch(/\u202e/i);
+      expect(said).toContain('November 1, 2026.');
+    }
+  });
+});
+
+describe('addresses of categories', () => {
+  it('name each family and each category of the map, a family before a category of its name', () => {
+    for (const { key, label, categories } of FAMILIES) {
+      expect(topicOfSlug(key)).toMatchObject({ within: key, name: label, categories });
+      for (const category of categories) {
+        const slug = slugOfCategory(category);
+        const isFamily = FAMILIES.some((family) => family.key === slug);
+        expect(topicOfSlug(slug).within).toBe(isFamily ? slug : category.toLowerCase());
+      }
+    }
+    const slugs = FAMILIES.flatMap(({ categories }) => categories.map(slugOfCategory));
+    expect(new Set(slugs).size).toBe(slugs.length);
+  });
+
+  it('of the pages with words of their own lead to families with the same headings', () => {
+    for (const { slug, heading } of categoryPages) expect(topicOfSlug(slug).heading).toBe(heading);
+  });
+
+  it('say to which family a category belongs', () => {
+    expect(topicOfSlug('health-wellness')).toMatchObject({
+      within: 'health & wellness',
+      heading: 'AI tools in Health & Wellness',
+      family: { label: 'Health', slug: 'health' },
+    });
+    expect(topicOfSlug('robots-at-home')).toEqual({
+      within: 'robots at home',
+      name: 'Robots at home',
+      heading: 'AI tools in Robots at home',
+      categories: [],
+    });
+  });
+});
+
+describe('alternatives', () => {
+  const similar = (own: Partial<SimilarTool>) => ({ ...makeTool(own as object), has_api: null, ...own }) as SimilarTool;
+  const tool = {
+    ...makeTool({ name: 'Lumen', category: 'Design', pricing_type: 'paid', tags: ['Drawing', 'Sketch'] }),
+    tool_details: { has_api: true, alternatives: ['b'] },
+  } as unknown as ShownTool;
+
+  it('are told by their price, and by category and API where they differ; what is not known is no difference', () => {
+    expect(comparedFacts(tool, similar({ category: 'Design', pricing_type: 'paid', has_api: null }))).toEqual([
+      { label: 'Price', own: 'Paid', other: 'Paid' },
+    ]);
+    expect(comparedFacts(tool, similar({ category: 'AI Art', pricing_type: 'free', has_api: false }))).toEqual([
+      { label: 'Price', own: 'Paid', other: 'Free' },
+      { label: 'Category', own: 'Design', other: 'AI Art' },
+      { label: 'API', own: 'Yes', other: 'No' },
+    ]);
+    expect(sharedTags(tool, similar({ tags: ['sketch', 'x'] }))).toEqual(['Sketch']);
+  });
+
+  it('say how many they are, what they cost and how many the listing names itself', () => {
+    const some = ['a', 'b', 'c'].map((id) => similar({ id, pricing_type: 'free' }));
+    expect(alternativesInWords(tool, some)).toBe(
+      '3 tools to use instead of Lumen: 3 free. Its listing names 1 of them.',
+    );
+    expect(alternativesInWords({ ...tool, name: '😀'.repeat(120), tool_details: null }, some).length).toBeLessThan(161);
+  });
+});
+
+it('weeks begin on Monday, in UTC', () => {
+  const times = ['2026-11-02T00:00:00Z', '2026-11-01T23:59:59Z', '2026-10-26T00:00:00Z', '2026-01-01T12:00:00+00:00'];
+  expect(byWeek(times, (time) => time)).toEqual([
+    { week: '2026-11-02', items: [times[0]] },
+    { week: '2026-10-26', items: [times[1], times[2]] },
+    { week: '2025-12-29', items: [times[3]] },
+  ]);
+});
