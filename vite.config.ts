@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config';
 import { sharedFile } from './scripts/chunks.ts';
 import { missingAssets } from './scripts/missing-assets.ts';
 import { nodeProblem } from './scripts/node-version.ts';
-import { everyPageHeaders, LICENCES, siteFiles } from './scripts/site-files.ts';
+import { headersFor, LICENCES, siteFiles } from './scripts/site-files.ts';
 import { environmentProblem } from './src/lib/env.ts';
 import { hostAnswers } from './scripts/host-answers.ts';
 import { localBackend } from './supabase/local/local-backend.ts';
@@ -29,7 +29,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
   const port = Number(process.env.PORT ?? 5173);
   const site = { supabaseUrl: env['VITE_SUPABASE_URL'], hasCaptcha: Boolean(env['VITE_CAPTCHA_SITE_KEY']) };
   // The preview sends the same headers as the host.
-  const headers = existsSync('dist/_headers') ? everyPageHeaders(readFileSync('dist/_headers', 'utf8')) : {};
+  const hostFile = existsSync('dist/_headers') ? readFileSync('dist/_headers', 'utf8') : '';
+  const headers = headersFor(hostFile, '/*');
   // Pages and feeds contain the site's absolute address; locally it is localhost.
   if (!process.env.VITEST) process.env.VITE_SITE_URL ??= env['VITE_SITE_URL'] ?? `http://localhost:${port}`;
 
@@ -39,7 +40,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
     plugins: [
       react(),
       tailwindcss(),
-      hostAnswers(headers),
+      hostAnswers(headers, headersFor(hostFile, '/*.md')),
       siteFiles(site),
       missingAssets(),
       isHosted || process.env.VITEST ? [] : localBackend(port),

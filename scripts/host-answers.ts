@@ -10,9 +10,10 @@ const isPage = (dist: string, path: string) => existsSync(join(dist, `${path}.ht
 
 /**
  * Makes the preview server behave like the static hosts: clean addresses, redirects for mistyped ones, the app shell
- * for tools newer than the build, and the not-found page with status 404 for everything else.
+ * for tools newer than the build, and the not-found page with status 404 for everything else. A category, a tag or
+ * alternatives newer than the build are not found: nobody could tell them from those that do not exist.
  */
-export function hostAnswers(headers: Record<string, string>): Plugin {
+export function hostAnswers(headers: Record<string, string>, markdown: Record<string, string>): Plugin {
   return {
     name: 'host-answers',
     configurePreviewServer({ middlewares, config }) {
@@ -26,10 +27,17 @@ export function hostAnswers(headers: Record<string, string>): Plugin {
         response.writeHead(301, { location: corrected + search });
         response.end();
       };
+      const answerMarkdown: Connect.NextHandleFunction = (request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const file = join(dist, pathname);
+        if (!pathname.endsWith('.md') || !existsSync(file)) return next();
+        response.writeHead(200, { ...headers, ...markdown });
+        response.end(request.method === 'HEAD' ? undefined : readFileSync(file));
+      };
       const answerTheRest: Connect.NextHandleFunction = (request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         if (pathname.endsWith('.html') && existsSync(join(dist, pathname))) return next();
-        const isShell = /^\/tools\/[^/]+$/.test(pathname) && !isPage(dist, pathname);
+        const isShell = /^\/tools\/[^/.]+$/.test(pathname) && !isPage(dist, pathname);
         const file = isShell ? 'app-shell.html' : '404.html';
         if (!existsSync(join(dist, file))) return next();
         response.writeHead(isShell ? 200 : 404, { ...headers, 'content-type': 'text/html;charset=utf-8' });
@@ -37,6 +45,7 @@ export function hostAnswers(headers: Record<string, string>): Plugin {
       };
 
       middlewares.use(redirect);
+      middlewares.use(answerMarkdown);
       return () => void middlewares.use(answerTheRest);
     },
   };

@@ -25,11 +25,11 @@ export function headersFile(template: string, { supabaseUrl, hasCaptcha, css = '
     .replaceAll('{captcha frame}', hasCaptcha ? ` frame-src ${CAPTCHA};` : '');
 }
 
-/** Reads the headers that a _headers file sets for every page. */
-export function everyPageHeaders(file: string): Record<string, string> {
-  const [everyPage = ''] = file.split(/\n\n/);
+/** Reads the headers that a _headers file sets for a pattern of addresses: '/*' for every page. */
+export function headersFor(file: string, pattern: string): Record<string, string> {
+  const block = file.split(/\n\n/).find((text) => text.startsWith(`${pattern}\n`)) ?? '';
   return Object.fromEntries(
-    [...everyPage.matchAll(/^ {2}([A-Za-z-]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...block.matchAll(/^ {2}([A-Za-z-]+): (.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
 }
 

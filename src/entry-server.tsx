@@ -166,7 +166,7 @@ export type PageList = {
 /** What a page of several tools shows of them before anything is searched or filtered. */
 function listOf(queryClient: QueryClient): PageList | undefined {
   const [[, page] = []] = queryClient.getQueriesData<DirectoryPage>({ queryKey: toolKeys.pages });
-  if (page) return { tools: page.rows, total: page.total, pricing: page.facets.pricing };
+  if (page) return { tools: page.rows, total: page.found, pricing: page.facets.pricing };
   const latest = queryClient.getQueryData<{ tools: LatestTool[] }>(toolKeys.latest(1));
   return latest && { tools: latest.tools, total: latest.tools.length, pricing: {} };
 }

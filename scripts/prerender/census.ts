@@ -39,6 +39,9 @@ const MOST_CATEGORIES = 200;
 const isFileName = (slug: string) =>
   slug !== '' && slug !== '404' && slug !== 'index' && Buffer.byteLength(slug) <= 200;
 
+/** Letters of any script, as addresses write them. */
+const pathOfTag = (slug: string) => `/tag/${encodeURIComponent(slug)}`;
+
 /** Two sets of listings are taken for the same when their sizes and these two sums of their ids are. */
 class Tally {
   count = 0;
@@ -153,7 +156,7 @@ export async function takeCensus(read: () => AsyncIterable<Brief>, rules: Census
       ? open(`/category/${slugOfCategory(label)}`, label, covered(label))
       : [],
   );
-  const tags = most(byTag, mostTags).flatMap(([slug, tally]) => open(`/tag/${slug}`, tally.label, tally));
+  const tags = most(byTag, mostTags).flatMap(([slug, tally]) => open(pathOfTag(slug), tally.label, tally));
   return {
     total,
     changed,
@@ -161,6 +164,6 @@ export async function takeCensus(read: () => AsyncIterable<Brief>, rules: Census
     categories,
     tags,
     pageOfCategory: (name) => pages.get(`/category/${slugOfCategory(name)}`),
-    pageOfTag: (tag) => pages.get(`/tag/${slugOfTag(tag)}`),
+    pageOfTag: (tag) => pages.get(pathOfTag(slugOfTag(tag))),
   };
 }

@@ -2,8 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const pictureOf = (dist: string, path: string) => join(dist, `previews${path}.png`);
-/** The file of an address, without its ending. */
-const stem = (path: string) => (path === '/' ? 'index' : path.slice(1));
+/** The file of an address, without its ending. Hosts decode what is asked for. */
+const stem = (path: string) => (path === '/' ? 'index' : decodeURIComponent(path.slice(1)));
 
 /** What a build writes, and what it could not. */
 export function siteOutput(dist: string) {

@@ -4,15 +4,20 @@ import { blogPosts } from '../content/blog/posts';
 import { type CategoryPage as Category, categoryPages } from '../content/categories';
 import { postsOfTab } from '../features/blog/blog-rules';
 import { PostGrid } from '../features/blog/post-card';
+import { collectionData } from '../features/collections/collection-data';
 import { Directory } from '../features/tools/directory';
 import { directoryTitle } from '../features/tools/directory-title';
+import { useDirectoryPage } from '../features/tools/use-directory-page';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page } from '../ui/page-header';
 import { NeedsJavaScript } from '../ui/needs-javascript';
+import { PageAlternates } from '../ui/page-alternates';
 import { PageMeta } from '../ui/page-meta';
+import { readState } from '../domain/directory-state';
 import { Line } from '../ui/line';
 
+const unnarrowed = readState(new URLSearchParams());
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 export default function CategoryPage() {
@@ -23,16 +28,19 @@ export default function CategoryPage() {
 
 function Tools({ category: { slug, heading, description, paragraph, blogCategory } }: { category: Category }) {
   const control = useDirectoryState();
-  const trail = [{ label: heading, href: `/category/${slug}` }];
+  const path = `/category/${slug}`;
+  const trail = [{ label: heading, href: path }];
+  const { asked, found, rows } = useDirectoryPage(unnarrowed, { within: slug });
   const posts = postsOfTab(blogPosts, blogCategory);
   return (
     <Page>
       <PageMeta
         title={directoryTitle(control.settled, heading) ?? heading}
         description={description}
-        image={`/previews/category/${slug}.png`}
-        structuredData={[breadcrumbData(trail)]}
+        image={`/previews${path}.png`}
+        structuredData={[breadcrumbData(trail), ...(asked ? [collectionData(path, heading, found, rows)] : [])]}
       />
+      <PageAlternates path={path} feed={heading} hasMarkdown />
       <header className="grid gap-3 pb-4 pt-6">
         <Breadcrumb items={trail} />
         <h1 tabIndex={-1} className="text-xl font-bold sm:text-2xl">

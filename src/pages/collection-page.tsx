@@ -28,7 +28,7 @@ function Collection({ slug }: { slug: string }) {
   const { pathname } = useLocation();
   const control = useDirectoryState();
   const { within, name, heading, family, categories } = topicOfSlug(slug);
-  const { asked, total, facets, rows } = useDirectoryPage(whole, { within });
+  const { asked, found: total, facets, rows } = useDirectoryPage(whole, { within });
   // Addresses without a page, which hosts answer with 404: typed ones, and what is newer than the build.
   if (asked && total === 0) return <NotFoundPage />;
   if (asked && total < FEWEST_LISTINGS) return <Navigate to={filteredBy('category', name)} replace />;

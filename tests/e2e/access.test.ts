@@ -97,6 +97,7 @@ const publicPaths = [
     '/forgot-password',
     '/saved',
   ],
+  ...['/category/chat', '/tag/open-source', '/alternatives/chatgpt'],
   ...['/reset-password', '/ai-admin', '/no-such-page', '/?q=zzzz', '/?q=chatgtp', '/test-submission'],
   ...['/compare?tools=chatgpt,claude', '/compare?tools=chatgpt,gone,claude,gemini', '/?q=chatgpt+vs+claude'],
 ];
@@ -122,7 +123,7 @@ describe('in both themes, wide and narrow', () => {
     for (const path of publicPaths) {
       await page.goto(path);
       await untilHydrated(page);
-      if (path === '/' || path.startsWith('/category')) await page.getByText(/^Showing 1-/).waitFor();
+      if (path === '/' || /^\/(category|tag)\//.test(path)) await page.getByText(/^Showing 1-/).waitFor();
       if (path.includes('?q=z') || path.endsWith('chatgtp')) await page.getByText(/^No tools match/).waitFor();
       if (path.includes('?tools=')) await page.getByRole('table').waitFor();
       if (path.includes('+vs+')) await page.getByRole('link', { name: /^Compare / }).waitFor();

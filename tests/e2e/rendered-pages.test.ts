@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
@@ -41,7 +41,7 @@ const appRoutes = new Set([...Object.keys(privatePages), ...pagePaths((page) => 
 describe('every page of the build', () => {
   it('has one h1, a title and a description of its own, and its own address as canonical', () => {
     const pages = renderedPages();
-    expect(pages.size).toBeGreaterThan(600);
+    expect(pages.size).toBeGreaterThan(1200);
     const faults: string[] = [];
     const titles = new Map<string, string>();
     const descriptions = new Map<string, string>();
@@ -97,7 +97,15 @@ describe('every page of the build', () => {
       }
     }
     expect(faults).toEqual([]);
-    for (const kind of ['WebSite', 'ItemList', 'SoftwareApplication', 'BreadcrumbList', 'BlogPosting', 'FAQPage']) {
+    for (const kind of [
+      'WebSite',
+      'ItemList',
+      'CollectionPage',
+      'SoftwareApplication',
+      'BreadcrumbList',
+      'BlogPosting',
+      'FAQPage',
+    ]) {
       expect(kinds).toContain(kind);
     }
   });
@@ -153,6 +161,91 @@ describe('every page of the build', () => {
   });
 });
 
+/** The pages of several tools, by what they are about. */
+const COLLECTION = /^\/(?:(?:category|tag|alternatives)\/[^/]+|new)$/;
+
+describe('the pages of several tools', () => {
+  const files = (ending: string, folders: readonly string[]) =>
+    folders.flatMap((folder) =>
+      readdirSync(join(servedSite().dist, folder))
+        .filter((file) => file.endsWith(ending) && !file.startsWith('404'))
+        .map((file) => `/${folder}/${encodeURIComponent(file.slice(0, -ending.length))}`),
+    );
+  const collections = () => [...renderedPages().keys()].filter((path) => COLLECTION.test(path)).sort();
+
+  it('are the same set as files, in the sitemap, as canonicals and as feeds, of every kind', () => {
+    const made = collections();
+    for (const [kind, least] of [
+      ['/category/', 35],
+      ['/tag/', 50],
+      ['/alternatives/', 500],
+      ['/new', 1],
+    ] as const)
+      expect(made.filter((path) => path.startsWith(kind)).length, kind).toBeGreaterThanOrEqual(least);
+    const pages = renderedPages();
+    const { dist } = servedSite();
+    const inSitemap = all(readFileSync(join(dist, 'sitemap.xml'), 'utf8'), /<loc>([^<]*)<\/loc>/g).map((address) =>
+      address.slice(site.baseUrl.length),
+    );
+    expect(inSitemap.filter((path) => COLLECTION.test(path)).sort()).toEqual(made);
+    const canonicals = [...pages.values()].flatMap((html) => all(html, /<link rel="canonical" href="([^"]*)"/g));
+    expect(
+      canonicals
+        .map((address) => address.slice(site.baseUrl.length))
+        .filter((path) => COLLECTION.test(path))
+        .sort(),
+    ).toEqual(made);
+    const feeds = [
+      ...files('.xml', ['category', 'tag', 'alternatives']),
+      ...(existsSync(join(dist, 'new.xml')) ? ['/new'] : []),
+    ];
+    expect(feeds.sort()).toEqual(made);
+    for (const path of made) expect(pages.get(path)).toContain(`type="application/atom+xml" href="${path}.xml"`);
+  });
+
+  it('have at least five tools each, and no two of categories and tags list the same', () => {
+    const lists = new Map<string, string>();
+    for (const path of collections()) {
+      const [, text = '{}'] =
+        /<script type="application\/ld\+json">(\{[^<]*"CollectionPage"[^<]*)<\/script>/.exec(
+          renderedPages().get(path) ?? '',
+        ) ?? [];
+      const { numberOfItems, itemListElement } = (
+        JSON.parse(text) as { mainEntity: { numberOfItems: number; itemListElement: { url: string }[] } }
+      ).mainEntity;
+      expect([path, numberOfItems >= 5]).toEqual([path, true]);
+      if (path.startsWith('/alternatives/')) continue;
+      const list = JSON.stringify([numberOfItems, itemListElement.map(({ url }) => url)]);
+      expect([path, lists.get(list)]).toEqual([path, undefined]);
+      lists.set(list, path);
+    }
+  });
+
+  it('lead on: /sitemap to every category and tag, each tool to the page of its alternatives', () => {
+    const links = (path: string) => new Set(all(renderedPages().get(path) ?? '', /<a [^>]*href="(\/[^"]*)"/g));
+    const listed = links('/sitemap');
+    expect(collections().filter((path) => !path.startsWith('/alternatives/') && !listed.has(path))).toEqual([]);
+    const forgotten = collections().filter(
+      (path) => path.startsWith('/alternatives/') && !links(path.replace('/alternatives/', '/tools/')).has(path),
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  it('of categories, and the tools themselves, are there as Markdown too, linked and served as such', async () => {
+    const pages = renderedPages();
+    const described = [...pages.keys()].filter((path) => /^\/(tools|category)\/[^/]+$/.test(path)).sort();
+    expect(files('.md', ['tools', 'category']).sort()).toEqual(described);
+    for (const path of described) expect(pages.get(path)).toContain(`type="text/markdown" href="${path}.md"`);
+    const answer = await fetch(`${site.baseUrl}/tools/chatgpt.md`);
+    expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    expect(await answer.text()).toMatch(/^# ChatGPT\n\n[\s\S]*\n- Website: <https:\/\/chatgpt.com>\n/);
+    const llms = await (await fetch(`${site.baseUrl}/llms.txt`)).text();
+    expect(llms.trim().split('\n')).toHaveLength(20);
+    for (const [, address = ''] of llms.matchAll(/\]\(([^)]*)\)/g)) expect((await fetch(address)).status).toBe(200);
+  });
+});
+
 describe('the feeds', () => {
   it.each([
     ['feed.xml', 50],
@@ -181,6 +274,9 @@ describe('every answer is right', () => {
     ['/nothing-here', 404],
     ['/blog/nothing', 404],
     ['/category/nothing', 404],
+    ['/tag/nothing', 404],
+    ['/alternatives/nothing', 404],
+    ['/tools/nothing.md', 404],
     ['/tools/newer-than-the-build', 200],
     ['/ai-admin', 200],
   ])('%s answers %i', async (path, status) => {
@@ -208,7 +304,7 @@ describe('every answer is right', () => {
 const kinds = [
   ...['/', '/about', '/contact', '/pricing', '/faq', '/free-courses', '/blog', '/blog/best-ai-image-generators'],
   ...['/category/audio', '/tools/chatgpt', '/sitemap', '/privacy', '/sign-in', '/create-listing'],
-  '/compare',
+  ...['/category/chat', '/tag/open-source', '/alternatives/chatgpt', '/new', '/compare'],
 ];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {

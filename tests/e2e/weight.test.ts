@@ -49,6 +49,7 @@ const publicPaths = [
     '/saved',
     '/no-such-page',
   ],
+  ...['/category/chat', '/tag/open-source', '/alternatives/chatgpt'],
 ];
 
 it('a first load is at most 140 kB of JavaScript on home, 130 on other public pages, and 12 kB of CSS', async () => {
@@ -61,5 +62,5 @@ it('a first load is at most 140 kB of JavaScript on home, 130 on other public pa
   expect(weights.filter(({ path, js, css }) => js > (path === '/' ? 140 : 130) || css > 12)).toEqual([]);
   // The check was allowed, and the directory was read anew.
   for (const { path, hasRead } of weights)
-    if (/^\/(category.*)?$/.test(path)) expect([path, hasRead]).toEqual([path, true]);
+    if (/^\/((category|tag)\/.*)?$/.test(path)) expect([path, hasRead]).toEqual([path, true]);
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { everyPageHeaders, headersFile } from '../../scripts/site-files';
+import { headersFile, headersFor } from '../../scripts/site-files';
 
 const headers = readFileSync('public/_headers', 'utf8');
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -35,14 +35,14 @@ it.each([
   ['https://abcdefghijklmnopqrst.supabase.co', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
   ['https://abcdefghijklmnopqrst.supabase.co/', "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co;"],
 ])('a build for %j allows connections to that project only', (supabaseUrl, expected) => {
-  const policy = everyPageHeaders(headersFile(headers, { supabaseUrl, hasCaptcha: false }))['Content-Security-Policy'];
+  const policy = headersFor(headersFile(headers, { supabaseUrl, hasCaptcha: false }), '/*')['Content-Security-Policy'];
   expect(policy).toContain(expected);
   expect(policy).not.toMatch(/[{}]|\*|challenges/);
 });
 
 it('the captcha’s script is allowed only if a captcha is enabled', () => {
   const built = headersFile(headers, { supabaseUrl: undefined, hasCaptcha: true });
-  const policy = everyPageHeaders(built)['Content-Security-Policy'];
+  const policy = headersFor(built, '/*')['Content-Security-Policy'];
   expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com ");
   expect(policy).toContain('frame-src https://challenges.cloudflare.com;');
   expect(policy).not.toMatch(/[{}]/);
