@@ -56,7 +56,7 @@ export default function AlternativesPage() {
         description={sentence}
         structuredData={[
           breadcrumbData(trail),
-          collectionData(alternativesPath(slug), title, similar.data.length, similar.data),
+          collectionData(alternativesPath(slug), title, { found: similar.data.length, rows: similar.data }),
         ]}
       />
       <PageAlternates path={alternativesPath(slug)} feed={title} />

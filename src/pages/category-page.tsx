@@ -7,17 +7,15 @@ import { PostGrid } from '../features/blog/post-card';
 import { collectionData } from '../features/collections/collection-data';
 import { Directory } from '../features/tools/directory';
 import { directoryTitle } from '../features/tools/directory-title';
-import { useDirectoryPage } from '../features/tools/use-directory-page';
+import { useWholeList } from '../features/tools/use-directory-page';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page } from '../ui/page-header';
 import { NeedsJavaScript } from '../ui/needs-javascript';
 import { PageAlternates } from '../ui/page-alternates';
 import { PageMeta } from '../ui/page-meta';
-import { readState } from '../domain/directory-state';
 import { Line } from '../ui/line';
 
-const unnarrowed = readState(new URLSearchParams());
 const NotFoundPage = lazy(() => import('./not-found-page'));
 
 export default function CategoryPage() {
@@ -30,7 +28,7 @@ function Tools({ category: { slug, heading, description, paragraph, blogCategory
   const control = useDirectoryState();
   const path = `/category/${slug}`;
   const trail = [{ label: heading, href: path }];
-  const { asked, found, rows } = useDirectoryPage(unnarrowed, { within: slug });
+  const list = useWholeList(control.settled, slug);
   const posts = postsOfTab(blogPosts, blogCategory);
   return (
     <Page>
@@ -38,7 +36,7 @@ function Tools({ category: { slug, heading, description, paragraph, blogCategory
         title={directoryTitle(control.settled, heading) ?? heading}
         description={description}
         image={`/previews${path}.png`}
-        structuredData={[breadcrumbData(trail), ...(asked ? [collectionData(path, heading, found, rows)] : [])]}
+        structuredData={[breadcrumbData(trail), ...(list ? [collectionData(path, heading, list)] : [])]}
       />
       <PageAlternates path={path} feed={heading} hasMarkdown />
       <header className="grid gap-3 pb-4 pt-6">

@@ -1,12 +1,11 @@
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import { countedInWords, familyHeading, FEWEST_LISTINGS, slugOfCategory, topicOfSlug } from '../domain/collections';
-import { readState } from '../domain/directory-state';
 import { categoryPath, filteredBy } from '../domain/paths';
 import { numeral } from '../domain/text';
 import { collectionData } from '../features/collections/collection-data';
 import { Directory } from '../features/tools/directory';
 import { directoryTitle } from '../features/tools/directory-title';
-import { useDirectoryPage } from '../features/tools/use-directory-page';
+import { useWholeList } from '../features/tools/use-directory-page';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { NeedsJavaScript } from '../ui/needs-javascript';
@@ -14,9 +13,6 @@ import { PageAlternates } from '../ui/page-alternates';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import NotFoundPage from './not-found-page';
-
-/** The list of the page before anything is searched or filtered. */
-const whole = readState(new URLSearchParams());
 
 /** The page of a category or of a family: what its tools say of it, and the directory narrowed to them. */
 export default function CollectionPage() {
@@ -28,20 +24,20 @@ function Collection({ slug }: { slug: string }) {
   const { pathname } = useLocation();
   const control = useDirectoryState();
   const { within, name, heading, family, categories } = topicOfSlug(slug);
-  const { asked, found: total, facets, rows } = useDirectoryPage(whole, { within });
+  const list = useWholeList(control.settled, within);
   // Addresses without a page, which hosts answer with 404: typed ones, and what is newer than the build.
-  if (asked && total === 0) return <NotFoundPage />;
-  if (asked && total < FEWEST_LISTINGS) return <Navigate to={filteredBy('category', name)} replace />;
+  if (list?.found === 0) return <NotFoundPage />;
+  if (list && list.found < FEWEST_LISTINGS) return <Navigate to={filteredBy('category', name)} replace />;
 
   const trail = [
     ...(family ? [{ label: familyHeading(family.label), href: categoryPath(family.slug) }] : []),
     { label: heading, href: pathname },
   ];
-  const sentence = asked
-    ? countedInWords({ which: `in ${name}`, total, pricing: facets.pricing, newest: rows[0] })
+  const sentence = list
+    ? countedInWords({ which: `in ${name}`, total: list.found, pricing: list.facets.pricing, newest: list.rows[0] })
     : `AI tools in ${name}, with their prices, what they are for and what could be taken instead.`;
   const parts = categories.flatMap((category) => {
-    const count = facets.category[category] ?? 0;
+    const count = list?.facets.category[category] ?? 0;
     const path = categoryPath(slugOfCategory(category));
     return count >= FEWEST_LISTINGS && path !== pathname ? [{ category, count, path }] : [];
   });
@@ -51,7 +47,7 @@ function Collection({ slug }: { slug: string }) {
         title={directoryTitle(control.settled, heading) ?? heading}
         description={sentence}
         image={`/previews${pathname}.png`}
-        structuredData={[breadcrumbData(trail), ...(asked ? [collectionData(pathname, heading, total, rows)] : [])]}
+        structuredData={[breadcrumbData(trail), ...(list ? [collectionData(pathname, heading, list)] : [])]}
       />
       <PageAlternates path={pathname} feed={heading} hasMarkdown />
       <header className="grid gap-3 pb-4 pt-6">
@@ -59,9 +55,7 @@ function Collection({ slug }: { slug: string }) {
         <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">
           {heading}
         </h1>
-        <p className="min-h-5 max-w-prose text-pretty text-sm text-muted sm:min-h-6 sm:text-base">
-          {asked && sentence}
-        </p>
+        <p className="min-h-5 max-w-prose text-pretty text-sm text-muted sm:min-h-6 sm:text-base">{list && sentence}</p>
         {parts.length > 0 && (
           <ul aria-label={`Categories of ${heading}`} className="flex flex-wrap gap-1.5">
             {parts.map(({ category, count, path }) => (

@@ -55,7 +55,7 @@ export default function NewPage() {
         isPrivate={data !== undefined && part === 1 && tools.length < FEWEST_LISTINGS}
         structuredData={[
           breadcrumbData(trail),
-          ...(data && part === 1 ? [collectionData('/new', TITLE, tools.length, tools)] : []),
+          ...(data && part === 1 ? [collectionData('/new', TITLE, { found: tools.length, rows: tools })] : []),
         ]}
       />
       <PageAlternates path="/new" feed={TITLE} />

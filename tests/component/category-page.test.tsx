@@ -2,8 +2,9 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import CategoryPage from '../../src/pages/category-page';
+import CollectionPage from '../../src/pages/collection-page';
 import { backend } from '../support/fake-supabase';
-import { renderApp } from '../support/render-app';
+import { address, renderApp } from '../support/render-app';
 import { directoryPage, makeTool } from '../support/tools';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
@@ -16,7 +17,11 @@ beforeEach(() => {
 const renderCategory = (at: string) =>
   renderApp(
     <Routes>
-      <Route path="/category/:slug" element={<CategoryPage />} />
+      {['text', 'video', 'image', 'audio', 'development'].map((slug) => (
+        <Route key={slug} path={`/category/${slug}`} element={<CategoryPage />} />
+      ))}
+      <Route path="/category/:slug" element={<CollectionPage />} />
+      <Route path="/" element={<p>The directory</p>} />
     </Routes>,
     { at },
   );
@@ -54,7 +59,26 @@ test('a gold sponsor has its banner here too, labelled, and no second place', as
   expect(screen.getAllByRole('link', { name: 'Golden' })).toHaveLength(1);
 });
 
+test('a category without words of its own says how many tools it has, what they cost and which is the newest', async () => {
+  const pricing = { free: 3, freemium: 4 };
+  const facets = { category: { Writing: 7, Chatbots: 5, Assistant: 4 }, pricing };
+  backend.answers['search_tools'] = { data: directoryPage([writer], { found: 7, total: 7, facets } as object) };
+  renderCategory('/category/chat');
+  await screen.findByText('7 tools in Chat: 3 free and 4 freemium. The newest is Writer A, listed on January 1, 2026.');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('AI chat tools');
+  const parts = screen.getByRole('list', { name: 'Categories of AI chat tools' });
+  expect([...parts.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/category/chatbots']);
+});
+
+test('a category with fewer than five tools is shown by the filtered directory', async () => {
+  backend.answers['search_tools'] = { data: directoryPage([writer], { found: 4, total: 4 }) };
+  renderCategory('/category/growth');
+  await screen.findByText('The directory');
+  expect(address()).toBe('/?category=Growth');
+});
+
 test('an unknown category is the not-found screen', async () => {
+  backend.answers['search_tools'] = { data: directoryPage([]) };
   renderCategory('/category/cooking');
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Oops! Page not found');
+  await screen.findByText('Oops! Page not found');
 });

@@ -1,16 +1,28 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { createQueryClient } from '../../src/app/query-client';
 import { publicRoutes } from '../../src/app/routes';
 import { blogPosts } from '../../src/content/blog/posts';
-import { categoryPages } from '../../src/content/categories';
+import { sitePagesQuery } from '../../src/features/collections/site-pages.queries';
 import SitemapPage from '../../src/pages/sitemap-page';
 
 function renderSitemap() {
+  const queryClient = createQueryClient();
+  const page = (path: string) => ({ path, label: path.slice(1), count: 7 });
+  queryClient.setQueryData(sitePagesQuery.queryKey, {
+    families: [page('/category/text'), page('/category/chat')],
+    categories: [page('/category/writing')],
+    tags: [page('/tag/voice')],
+    alternatives: [page('/alternatives/lumen')],
+  });
   const { container } = render(
-    <MemoryRouter initialEntries={['/sitemap']}>
-      <SitemapPage />
-    </MemoryRouter>,
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={['/sitemap']}>
+        <SitemapPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
   const sections = [...container.querySelectorAll('section')];
   return sections.flatMap((section) =>
@@ -60,8 +72,8 @@ test('is the set of the public routes of the router, but for the tools', () => {
   const expand = (path: string) => {
     if (path === '/tools/:slug') return [];
     if (path === '/blog/:slug') return blogPosts.map(({ slug }) => `/blog/${slug}`);
-    if (path === '/category/:slug') return categoryPages.map(({ slug }) => `/category/${slug}`);
-    return [path];
+    if (path === '/category/:slug') return ['/category/chat', '/category/writing'];
+    return [path.replace('/tag/:slug', '/tag/voice').replace('/alternatives/:slug', '/alternatives/lumen')];
   };
   expect(new Set(renderSitemap())).toEqual(new Set(Object.keys(publicRoutes).flatMap(expand)));
 });

@@ -24,12 +24,15 @@ const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((
 const content = (html: string, name: string) =>
   all(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
 
+let rendered: Map<string, string> | undefined;
 /** The indexable pages of the build: each address with its raw HTML. */
-function renderedPages(): Map<string, string> {
+const renderedPages = () => (rendered ??= readPages());
+
+function readPages(): Map<string, string> {
   const dist = servedSite().dist;
   const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
   const pages = files.map((file): [string, string] => [
-    file === 'index.html' ? '/' : `/${file.replaceAll('\\', '/').slice(0, -5)}`,
+    file === 'index.html' ? '/' : encodeURI(`/${file.replaceAll('\\', '/').slice(0, -5)}`),
     readFileSync(join(dist, file), 'utf8'),
   ]);
   return new Map(pages.filter(([, html]) => !content(html, 'robots').includes('noindex')));
@@ -265,6 +268,28 @@ describe('the feeds', () => {
     );
     expect(isWellFormed).toBe(true);
   });
+});
+
+it('every feed of a list can be read, and names pages of the build', async () => {
+  const { dist } = servedSite();
+  const feeds = [...renderedPages().keys()]
+    .filter((path) => COLLECTION.test(path))
+    .map((path) => readFileSync(join(dist, `${decodeURIComponent(path.slice(1))}.xml`), 'utf8'));
+  const page = await site.newPage();
+  await page.goto('/about');
+  const entries = await page.evaluate(
+    (texts) =>
+      texts.map((text) => {
+        const feed = new DOMParser().parseFromString(text, 'application/xml');
+        return feed.querySelector('parsererror')
+          ? []
+          : [...feed.querySelectorAll('entry > id')].map((id) => id.textContent);
+      }),
+    feeds,
+  );
+  expect(entries.filter((ids) => ids.length < 5)).toEqual([]);
+  const unknown = entries.flat().filter((address) => !renderedPages().has(new URL(address ?? '').pathname));
+  expect(unknown).toEqual([]);
 });
 
 describe('every answer is right', () => {

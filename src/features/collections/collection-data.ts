@@ -5,8 +5,7 @@ import { env } from '../../lib/env';
 export const collectionData = (
   path: string,
   name: string,
-  total: number,
-  tools: readonly { name: string; slug: string }[],
+  { found, rows }: { found: number; rows: readonly { name: string; slug: string }[] },
 ) => ({
   '@context': 'https://schema.org',
   '@type': 'CollectionPage',
@@ -15,8 +14,8 @@ export const collectionData = (
   name,
   mainEntity: {
     '@type': 'ItemList',
-    numberOfItems: total,
-    itemListElement: tools.map((tool, index) => ({
+    numberOfItems: found,
+    itemListElement: rows.map((tool, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: tool.name,

@@ -26,6 +26,18 @@ const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => 
   within,
 });
 
+const unnarrowed = readState(new URLSearchParams());
+
+/**
+ * The first page of the whole list to which a page is limited. While the address asks for less, it is not read only for
+ * this: it is there if it was shown before.
+ */
+export function useWholeList(state: DirectoryState, within: string): DirectoryPage | undefined {
+  const wanted = askedFrom(unnarrowed, within);
+  const isWanted = hashKey([askedFrom(state, within)]) === hashKey([wanted]);
+  return useQuery({ ...toolQueries.page(wanted), enabled: isWanted }).data;
+}
+
 /**
  * Throttles typing: a new text is passed on at most once per `THROTTLE_MS`, all else and known pages without delay.
  * @param onPass called with what is about to be passed on.
