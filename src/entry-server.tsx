@@ -19,9 +19,10 @@ import {
 } from './features/tool-page/tool-page.queries';
 import type { LatestTool } from './features/collections/latest.queries';
 import { apiInWords } from './domain/api-in-words';
-import { FEWEST_LISTINGS, slugOfCategory, topicOfSlug } from './domain/collections';
+import { FEWEST_LISTINGS, topicOfSlug } from './domain/collections';
 import { factsOf } from './domain/listing-facts';
-import { alternativesPath, toolPath } from './domain/paths';
+import { alternativesPath, categoryPath, tagPath, toolPath } from './domain/paths';
+import { tagSlug } from './domain/tag-slug';
 import type { ListedTool } from './domain/tool';
 import { type SitePages, sitePagesQuery } from './features/collections/site-pages.queries';
 import type { DirectoryPage } from './lib/database';
@@ -73,9 +74,9 @@ export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
 /** How the census tells what has a page. */
 export const censusRules = {
   fewest: FEWEST_LISTINGS,
-  slugOfCategory,
-  slugOfTag: slugOfCategory,
-  isAddressable: (name: string) => topicOfSlug(slugOfCategory(name)).within === name.toLowerCase(),
+  categoryPath,
+  tagPath,
+  isAddressable: (name: string) => topicOfSlug(tagSlug(name)).within === name.toLowerCase(),
 };
 
 type PageFinder = Record<'pageOfCategory' | 'pageOfTag', (name: string) => string | undefined>;

@@ -1,4 +1,5 @@
 import { coversCategory, FAMILIES } from '../../src/domain/families.ts';
+import { tagSlug } from '../../src/domain/tag-slug.ts';
 
 /** What of a listing decides where it is found. */
 export type Brief = { id: string; category: string; tags: readonly string[]; updated_at: string };
@@ -24,8 +25,8 @@ export type CensusRules = {
   mostTags: number;
   /** The tags that are kept in mind at once: above that, those with the fewest listings are forgotten. */
   mostKnown?: number;
-  slugOfCategory: (name: string) => string;
-  slugOfTag: (tag: string) => string;
+  categoryPath: (slug: string) => string;
+  tagPath: (slug: string) => string;
   /** Whether the category's name can be told from its address. */
   isAddressable: (name: string) => boolean;
 };
@@ -38,9 +39,6 @@ const MOST_CATEGORIES = 200;
 /** Hosts give two names a meaning of their own, and file systems end at 255 bytes. */
 const isFileName = (slug: string) =>
   slug !== '' && slug !== '404' && slug !== 'index' && Buffer.byteLength(slug) <= 200;
-
-/** Letters of any script, as addresses write them. */
-const pathOfTag = (slug: string) => `/tag/${encodeURIComponent(slug)}`;
 
 /** Two sets of listings are taken for the same when their sizes and these two sums of their ids are. */
 class Tally {
@@ -106,7 +104,7 @@ class Tallies {
  * there are more tags than may be known at once, it reads all listings a second time.
  */
 export async function takeCensus(read: () => AsyncIterable<Brief>, rules: CensusRules): Promise<Census> {
-  const { fewest, mostTags, mostKnown = MOST_KNOWN, slugOfCategory, slugOfTag, isAddressable } = rules;
+  const { fewest, mostTags, mostKnown = MOST_KNOWN, categoryPath, tagPath, isAddressable } = rules;
   const byCategory = new Tallies(mostKnown);
   const byTag = new Tallies(mostKnown);
   let total = 0;
@@ -117,7 +115,7 @@ export async function takeCensus(read: () => AsyncIterable<Brief>, rules: Census
       total += 1;
       if (!changed || updated > changed) changed = updated;
       byCategory.of(category.toLowerCase(), category)?.add(id, updated);
-      const labels = new Map(tags.toReversed().map((tag) => [slugOfTag(tag), tag]));
+      const labels = new Map(tags.toReversed().map((tag) => [tagSlug(tag), tag]));
       for (const [slug, tag] of labels) if (isFileName(slug)) byTag.of(slug, tag)?.add(id, updated);
     }
   };
@@ -150,20 +148,18 @@ export async function takeCensus(read: () => AsyncIterable<Brief>, rules: Census
       .filter(([, { count }]) => count >= fewest)
       .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
       .slice(0, atMost);
-  const families = FAMILIES.flatMap(({ key, label }) => open(`/category/${key}`, label, covered(key)));
+  const families = FAMILIES.flatMap(({ key, label }) => open(categoryPath(key), label, covered(key)));
   const categories = most(byCategory, MOST_CATEGORIES).flatMap(([, { label }]) =>
-    isAddressable(label) && isFileName(slugOfCategory(label))
-      ? open(`/category/${slugOfCategory(label)}`, label, covered(label))
-      : [],
+    isAddressable(label) && isFileName(tagSlug(label)) ? open(categoryPath(tagSlug(label)), label, covered(label)) : [],
   );
-  const tags = most(byTag, mostTags).flatMap(([slug, tally]) => open(pathOfTag(slug), tally.label, tally));
+  const tags = most(byTag, mostTags).flatMap(([slug, tally]) => open(tagPath(slug), tally.label, tally));
   return {
     total,
     changed,
     families,
     categories,
     tags,
-    pageOfCategory: (name) => pages.get(`/category/${slugOfCategory(name)}`),
-    pageOfTag: (tag) => pages.get(pathOfTag(slugOfTag(tag))),
+    pageOfCategory: (name) => pages.get(categoryPath(tagSlug(name))),
+    pageOfTag: (tag) => pages.get(tagPath(tagSlug(tag))),
   };
 }

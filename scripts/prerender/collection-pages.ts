@@ -28,7 +28,7 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
     });
 
   const writeCategory = async (path: string, changed: string | undefined) => {
-    const { name, heading } = app.topicOfSlug(path.split('/').at(-1) ?? '');
+    const { name, heading } = app.topicOfSlug(decodeURIComponent(path.split('/').at(-1) ?? ''));
     const written = app.categoryPages.find(({ slug }) => path === `/category/${slug}`);
     await write(path, heading, changed, ({ list }) => {
       const sentence = list ? app.countedInWords({ which: `in ${name}`, newest: list.tools[0], ...list }) : '';
@@ -53,6 +53,10 @@ export async function renderCollections(build: Build, alternatives: readonly Lis
   const always = app.categoryPages.map(({ slug }) => `/category/${slug}`);
   const categories = [...new Set([...always, ...counted.keys()])];
   await inTurn(categories, AT_ONCE, (path) => writeCategory(path, counted.get(path)?.changed));
+
+  await inTurn(census.tags, AT_ONCE, async ({ path, label, changed }) => {
+    await write(path, `AI tools tagged “${label}”`, changed);
+  });
 
   // The page stands in any case; it is announced once there is something to see.
   if (census.total >= app.FEWEST_LISTINGS) await write('/new', 'New AI tools', census.changed);

@@ -33,5 +33,6 @@ ${at('New tools by week', '/new', 'those that became public last')}
 ## Reading
 ${at('Questions and answers', '/faq', 'about listings and placement')}
 ${at('Articles', '/blog/feed.xml', 'AI tools compared, as Atom')}
+${at('Privacy', '/privacy', 'what the site stores, and of whom')}
 `;
 }

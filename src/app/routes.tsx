@@ -10,6 +10,7 @@ import { PageSkeleton } from './page-skeleton';
 type Pages = Record<string, LazyPage>;
 
 const categoryPage = lazyPage('category');
+const collectionPage = lazyPage('collection');
 
 /** Pages for everybody, listed in the sitemap. */
 export const publicRoutes: Pages = {
@@ -17,7 +18,8 @@ export const publicRoutes: Pages = {
   '/blog/:slug': lazyPage('blog-post'),
   // These have words of their own; the others are made of what their tools say.
   ...Object.fromEntries(WRITTEN_CATEGORIES.map((slug) => [`/category/${slug}`, categoryPage])),
-  '/category/:slug': lazyPage('collection'),
+  '/category/:slug': collectionPage,
+  '/tag/:slug': collectionPage,
   '/alternatives/:slug': lazyPage('alternatives'),
   '/tools/:slug': lazyPage('tool'),
 };

@@ -1,5 +1,6 @@
 import { FAMILIES, familyOf, findFamily } from './families';
 import { PRICING_TYPES, type PricingType, pricingOf } from './listing.constants';
+import { tagSlug } from './tag-slug';
 import { capitalize, numeral } from './text';
 import { formatDay, PAGE_LOCALE } from '../lib/format';
 
@@ -9,15 +10,8 @@ import { formatDay, PAGE_LOCALE } from '../lib/format';
  */
 export const FEWEST_LISTINGS = 5;
 
-export const slugOfCategory = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-
 /** What the page of a category or of a family is limited to, and what it is called. */
-export type CategoryTopic = {
+export type Topic = {
   /** As `search_tools` takes it. */
   within: string;
   name: string;
@@ -35,14 +29,14 @@ export const familyHeading = (label: string) =>
  * The topic at /category/{slug}: a family before a category of the same name, as in the filter. A category that the map of
  * families does not know has a page only if its name can be told from its address.
  */
-export function topicOfSlug(slug: string): CategoryTopic {
+export function topicOfSlug(slug: string): Topic {
   const family = findFamily(slug);
   if (family) {
     const { key, label, categories } = family;
     return { within: key, name: label, heading: familyHeading(label), categories };
   }
   const known = FAMILIES.flatMap(({ categories }) => [...categories] as string[]);
-  const name = known.find((category) => slugOfCategory(category) === slug) ?? capitalize(slug.replaceAll('-', ' '));
+  const name = known.find((category) => tagSlug(category) === slug) ?? capitalize(slug.replaceAll('-', ' '));
   const of = FAMILIES.find(({ key }) => key === familyOf(name) && key !== 'other');
   return {
     within: name.toLowerCase(),

@@ -1,11 +1,13 @@
 /** The address of a tool's page. Slugs come from the database and need no URL encoding. */
 export const toolPath = (slug: string) => `/tools/${slug}`;
 
-export const categoryPath = (slug: string) => `/category/${slug}`;
+/** The addresses of a category and of a tag, whose slugs may have letters of any script. */
+export const categoryPath = (slug: string) => `/category/${encodeURIComponent(slug)}`;
+export const tagPath = (slug: string) => `/tag/${encodeURIComponent(slug)}`;
 export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 
-/** The directory narrowed to a category, where that has no page of its own. */
-export const filteredBy = (name: 'category', value: string) => `/?${new URLSearchParams({ [name]: value })}`;
+/** The directory narrowed to a category or a tag, where that has no page of its own. */
+export const filteredBy = (name: 'category' | 'tag', value: string) => `/?${new URLSearchParams({ [name]: value })}`;
 
 /** The address at which the administrator picks a listing for the home page. */
 export const pickPath = (id: string): string => `/ai-admin/picks?${new URLSearchParams({ id })}`;

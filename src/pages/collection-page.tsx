@@ -1,10 +1,13 @@
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
-import { countedInWords, familyHeading, FEWEST_LISTINGS, slugOfCategory, topicOfSlug } from '../domain/collections';
+import { countedInWords, familyHeading, FEWEST_LISTINGS, type Topic, topicOfSlug } from '../domain/collections';
 import { categoryPath, filteredBy } from '../domain/paths';
+import { tagSlug } from '../domain/tag-slug';
 import { numeral } from '../domain/text';
+import type { ListedTool } from '../domain/tool';
 import { collectionData } from '../features/collections/collection-data';
 import { Directory } from '../features/tools/directory';
 import { directoryTitle } from '../features/tools/directory-title';
+import { ofTag } from '../features/tools/tools.queries';
 import { useWholeList } from '../features/tools/use-directory-page';
 import { useDirectoryState } from '../features/tools/use-directory-state';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
@@ -14,31 +17,51 @@ import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import NotFoundPage from './not-found-page';
 
-/** The page of a category or of a family: what its tools say of it, and the directory narrowed to them. */
-export default function CollectionPage() {
-  const { slug = '' } = useParams();
-  return <Collection key={slug} slug={slug} />;
+/** What the page is about: everything that its address says. */
+type About = Topic & { kind: 'category' | 'tag'; which: string };
+
+function aboutCategory(slug: string): About {
+  const topic = topicOfSlug(slug);
+  return { ...topic, kind: 'category', which: `in ${topic.name}` };
 }
 
-function Collection({ slug }: { slug: string }) {
+/** A tag is called what the newest tool calls it. */
+function aboutTag(slug: string, tools: readonly ListedTool[] = []): About {
+  const tags = tools.flatMap((tool) => tool.tags);
+  const name = tags.find((tag) => tagSlug(tag) === slug) ?? slug.replaceAll('-', ' ');
+  const which = `tagged “${name}”`;
+  return { kind: 'tag', within: ofTag(slug), name, which, heading: `AI tools ${which}`, categories: [] };
+}
+
+/** The page of a category, a family or a tag: what its tools say of it, and the directory narrowed to them. */
+export default function CollectionPage() {
+  const { pathname } = useLocation();
+  const { slug = '' } = useParams();
+  const isTag = pathname.startsWith('/tag/');
+  return <Collection key={pathname} slug={slug} isTag={isTag} />;
+}
+
+function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
   const { pathname } = useLocation();
   const control = useDirectoryState();
-  const { within, name, heading, family, categories } = topicOfSlug(slug);
-  const list = useWholeList(control.settled, within);
+  const list = useWholeList(control.settled, isTag ? ofTag(slug) : topicOfSlug(slug).within);
+  const { kind, within, name, which, heading, family, categories } = isTag
+    ? aboutTag(slug, list?.rows)
+    : aboutCategory(slug);
   // Addresses without a page, which hosts answer with 404: typed ones, and what is newer than the build.
   if (list?.found === 0) return <NotFoundPage />;
-  if (list && list.found < FEWEST_LISTINGS) return <Navigate to={filteredBy('category', name)} replace />;
+  if (list && list.found < FEWEST_LISTINGS) return <Navigate to={filteredBy(kind, name)} replace />;
 
   const trail = [
     ...(family ? [{ label: familyHeading(family.label), href: categoryPath(family.slug) }] : []),
     { label: heading, href: pathname },
   ];
   const sentence = list
-    ? countedInWords({ which: `in ${name}`, total: list.found, pricing: list.facets.pricing, newest: list.rows[0] })
-    : `AI tools in ${name}, with their prices, what they are for and what could be taken instead.`;
+    ? countedInWords({ which, total: list.found, pricing: list.facets.pricing, newest: list.rows[0] })
+    : `${heading}, with their prices, what they are for and what could be taken instead.`;
   const parts = categories.flatMap((category) => {
     const count = list?.facets.category[category] ?? 0;
-    const path = categoryPath(slugOfCategory(category));
+    const path = categoryPath(tagSlug(category));
     return count >= FEWEST_LISTINGS && path !== pathname ? [{ category, count, path }] : [];
   });
   return (
@@ -46,10 +69,10 @@ function Collection({ slug }: { slug: string }) {
       <PageMeta
         title={directoryTitle(control.settled, heading) ?? heading}
         description={sentence}
-        image={`/previews${pathname}.png`}
+        {...(!isTag && { image: `/previews${pathname}.png` })}
         structuredData={[breadcrumbData(trail), ...(list ? [collectionData(pathname, heading, list)] : [])]}
       />
-      <PageAlternates path={pathname} feed={heading} hasMarkdown />
+      <PageAlternates path={pathname} feed={heading} hasMarkdown={!isTag} />
       <header className="grid gap-3 pb-4 pt-6">
         <Breadcrumb items={trail} />
         <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">

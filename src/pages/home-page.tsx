@@ -31,6 +31,8 @@ export default function HomePage() {
     <div className="mx-auto w-full max-w-page px-4 pb-20 sm:px-6">
       <PageMeta
         title={filtered ? `${filtered} | ${site.name}` : `${site.name}: ${site.tagline}`}
+        // The whole directory and the pages of categories and tags are to be found, not every way of filtering it.
+        isPrivate={filtered !== undefined}
         description="Browse, search and filter AI tools for text, image, video, audio, code and work. What members submit is read by a person before it is shown."
         structuredData={[websiteData()]}
       />

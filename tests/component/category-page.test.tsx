@@ -80,5 +80,5 @@ test('a category with fewer than five tools is shown by the filtered directory',
 test('an unknown category is the not-found screen', async () => {
   backend.answers['search_tools'] = { data: directoryPage([]) };
   renderCategory('/category/cooking');
-  await screen.findByText('Oops! Page not found');
+  expect(await screen.findByText('Oops! Page not found')).toBeTruthy();
 });

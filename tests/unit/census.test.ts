@@ -1,14 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Brief, takeCensus } from '../../scripts/prerender/census';
-import { FEWEST_LISTINGS, slugOfCategory, topicOfSlug } from '../../src/domain/collections';
+import { FEWEST_LISTINGS, topicOfSlug } from '../../src/domain/collections';
+import { categoryPath, tagPath } from '../../src/domain/paths';
+import { tagSlug } from '../../src/domain/tag-slug';
 
 const rules = {
   fewest: FEWEST_LISTINGS,
   mostTags: 500,
-  slugOfCategory,
-  slugOfTag: slugOfCategory,
-  isAddressable: (name: string) => topicOfSlug(slugOfCategory(name)).within === name.toLowerCase(),
+  categoryPath,
+  tagPath,
+  isAddressable: (name: string) => topicOfSlug(tagSlug(name)).within === name.toLowerCase(),
 };
 
 async function* listings(all: readonly Partial<Brief>[]) {
@@ -71,7 +73,7 @@ describe('which pages there are', () => {
       ...times(7, { category: 'R&D / Labs' }),
       ...times(8, { category: '機械' }),
     ]);
-    expect(paths(categories)).toEqual(['/category/robots-at-home']);
+    expect(paths(categories)).toEqual(['/category/%E6%A9%9F%E6%A2%B0', '/category/robots-at-home']);
   });
 
   it('tags named like a file of the host, without a letter, or too long for a file have none', async () => {

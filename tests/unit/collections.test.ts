@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FAMILIES } from '../../src/domain/families';
-import { countedInWords, slugOfCategory, topicOfSlug } from '../../src/domain/collections';
+import { countedInWords, topicOfSlug } from '../../src/domain/collections';
+import { tagSlug } from '../../src/domain/tag-slug';
 import { byWeek } from '../../src/domain/weeks';
 import { alternativesInWords, comparedFacts, sharedTags } from '../../src/features/tool-page/differences';
 import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
@@ -45,12 +46,12 @@ describe('addresses of categories', () => {
     for (const { key, label, categories } of FAMILIES) {
       expect(topicOfSlug(key)).toMatchObject({ within: key, name: label, categories });
       for (const category of categories) {
-        const slug = slugOfCategory(category);
+        const slug = tagSlug(category);
         const isFamily = FAMILIES.some((family) => family.key === slug);
         expect(topicOfSlug(slug).within).toBe(isFamily ? slug : category.toLowerCase());
       }
     }
-    const slugs = FAMILIES.flatMap(({ categories }) => categories.map(slugOfCategory));
+    const slugs = FAMILIES.flatMap(({ categories }) => categories.map(tagSlug));
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 
@@ -81,7 +82,7 @@ describe('alternatives', () => {
   } as unknown as ShownTool;
 
   it('are told by their price, and by category and API where they differ; what is not known is no difference', () => {
-    expect(comparedFacts(tool, similar({ category: 'Design', pricing_type: 'paid', has_api: null }))).toEqual([
+    expect(comparedFacts(tool, similar({ category: 'Design', pricing_type: 'paid' }))).toEqual([
       { label: 'Price', own: 'Paid', other: 'Paid' },
     ]);
     expect(comparedFacts(tool, similar({ category: 'AI Art', pricing_type: 'free', has_api: false }))).toEqual([

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { alternativesPath, editPath } from '../../domain/paths';
+import { alternativesPath, editPath, filteredBy } from '../../domain/paths';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
@@ -114,7 +114,7 @@ function Tags({ tags, pages = {} }: { tags: string[]; pages: Record<string, stri
         {tags.map((tag) => (
           <li key={tag} className="max-w-full">
             <Link
-              to={pages[tag] ?? `/?q=${encodeURIComponent(tag)}`}
+              to={pages[tag] ?? filteredBy('tag', tag)}
               className="inline-flex min-h-8 max-w-full items-center rounded-sm border border-line px-2 text-sm text-muted hover:border-line-strong hover:text-ink pointer-coarse:min-h-11"
             >
               <span className="truncate">{tag}</span>

@@ -31,6 +31,7 @@ import { SearchBox } from './search-box';
 import { directoryTitle } from './directory-title';
 import { SponsoredStrip } from './sponsored-strip';
 import { ToolCard } from '../tool-card/tool-card';
+import { isOfTag } from './tools.queries';
 import { useDirectoryPage } from './use-directory-page';
 import type { DirectoryControl } from './use-directory-state';
 import { useSponsored } from './use-sponsored';
@@ -44,7 +45,7 @@ type Props = {
   control: DirectoryControl;
   /** What the list is called where it is shared. */
   title: string;
-  /** A category to which the whole list is limited, on category pages. */
+  /** A category, or `ofTag`, to which the whole list is limited, on pages of these. */
   within?: string;
   /** The chips of families and of prices, on the home page: no other page loads them. */
   chips?: Record<'Families' | 'Prices', ComponentType<ChipsProps>>;
@@ -59,7 +60,8 @@ export function Directory({ control, title, within = '', chips, opening = false 
   const view = useDirectoryPage(state, { within });
   const isAdmin = useAccess().kind === 'administrator';
   // Search results contain no sponsored tools.
-  const sponsored = useSponsored(state.page === 1 && !state.search.trim() && !state.tag, within || state.category);
+  const mayHavePlaces = state.page === 1 && !state.search.trim() && !state.tag && !isOfTag(within);
+  const sponsored = useSponsored(mayHavePlaces, within || state.category);
   const heading = useRef<HTMLHeadingElement>(null);
   const region = useRef<HTMLDivElement>(null);
 
@@ -90,7 +92,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
   const [wasReady, setWasReady] = useState(false);
   const isShown = asked !== undefined && (wasReady || (!sponsored.isPending && opening !== null));
   if (isShown && !wasReady) setWasReady(true);
-  const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query && !asked.tag;
+  const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query && !asked.tag && !isOfTag(within);
   const isWhole = hasPlaces && !isNarrowed(asked);
   const banner = hasPlaces ? sponsored.gold : undefined;
   const strip = hasPlaces ? sponsored.strip : none;

@@ -17,15 +17,20 @@ export type Asked = {
   /** From 1; beyond the last page the database returns the last one. */
   page: number;
   size: number;
-  /** The category to which a category page limits the whole view. */
+  /** The category, or `ofTag`, to which a page limits the whole view. */
   within: string;
 };
+
+/** The whole view limited to a tag, by its address. */
+export const ofTag = (slug: string) => `#${slug}`;
+export const isOfTag = (within: string) => within.startsWith('#');
 
 /** A result with its parameters: texts about the result use these, not what is being typed. */
 export type AnsweredPage = DirectoryPage & { asked: Asked };
 
 async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPage> {
-  const { size, page, ...words } = asked;
+  const { size, page, within, tag, ...filters } = asked;
+  const words = isOfTag(within) ? { ...filters, tag: tag || within.slice(1) } : { ...filters, within, tag };
   // Empty parameters are left out, so that caches in front of the database see fewer distinct addresses.
   const narrowed = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
   const answer = await answerOf((supabase) =>
