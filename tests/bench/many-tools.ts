@@ -20,8 +20,9 @@ type Query = (text: string, values?: unknown[]) => Promise<Record<string, unknow
  * Fills the seeded directory up to so many approved tools, varied as real ones are: invented names, descriptions
  * and tags out of the words of the built-in catalogue, so that common words stand often and rare ones seldom.
  * `sql` asks past the API.
+ * @param ownTags how many tags each tool has that no other one has.
  */
-export async function fillDirectory(sql: Query, upTo: number): Promise<void> {
+export async function fillDirectory(sql: Query, upTo: number, ownTags = 0): Promise<void> {
   const catalogue = (await sql(
     `select description, category, tags, pricing_type from public.ai_tools where id not like 'made-%' order by id`,
   )) as { description: string; category: string; tags: string[]; pricing_type: string }[];
@@ -48,7 +49,10 @@ export async function fillDirectory(sql: Query, upTo: number): Promise<void> {
         name: random() < 0.3 ? `${invented()} ${pick(words)}` : `${invented()}${random() < 0.3 ? ' AI' : ''}`,
         description: `${text}. ${invented()} for everybody.`,
         category: like.category,
-        tags: Array.from({ length: 3 + Math.floor(random() * 3) }, () => pick(tags)),
+        tags: [
+          ...Array.from({ length: 3 + Math.floor(random() * 3) }, () => pick(tags)),
+          ...Array.from({ length: ownTags }, (_own, place) => `${invented()} ${at}-${place}`),
+        ],
         pricing_type: like.pricing_type,
         stamp: new Date(newest - at * 300_000).toISOString(),
       };

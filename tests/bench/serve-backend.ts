@@ -38,6 +38,9 @@ export async function serveBackend(engine: 'PGlite' | 'PostgreSQL 17') {
   return {
     sql,
     url: postgres?.url,
+    /** The API's address and its public key, for another process. */
+    base,
+    apikey,
     /** The API itself, for a server of one's own. */
     answer: (request: Request) => app.fetch(request),
     /** What a visitor asks, and how many bytes came back. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
 import { ToolLogo } from '../tool-card/tool-logo';
-import { comparedFacts, sharedTags } from './differences';
+import { comparedFacts, ownFacts, sharedTags } from './differences';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
 type Props = { tool: ShownTool; similar: readonly SimilarTool[] };
@@ -11,7 +10,6 @@ type Props = { tool: ShownTool; similar: readonly SimilarTool[] };
 /** The alternatives in order, below the tool that they are held against. */
 export function AlternativesList({ tool, similar }: Props) {
   const stated = tool.tool_details?.alternatives ?? [];
-  const hasApi = tool.tool_details?.has_api ?? null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section
@@ -25,9 +23,12 @@ export function AlternativesList({ tool, similar }: Props) {
           <bdi className="truncate">{tool.name}</bdi>
         </Link>
         <dl className="flex flex-wrap gap-x-6 gap-y-1">
-          <Fact label="Price">{pricingOf(tool.pricing_type).label}</Fact>
-          <Fact label="Category">{tool.category}</Fact>
-          {hasApi !== null && <Fact label="API">{hasApi ? 'Yes' : 'No'}</Fact>}
+          {ownFacts(tool).map(({ label, text }) => (
+            <div key={label} className="flex min-w-0 gap-2">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{text}</dd>
+            </div>
+          ))}
         </dl>
       </section>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -49,8 +50,8 @@ function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
       <div className="grid min-w-0 flex-1 content-start gap-x-12 gap-y-2 text-sm lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-1">
           <h2 className="min-w-0 text-base font-semibold [overflow-wrap:anywhere]">
-            <span aria-hidden className="tabular-nums text-muted">
-              {rank}.{' '}
+            <span aria-hidden className="mr-2 tabular-nums text-muted">
+              {rank}
             </span>
             <Link
               to={toolPath(other.slug)}
@@ -90,7 +91,7 @@ function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-w-0 gap-2">
-      <dt className="shrink-0 text-muted">{label}</dt>
+      <dt className="w-20 shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );

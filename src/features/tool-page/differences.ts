@@ -6,6 +6,16 @@ type Compared = { label: string; own: string; other: string };
 
 const yesOrNo = (has: boolean) => (has ? 'Yes' : 'No');
 
+/** What the alternatives are held against. */
+export function ownFacts({ pricing_type: type, category, tool_details: details }: ShownTool) {
+  const hasApi = details?.has_api ?? null;
+  return [
+    { label: 'Price', text: pricingOf(type).label },
+    { label: 'Category', text: category },
+    ...(hasApi === null ? [] : [{ label: 'API', text: yesOrNo(hasApi) }]),
+  ];
+}
+
 /** The price of `other`, and the category and the API where both are known and not the same. */
 export function comparedFacts(tool: ShownTool, other: SimilarTool): Compared[] {
   const own = tool.tool_details?.has_api ?? null;
