@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
 import CategoryPage from '../../src/pages/category-page';
 import CollectionPage from '../../src/pages/collection-page';
+import HomePage from '../../src/pages/home-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderApp } from '../support/render-app';
 import { directoryPage, makeTool } from '../support/tools';
@@ -21,7 +22,8 @@ const renderCategory = (at: string) =>
         <Route key={slug} path={`/category/${slug}`} element={<CategoryPage />} />
       ))}
       <Route path="/category/:slug" element={<CollectionPage />} />
-      <Route path="/" element={<p>The directory</p>} />
+      <Route path="/tag/:slug" element={<CollectionPage />} />
+      <Route path="/" element={<HomePage />} />
     </Routes>,
     { at },
   );
@@ -70,10 +72,28 @@ test('a category without words of its own says how many tools it has, what they 
   expect([...parts.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/category/chatbots']);
 });
 
+test('a tag is called what its newest tool calls it, and its list is of that tag alone', async () => {
+  const tools = [makeTool({ tags: ['Open Source'] }), makeTool({ id: 'b', slug: 'b', tags: ['open-source'] })];
+  backend.answers['search_tools'] = { data: directoryPage(tools, { found: 6, total: 580 }) };
+  renderCategory('/tag/open-source');
+  await screen.findByRole('heading', { level: 1, name: 'AI tools tagged “Open Source”' });
+  await screen.findByText(/^6 tools tagged “Open Source”/);
+  expect(backend.sent('search_tools')).toEqual([{ tag: 'open-source', page: 1, page_size: 16 }]);
+  expect(screen.queryByRole('button', { name: 'Clear Filters' })).toBeNull();
+});
+
+test('a tag with fewer than five tools is shown by the filtered directory, which is not to be indexed', async () => {
+  backend.answers['search_tools'] = { data: directoryPage([writer], { found: 4, total: 580 }) };
+  renderCategory('/tag/open-source');
+  await screen.findByRole('heading', { level: 1, name: 'Find the AI tool for the job' });
+  expect(address()).toBe('/?tag=open+source');
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
 test('a category with fewer than five tools is shown by the filtered directory', async () => {
   backend.answers['search_tools'] = { data: directoryPage([writer], { found: 4, total: 4 }) };
   renderCategory('/category/growth');
-  await screen.findByText('The directory');
+  await screen.findByRole('heading', { level: 1, name: 'Find the AI tool for the job' });
   expect(address()).toBe('/?category=Growth');
 });
 
