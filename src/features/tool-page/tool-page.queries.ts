@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing-columns';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { AiTool } from '../../domain/tool';
@@ -95,5 +95,5 @@ export const toolPageQueries = {
     }),
 
   /** Known to the build alone, which puts it into the tool's HTML. */
-  ways: (slug: string) => queryOptions<Ways>({ queryKey: toolKeys.ways(slug), enabled: false }),
+  ways: (slug: string) => queryOptions<Ways>({ queryKey: toolKeys.ways(slug), queryFn: skipToken, enabled: false }),
 };
