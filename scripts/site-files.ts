@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 /** The captcha's origin (Cloudflare Turnstile). */
 const CAPTCHA = 'https://challenges.cloudflare.com';
 
-/** What the published files depend on: the build's settings, and its stylesheet. */
-export type Site = { supabaseUrl: string | undefined; hasCaptcha: boolean; css?: string };
+/** What the published files depend on: the build's settings, and the page from which all are made. */
+export type Site = { supabaseUrl: string | undefined; hasCaptcha: boolean; html?: string };
 /** Vite's manifest, kept outside dist because it must not be published. */
 export const manifestOf = (dist: string) => join(dist, '../.build/manifest.json');
 /** The published list of bundled packages and their licences. */
@@ -15,12 +15,17 @@ export const LICENCES = 'licences.txt';
 
 /**
  * public/_headers filled in for this build: the content security policy allows connections to this backend only, and
- * third-party scripts only if the captcha is enabled, and the stylesheet that stands in every page.
+ * third-party scripts only if the captcha is enabled, and the script and the stylesheet that stand in every page.
  */
-export function headersFile(template: string, { supabaseUrl, hasCaptcha, css = '' }: Site): string {
+export function headersFile(template: string, { supabaseUrl, hasCaptcha, html = '' }: Site): string {
+  const hashOf = (element: RegExp) =>
+    createHash('sha256')
+      .update(element.exec(html)?.[1] ?? '')
+      .digest('base64');
   return template
     .replaceAll('{backend}', supabaseUrl ? ` ${new URL(supabaseUrl).origin}` : '')
-    .replaceAll('{stylesheet}', createHash('sha256').update(css).digest('base64'))
+    .replaceAll('{script}', hashOf(/<script>([\s\S]*?)<\/script>/))
+    .replaceAll('{stylesheet}', hashOf(/<style>([\s\S]*?)<\/style>/))
     .replaceAll('{captcha script}', hasCaptcha ? ` ${CAPTCHA}` : '')
     .replaceAll('{captcha frame}', hasCaptcha ? ` frame-src ${CAPTCHA};` : '');
 }
@@ -44,7 +49,7 @@ const STYLESHEET = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/;
 
 /**
  * Puts the stylesheet into index.html, from which every page is made: on a slow line the first paint would wait for a
- * second answer. Returns the stylesheet.
+ * second answer. Returns the page.
  */
 function inlineStylesheet(dir: string): string {
   const file = join(dir, 'index.html');
@@ -52,12 +57,10 @@ function inlineStylesheet(dir: string): string {
   const [link, name] = STYLESHEET.exec(html) ?? [];
   if (!link || !name) throw new Error('index.html has no stylesheet.');
   const css = readFileSync(join(dir, name), 'utf8').trim();
-  writeFileSync(
-    file,
-    html.replace(link, () => `<style>${css}</style>`),
-  );
+  const page = html.replace(link, () => `<style>${css}</style>`);
+  writeFileSync(file, page);
   rmSync(join(dir, name));
-  return css;
+  return page;
 }
 
 /** Inlines the stylesheet, writes _headers, adds the font's licence and moves the manifest out of dist. */
@@ -72,9 +75,9 @@ export function siteFiles(site: Site): Plugin {
       handler({ dir }) {
         // The server build has none of these files.
         if (!dir || this.environment.name !== 'client') return;
-        const css = inlineStylesheet(dir);
+        const html = inlineStylesheet(dir);
         const template = readFileSync(join(root, 'public/_headers'), 'utf8');
-        writeFileSync(join(dir, '_headers'), headersFile(template, { ...site, css }));
+        writeFileSync(join(dir, '_headers'), headersFile(template, { ...site, html }));
         const licences = join(dir, LICENCES);
         writeFileSync(licences, readFileSync(licences, 'utf8') + fontLicence(root));
         mkdirSync(dirname(manifestOf(dir)), { recursive: true });
