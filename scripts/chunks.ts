@@ -27,7 +27,7 @@ export function sharedFile(id: string, modules: Modules): string | null {
   const isInLists = pages.has('home') && pages.has('category');
   // What brings nothing else with it.
   const isLeaf = (modules.getModuleInfo(id)?.importedIds ?? []).every((one) => /\/react\//.test(one));
-  if (pages.size >= 16 || (isInLists && isLeaf && pages.size >= 5)) return 'common';
+  if (pages.size >= 20 || (isInLists && isLeaf && pages.size >= 5)) return 'common';
   if (!isInLists) return null;
   if (pages.has('tool')) return 'tools';
   // Other pages would have to load the list with it.

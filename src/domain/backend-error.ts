@@ -1,56 +1,14 @@
-import { authSentence } from './auth-sentences';
+import { describeFailure } from './backend-failure';
 import { CONSTRAINT_SENTENCES } from './constraint-sentences';
 
-type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
-
-/** A chunk that could not be loaded: each browser words this error differently. */
-const isMissingPart = (error: BackendError) =>
-  /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
-
-const isUnreachable = (error: BackendError) =>
-  error.name === 'AuthRetryableFetchError' ||
-  (!isMissingPart(error) &&
-    /^(TypeError: )?(failed to fetch|fetch failed|networkerror|load failed|network request failed)/i.test(
-      String(error.message),
-    ));
-
-/** A proxy's HTML page instead of an answer. */
-const isPage = (message: unknown) => typeof message === 'string' && message.trimStart().startsWith('<');
-
-/** The message without its 'Error:' prefix; empty if it is not text for people. */
-const toSentence = (message: unknown): string =>
-  typeof message === 'string' && !isPage(message) ? message.replace(/^(error|PostgresError): /, '') : '';
-
 /**
- * Turns a backend error into a message that says what happened and what to do. Hosted Supabase reports a violated
- * constraint as SQLSTATE 23514; the embedded backend reports `SUP` with the constraint's name in its message. Unknown
- * errors keep the backend's own message.
+ * Turns a backend error into a message that says what happened and what to do, also where a constraint refused a value.
+ * Hosted Supabase reports a violated constraint as SQLSTATE 23514; the embedded backend reports `SUP` with the
+ * constraint's name in its message. Apart from `describeFailure`, because the sentences bring all columns of a listing
+ * with them, of which signing in knows nothing.
  */
 export function describeError(error: unknown): string {
-  const known: BackendError = typeof error === 'object' && error !== null ? error : {};
-  const message = toSentence(known.message);
-
+  const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
   const constraint = /constraint "([a-z_]+)"/.exec(message)?.[1];
-  const sentence = constraint && CONSTRAINT_SENTENCES[constraint];
-  if (sentence) return sentence;
-  if (isMissingPart(known)) {
-    return 'A part of the site could not be loaded; a new version may be out. Load the page again and try once more.';
-  }
-  const refusal = authSentence({ code: known.code, status: known.status, message });
-  if (refusal) return refusal;
-  if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
-  if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
-    return 'You do not have permission to do this. Sign in again, and try once more.';
-  }
-  if (known.code === '22P05' || /null character|\\u0000|surrogate|invalid byte sequence/i.test(message)) {
-    return 'The text holds characters that cannot be stored. Remove them and try again.';
-  }
-  return message;
+  return (constraint && CONSTRAINT_SENTENCES[constraint]) || describeFailure(error);
 }
-
-/** Whether the outcome of a write is unknown: no response arrived, or only one from a proxy in between. */
-export const isUnanswered = (error: unknown, status?: number): boolean =>
-  (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||
-  status === 0 ||
-  [502, 503, 504].includes(status ?? -1) ||
-  isPage((error as BackendError | null)?.message);

@@ -52,14 +52,17 @@ const publicPaths = [
   ...['/category/chat', '/tag/open-source', '/alternatives/chatgpt'],
 ];
 
-it('a first load is at most 140 kB of JavaScript on home, 130 on other public pages, and 12 kB of CSS', async () => {
+/** A list of tools brings search, filters and cards, which can be saved and compared; home its chips as well. */
+const most = (path: string) => (path === '/' ? 140 : /^\/(category\/|tag\/|new$|saved$)/.test(path) ? 135 : 130);
+
+it('a first load is at most 140 kB of JavaScript on home, 135 on lists, 130 elsewhere, and 14 kB of CSS', async () => {
   const weights: ({ path: string } & Awaited<ReturnType<typeof firstLoad>>)[] = [];
   for (let at = 0; at < publicPaths.length; at += 4) {
     const few = publicPaths.slice(at, at + 4);
     weights.push(...(await Promise.all(few.map(async (path) => ({ path, ...(await firstLoad(path)) })))));
   }
   console.log(weights.map(({ path, js, css }) => `${js.toFixed(1)} + ${css.toFixed(1)} ${path}`).join('\n'));
-  expect(weights.filter(({ path, js, css }) => js > (path === '/' ? 140 : 130) || css > 12)).toEqual([]);
+  expect(weights.filter(({ path, js, css }) => js > most(path) || css > 14)).toEqual([]);
   // The check was allowed, and the directory was read anew.
   for (const { path, hasRead } of weights)
     if (/^\/((category|tag)\/.*)?$/.test(path)) expect([path, hasRead]).toEqual([path, true]);

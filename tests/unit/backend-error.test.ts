@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { describeError, isUnanswered } from '../../src/domain/backend-error';
+import { describeError } from '../../src/domain/backend-error';
+import { isUnanswered } from '../../src/domain/backend-failure';
 
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { authSentence, secondsToNextMail } from '../../domain/auth-sentences';
-import { describeError, isUnanswered } from '../../domain/backend-error';
+import { describeFailure, isUnanswered } from '../../domain/backend-failure';
 import { isSetUp, type SignInProvider } from '../../domain/sign-in-providers';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';
@@ -45,7 +45,7 @@ export const useSignIn = () =>
       notify.success('Successfully signed in!');
       welcome(user);
     },
-    onError: (error) => notify.error(describeError(error) || 'Failed to sign in. Please check your credentials.'),
+    onError: (error) => notify.error(describeFailure(error) || 'Failed to sign in. Please check your credentials.'),
   });
 
 export const useSignUp = () =>
@@ -67,7 +67,7 @@ export const useSignUp = () =>
       notify.error(
         isUnanswered(error)
           ? 'The server did not answer, so your account may be there already. Look into your mail, or try to sign in.'
-          : describeError(error) || 'Failed to create account. Please try again.',
+          : describeFailure(error) || 'Failed to create account. Please try again.',
       ),
   });
 
@@ -96,7 +96,7 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
       authBegan.withProvider();
       window.location.assign(data.url);
     },
-    onError: (error) => notify.error(describeError(error) || failure),
+    onError: (error) => notify.error(describeFailure(error) || failure),
   });
 
 export const useSignOut = () =>
@@ -129,7 +129,7 @@ export const useRequestPasswordReset = () =>
       // Only a known address is refused a second mail: the words would tell that it is known, and a link is on its way.
       if (error && !secondsToNextMail(error.message)) throw error;
     },
-    onError: (error) => notify.error(describeError(error) || 'The link could not be sent. Please try again.'),
+    onError: (error) => notify.error(describeFailure(error) || 'The link could not be sent. Please try again.'),
   });
 
 export function useSetPassword() {
@@ -143,6 +143,6 @@ export function useSetPassword() {
       if (error) throw error;
     },
     onSuccess: () => notify.success('Your password has been changed.'),
-    onError: (error) => notify.error(describeError(error) || 'The password could not be changed. Please try again.'),
+    onError: (error) => notify.error(describeFailure(error) || 'The password could not be changed. Please try again.'),
   });
 }

@@ -1,5 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { describeError, isUnanswered } from '../../domain/backend-error';
+import { describeError } from '../../domain/backend-error';
+import { isUnanswered } from '../../domain/backend-failure';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { Database, Json } from '../../lib/database';
 import type { StoredRow } from './compare-import';

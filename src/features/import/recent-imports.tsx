@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError, isUnanswered } from '../../domain/backend-error';
+import { describeError } from '../../domain/backend-error';
+import { isUnanswered } from '../../domain/backend-failure';
 import type { Database } from '../../lib/database';
 import { formatClock, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnanswered } from '../../domain/backend-error';
+import { isUnanswered } from '../../domain/backend-failure';
 import { toolKeys } from '../../domain/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { placementKeys, type PlacementKind, stateLabels } from '../../domain/placement';
-import { describeError, isUnanswered } from '../../domain/backend-error';
+import { describeError } from '../../domain/backend-error';
+import { isUnanswered } from '../../domain/backend-failure';
 import { toolKeys } from '../../domain/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';

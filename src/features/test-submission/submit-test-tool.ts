@@ -1,7 +1,8 @@
 import type { PricingType } from '../../domain/listing.constants';
 import { listingDefaults } from '../../domain/listing-fields';
 import { toListingRow } from '../../domain/listing.schema';
-import { describeError, isUnanswered } from '../../domain/backend-error';
+import { describeError } from '../../domain/backend-error';
+import { isUnanswered } from '../../domain/backend-failure';
 import { getSupabase } from '../../lib/supabase';
 
 export type TestTool = {

@@ -1,4 +1,4 @@
-import { isUnanswered } from '../../domain/backend-error';
+import { isUnanswered } from '../../domain/backend-failure';
 import type { ListingValues } from '../../domain/listing-columns';
 import { type FormRow, toListingRow } from '../../domain/listing.schema';
 import type { AiTool } from '../../domain/tool';
