@@ -155,7 +155,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
                 minShareCount: 4,
                 includeDependenciesRecursively: false,
               },
-              { name: sharedFile, test: /\/src\//, includeDependenciesRecursively: false },
+              { name: sharedFile, debugName: 'shared', test: /\/src\//, includeDependenciesRecursively: false },
             ],
           },
         },
