@@ -3,12 +3,12 @@
 
 -- The two local accounts. The administrator's exists from the start, so nobody else can register that address.
 insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-values ('00000000-0000-4000-8000-000000000001', 'authenticated', 'authenticated', 'admin@example.com', '$2b$10$PVZ784EJ6yvotZU3nydZdefLmxQzlt/oubBbc3flqr.JfM9SwnUPO', now(),
+values ('00000000-0000-4000-8000-000000000001', 'authenticated', 'authenticated', 'admin@example.com', '$2b$04$dL2k0LXqCrwWFLfXVA.XH.gu.LUivEoYhHxgFsoGEjc2AhzxHyN5u', now(),
   '{"provider":"email","providers":["email"]}', '{"name":"Ada Admin"}');
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 values ('00000000-0000-4000-8000-000000000001', 'email', '00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000001', '{"sub":"00000000-0000-4000-8000-000000000001","email":"admin@example.com","email_verified":true}');
 insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-values ('00000000-0000-4000-8000-000000000002', 'authenticated', 'authenticated', 'member@example.com', '$2b$10$So3Jbk52.VQoPUJgH75vFeqwwa1F3.mgMgEvYesmayX0P96hORXFW', now(),
+values ('00000000-0000-4000-8000-000000000002', 'authenticated', 'authenticated', 'member@example.com', '$2b$04$JMGFdECbZR4EIOL1DPMhCuD.0YnM0hCs2jUjB.QDsEeS8.3.R4oj.', now(),
   '{"provider":"email","providers":["email"]}', '{"name":"Mona Member"}');
 insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 values ('00000000-0000-4000-8000-000000000002', 'email', '00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000002', '{"sub":"00000000-0000-4000-8000-000000000002","email":"member@example.com","email_verified":true}');

@@ -11,10 +11,13 @@ import { localAccounts } from './environment.ts';
 const quote = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
 const quoteList = (values: readonly string[]) => `array[${values.map(quote).join(', ')}]::text[]`;
 
-/** bcrypt hashes of the documented local passwords, so that no database extension is needed to compute them. */
+/**
+ * bcrypt hashes of the documented local passwords, so that no database extension is needed to compute them; of the
+ * least cost, as these passwords are no secret.
+ */
 const passwordHashes: Record<string, string> = {
-  'admin@example.com': '$2b$10$PVZ784EJ6yvotZU3nydZdefLmxQzlt/oubBbc3flqr.JfM9SwnUPO',
-  'member@example.com': '$2b$10$So3Jbk52.VQoPUJgH75vFeqwwa1F3.mgMgEvYesmayX0P96hORXFW',
+  'admin@example.com': '$2b$04$dL2k0LXqCrwWFLfXVA.XH.gu.LUivEoYhHxgFsoGEjc2AhzxHyN5u',
+  'member@example.com': '$2b$04$JMGFdECbZR4EIOL1DPMhCuD.0YnM0hCs2jUjB.QDsEeS8.3.R4oj.',
 };
 
 const accounts = localAccounts.map(({ email }, index) => {
