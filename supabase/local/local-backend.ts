@@ -22,12 +22,18 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
 
   type Server = {
     middlewares: Connect.Server;
-    httpServer: { once(event: 'listening' | 'close', run: () => void): unknown } | null;
+    httpServer: { once(event: 'listening', run: () => void): unknown } | null;
+    close(): Promise<void>;
   };
   const serve = async (server: Server) => {
     const backend = await watchBackend(openLocalDatabase).catch(stop);
     server.middlewares.use(honoMiddleware(backend as never, PREFIXES) as Connect.NextHandleFunction);
-    server.httpServer?.once('close', () => void backend.close());
+    const close = server.close.bind(server);
+    // Vite ends the process after it: the database is closed by then, not in the middle of it.
+    server.close = async () => {
+      await close();
+      await backend.close();
+    };
     server.httpServer?.once('listening', () => {
       console.log(`\n  The directory is at http://localhost:${port}\n`);
       for (const { email, password } of localAccounts) console.log(`  ${email} / ${password}`);
