@@ -1,5 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toValues } from '../../src/features/listings/edit-values';
 import { editQueries } from '../../src/features/edit/edit.queries';
 import { saveListing } from '../../src/features/listings/save-listing';
@@ -10,10 +10,8 @@ import { listingQueries } from '../../src/features/listings/listings.queries';
 import { submissionQueries } from '../../src/features/submissions/submissions.queries';
 import { fetchToolsForPages, toolPageQueries } from '../../src/features/tool-page/tool-page.queries';
 import { toolQueries } from '../../src/features/tools/tools.queries';
+import { asker } from '../support/asker';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
-
-const asker = vi.hoisted(() => ({ client: undefined as unknown }));
-vi.mock('../../src/lib/supabase', () => ({ getSupabase: async () => asker.client }));
 
 type Badged = { premium_type: string; sponsor_tier: string } | null | undefined;
 

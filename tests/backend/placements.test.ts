@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { placementQueries } from '../../src/features/placements/placements.queries';
+import { asker } from '../support/asker';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
-
-const asker = vi.hoisted(() => ({ client: undefined as unknown }));
-vi.mock('../../src/lib/supabase', () => ({ getSupabase: async () => asker.client }));
 
 /** Asks as the screen does. */
 const run = async (query: object): Promise<unknown> =>

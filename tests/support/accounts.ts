@@ -30,12 +30,24 @@ export async function adminClient() {
   return client;
 }
 
+export type Account = { email: string; password: string };
+
+/** What a browser stores when this account signs in. */
+export async function signedInStorage({ email, password }: Account) {
+  const stored: { name: string; value: string }[] = [];
+  const client = createClient<Database>(servedSite().baseUrl, servedSite().publishableKey, {
+    auth: {
+      autoRefreshToken: false,
+      storage: { getItem: () => null, setItem: (name, value) => void stored.push({ name, value }), removeItem() {} },
+    },
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return stored;
+}
+
 /** Signs in through the form and waits for the welcome message. */
-export async function signIn(
-  page: Visitor,
-  { email, password }: { email: string; password: string },
-  path = '/sign-in',
-) {
+export async function signIn(page: Visitor, { email, password }: Account, path = '/sign-in') {
   await page.goto(path);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { type Account, signedInStorage } from './accounts';
 import { servedSite } from './served-site';
 
 const onPath = (name: string) => {
@@ -45,6 +46,18 @@ export async function untilHydrated(page: Page) {
   );
 }
 
+const launched = new Map<string, Promise<Browser>>();
+/** One browser a worker for the same hosts: starting it took longer than a page. */
+async function browserReaching(reach: string[]): Promise<Browser> {
+  const key = reach.join();
+  if (!launched.has(key))
+    launched.set(
+      key,
+      findChromium(reach).then((found) => chromium.launch(found)),
+    );
+  return launched.get(key) as Promise<Browser>;
+}
+
 /**
  * A browser for one test file, on the built site or on `options.baseUrl`. Each page has its own storage, can reach only
  * the hosts in `reach`, and collects its errors; `close` fails if there were any.
@@ -53,23 +66,30 @@ export async function openBrowser({
   baseUrl = servedSite().baseUrl,
   reach = [],
 }: { baseUrl?: string; reach?: string[] } = {}) {
-  const browser: Browser = await chromium.launch(await findChromium(reach));
+  const browser = await browserReaching(reach);
+  const contexts: BrowserContext[] = [];
   const pages: Visitor[] = [];
 
   return {
-    browser,
     baseUrl,
-    /** @param consent the stored answer to the consent sheet; null shows the sheet. */
+    /**
+     * @param options.consent the stored answer to the consent sheet; null shows the sheet.
+     * @param options.as whose session is stored, as after a sign-in: tests of the form itself use `signIn`.
+     */
     async newPage(
-      options: BrowserContextOptions & { consent?: 'accepted' | 'declined' | null } = {},
+      options: BrowserContextOptions & { consent?: 'accepted' | 'declined' | null; as?: Account } = {},
     ): Promise<Visitor> {
-      const { consent = 'declined', ...contextOptions } = options;
+      const { consent = 'declined', as: account, ...contextOptions } = options;
       const context = await browser.newContext({
         baseURL: baseUrl,
         viewport: { width: 1280, height: 800 },
         locale: 'en-US',
+        ...(account && {
+          storageState: { cookies: [], origins: [{ origin: baseUrl, localStorage: await signedInStorage(account) }] },
+        }),
         ...contextOptions,
       });
+      contexts.push(context);
       if (consent) {
         await context.addInitScript((answer) => {
           try {
@@ -95,7 +115,7 @@ export async function openBrowser({
       return page;
     },
     async close() {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
       expect(pages.flatMap((page) => page.complaints)).toEqual([]);
     },
   };

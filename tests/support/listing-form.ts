@@ -1,5 +1,11 @@
 import type { Visitor } from './browser';
 
+/** Opens the form to submit a listing, ready to be filled in. */
+export async function openListingForm(page: Visitor) {
+  await page.goto('/create-listing');
+  await page.locator('form:not([inert])').waitFor();
+}
+
 /** Fills in the listing form with a basic listing of this name. */
 export async function fillListing(page: Visitor, name: string) {
   await page.getByLabel('Name').fill(name);

@@ -1,12 +1,12 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
 import { builtMark, siteEnvironment } from './e2e-build';
 import { whenPrepared } from './prepared';
-import { waitForServer } from './wait-for-server';
 
 /**
  * This worker's copy of the built site, which calls itself by the worker's own address: pages, feeds and code name it.
@@ -36,6 +36,26 @@ async function copyOfBuilt(): Promise<{ folder: string; port: number }> {
   return { folder, port };
 }
 
+/** This worker's server process, which serves one test file after another. */
+let running: { process: ChildProcess; logFile: string } | undefined;
+
+/** Tells the server process to begin or to end, and waits until it has. */
+async function tell(told: 'begin' | 'end') {
+  const { process: server, logFile } = running!;
+  const ended = new AbortController();
+  const done = once(server, 'message', { signal: ended.signal });
+  const failed = once(server, 'exit', { signal: ended.signal }).then(() => {
+    throw new Error(`The test server has ended.\n${readFileSync(logFile, 'utf8')}`);
+  });
+  server.send(told);
+  try {
+    await Promise.race([done, failed]);
+  } finally {
+    failed.catch(() => {});
+    ended.abort();
+  }
+}
+
 /**
  * Serves a copy of the built site with `vite preview` and its embedded backend, as `npm start`
  * does, with a database of its own. Google's endpoints have a stand-in.
@@ -44,22 +64,20 @@ async function serve() {
   await whenPrepared(builtMark(inject('built').folder));
   const { folder, port } = await copyOfBuilt();
   const logFile = join(folder, 'server.log');
-  const log = openSync(logFile, 'w');
-  const server = spawn(
-    process.execPath,
-    ['--import', resolve('tests/support/google-stand-in.ts'), 'node_modules/vite/bin/vite.js', 'preview'],
-    {
+  if (!running) {
+    const log = openSync(logFile, 'w');
+    const server = spawn(process.execPath, [resolve('tests/support/preview-process.ts')], {
       cwd: folder,
       // As in the background: without a standard input, and without CI, which would make Vite stay all the same.
       env: { ...siteEnvironment(port), CI: undefined },
-      stdio: ['ignore', log, log],
-    },
-  );
-  const baseUrl = `http://localhost:${port}`;
-  await waitForServer(baseUrl, server, () => readFileSync(logFile, 'utf8'));
+      stdio: ['ignore', log, log, 'ipc'],
+    });
+    running = { process: server, logFile };
+  }
+  await tell('begin');
   const keys = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
   return {
-    baseUrl,
+    baseUrl: `http://localhost:${port}`,
     folder,
     /** The folder of the built files. */
     dist: join(folder, 'dist'),
@@ -68,19 +86,21 @@ async function serve() {
     secretKey: keys['SUPABASE_SECRET_KEY'] ?? '',
     /** What the server has printed, mail included. */
     printed: () => readFileSync(logFile, 'utf8'),
-    async stop() {
-      const ended = new Promise((done) => server.once('exit', done));
-      server.kill('SIGTERM');
-      const timer = setTimeout(() => server.kill('SIGKILL'), 5000);
-      await ended;
-      clearTimeout(timer);
-    },
+    stop: () => tell('end'),
   };
 }
 
-// The journeys against a hosted project have no built site.
-const served = inject('built') ? await serve() : undefined;
-afterAll(() => served?.stop());
+let served: Awaited<ReturnType<typeof serve>> | undefined;
+
+/** Serves the site to this test file until the returned function is called. `site-setup.ts` does it for every file. */
+export async function serveToThisFile(): Promise<() => Promise<void>> {
+  const site = await serve();
+  served = site;
+  return async () => {
+    served = undefined;
+    await site.stop();
+  };
+}
 
 /** The site of this test file: nobody else reads or writes it, and it ends with the file. */
 export function servedSite() {

@@ -88,5 +88,6 @@ describe('the embedded backend', () => {
     expect(said.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(
       /is stuck.*being restarted.*answers again/s,
     );
+    said.mockRestore();
   });
 });
