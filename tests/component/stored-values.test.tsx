@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { listingDefaults } from '../../src/domain/listing-fields';
 import { fromDetails, toDetailColumns } from '../../src/domain/tool-details';
+import { authBegan } from '../../src/features/auth/auth-began';
 import { providerReturn } from '../../src/features/auth/return-address';
 import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
@@ -104,6 +105,7 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
       view.unmount();
     },
   },
+  'auth-began': { read: () => expect(authBegan.claims({ email: 'mo@example.com', isRecovery: true })).toBe(false) },
   'sb-test-auth-token': {
     read: () => {
       const text = sessionKeeper.getItem('sb-test-auth-token');
@@ -125,9 +127,14 @@ test.each(Object.entries(readers))('%s: whatever stands there, the page goes on'
   }
 });
 
-test('what does not fit its key is removed', () => {
+test.each([
+  ['an email that is no text', { ...SESSION, user: { id: 'u', email: 7 } }],
+  ['an empty user', { ...SESSION, user: {} }],
+  ['no user', { ...SESSION, user: null }],
+  ['no tokens', {}],
+])('what does not fit its key is removed: a session with %s', (_what, session) => {
   localStorage.setItem('cookie-consent', 'yes');
-  localStorage.setItem('sb-test-auth-token', JSON.stringify({ ...SESSION, user: {} }));
+  localStorage.setItem('sb-test-auth-token', JSON.stringify(session));
   readConsent();
   sessionKeeper.getItem('sb-test-auth-token');
   expect(localStorage.length).toBe(0);

@@ -15,8 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'aisle-import-'));
 beforeAll(async () => {
   site = await openBrowser();
   api = await adminClient();
-  page = await site.newPage();
-  await signIn(page, admin);
+  page = await site.newPage({ as: admin });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
@@ -382,8 +381,7 @@ it('20,000 tools are parsed and checked in a worker, which sends the page a summ
 
 it('a member is told that only the administrator can import, before choosing a file', async () => {
   const member = await newMember();
-  const other = await site.newPage();
-  await signIn(other, member);
+  const other = await site.newPage({ as: member });
   await other.goto('/bulk-import');
   await other.getByText('Only the administrator can import tools.').waitFor();
   expect(await other.locator('input[type=file]').count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, adminClient, newMember, signIn } from '../support/accounts';
+import { admin, adminClient, newMember } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
 import { bannerPng } from '../support/pictures';
 
@@ -191,8 +191,7 @@ describe('by keyboard alone', () => {
       .single();
     await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', own!.id);
 
-    const owner = await site.newPage();
-    await signIn(owner, member);
+    const owner = await site.newPage({ as: member });
     await owner.goto('/pricing');
     await press(owner, 'link', 'Get Premium');
     await press(owner, 'button', 'Send the request');
@@ -204,8 +203,7 @@ describe('by keyboard alone', () => {
     await owner.keyboard.press('Enter');
     await owner.getByText('Your claim waits for its answer.', { exact: false }).waitFor();
 
-    const adminPage = await site.newPage();
-    await signIn(adminPage, admin);
+    const adminPage = await site.newPage({ as: admin });
     await adminPage.goto('/ai-admin/placements');
     keys = 0;
     await press(adminPage, 'button', `Details: ${name}`);

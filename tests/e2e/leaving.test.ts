@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, newMember, signIn } from '../support/accounts';
+import { admin, newMember } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
-import { fillListing } from '../support/listing-form';
+import { fillListing, openListingForm } from '../support/listing-form';
 import { bannerPng } from '../support/pictures';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -24,8 +24,8 @@ const about = (page: Visitor) => page.getByRole('navigation', { name: 'Main' }).
 
 describe('a filled listing form', () => {
   it('is restored by Back and Forward, without a question', async () => {
-    const page = await site.newPage();
-    await signIn(page, await newMember(), '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: await newMember() });
+    await openListingForm(page);
     const questions = staying(page);
     await fillListing(page, 'Left and found again');
     await page.getByRole('radio', { name: /^Featured/ }).check();
@@ -47,8 +47,10 @@ describe('a filled listing form', () => {
   });
 
   it('with a banner, which no browser keeps, asks before it is left by a link, by Back or by closing', async () => {
-    const page = await site.newPage();
-    await signIn(page, await newMember(), '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: await newMember() });
+    await page.goto('/contact');
+    await page.getByRole('link', { name: 'Submit Tool' }).first().click();
+    await page.locator('form:not([inert])').waitFor();
     const questions = staying(page);
     await page.getByRole('radio', { name: /^Featured/ }).check();
     await page.getByLabel(/^Banner image/).setInputFiles({
@@ -76,8 +78,7 @@ describe('a filled listing form', () => {
 });
 
 it('changes to a listing are kept until the tab is closed: Back restores them, and closing the tab asks', async () => {
-  const page = await site.newPage();
-  await signIn(page, admin);
+  const page = await site.newPage({ as: admin });
   await page.goto('/ai-admin/listings?id=chatgpt');
   const name = page.getByLabel('Name', { exact: true });
   await name.fill('ChatGPT, half renamed');

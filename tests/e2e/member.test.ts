@@ -1,8 +1,9 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/database';
-import { admin, adminClient, newMember, signIn } from '../support/accounts';
+import { admin, adminClient, newMember } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
+import { openListingForm } from '../support/listing-form';
 import { servedSite } from '../support/served-site';
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -60,13 +61,12 @@ it('no address on a member’s screens breaks in the middle of a word, from 320 
     .from('ai_tools')
     .update({ approval_status: 'rejected', rejected_reason: `${ADDRESS} does not answer.` })
     .eq('id', own!.id);
-  const page = await browser.newPage();
-  await signIn(page, member);
+  const page = await browser.newPage({ as: member });
+  await page.goto('/my-submissions?status=rejected');
+  await page.getByRole('article').waitFor();
+  expect(await page.getByRole('link', { name: '1 Rejected' }).getAttribute('aria-current')).toBe('true');
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/my-submissions?status=rejected');
-    await page.getByRole('article').waitFor();
-    expect(await page.getByRole('link', { name: '1 Rejected' }).getAttribute('aria-current')).toBe('true');
     await page.getByRole('button', { name: /^Account menu/ }).click();
     await page.getByRole('menuitem', { name: 'Placements' }).waitFor();
     expect(await brokenWords(page)).toEqual([]);
@@ -83,9 +83,8 @@ it('no address on a member’s screens breaks in the middle of a word, from 320 
 
 it('a message’s button stands below its text, which keeps the width of the message at 360 px', async () => {
   const member = await newMember();
-  const page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  await signIn(page, member);
-  await page.goto('/create-listing');
+  const page = await browser.newPage({ viewport: { width: 360, height: 740 }, as: member });
+  await openListingForm(page);
   await page.getByLabel('Name').fill('A name as long as the longest that anybody would give to a tool');
   await page.getByLabel('Description').fill('A tool that was made to have a long message.');
   await page.getByLabel('Website URL').fill(ADDRESS);
@@ -106,8 +105,7 @@ it('a message’s button stands below its text, which keeps the width of the mes
 });
 
 it('the count of visits covers nothing that is read or pressed, at any width', async () => {
-  const page = await browser.newPage();
-  await signIn(page, admin);
+  const page = await browser.newPage({ as: admin });
   for (const path of ['/ai-admin', '/', '/my-submissions']) {
     await page.goto(path);
     const badge = page.getByText(/^\d+ today$/);
@@ -194,8 +192,8 @@ it('a placement’s card names its days and figures, and one that another member
     const { data: placed } = await service.from('placements').select('id').eq('tool_id', tool!.id).single();
     await service.from('placement_days').insert({ placement_id: placed!.id, day: day(-1), impressions: 40, clicks: 2 });
   }
-  const page = await browser.newPage({ viewport: { width: 375, height: 740 } });
-  await signIn(page, owner);
+  const page = await browser.newPage({ viewport: { width: 375, height: 740 }, as: owner });
+  await page.goto('/about');
   await page.getByRole('button', { name: /^Account menu/ }).click();
   await page.getByRole('menuitem', { name: 'Placements' }).click();
   const card = page.getByRole('article');

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/database';
-import { admin, adminClient, newMember, signIn } from '../support/accounts';
+import { admin, adminClient, newMember } from '../support/accounts';
 import { openBrowser } from '../support/browser';
 import { bannerPng } from '../support/pictures';
 import { servedSite } from '../support/served-site';
@@ -45,8 +45,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await visitor.goto(`/?q=${encodeURIComponent(name)}`);
   await visitor.getByRole('link', { name, exact: true }).waitFor();
 
-  const adminPage = await browser.newPage();
-  await signIn(adminPage, admin);
+  const adminPage = await browser.newPage({ as: admin });
   await adminPage.goto('/ai-admin/placements');
   await adminPage.getByRole('button', { name: `Details: ${name}` }).click();
   await adminPage.getByRole('button', { name: `Mark as paid: ${name}` }).click();
@@ -64,8 +63,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
     .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data, { timeout: 15_000 })
     .toContainEqual(expect.objectContaining({ impressions: 1, clicks: 1 }));
 
-  const owner = await browser.newPage();
-  await signIn(owner, member);
+  const owner = await browser.newPage({ as: member });
   await owner.goto('/my-submissions');
   const placed = owner.getByRole('region', { name: `Placement of ${name}` });
   await placed.getByText('Sponsored, gold').waitFor();

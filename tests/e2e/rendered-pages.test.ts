@@ -332,47 +332,49 @@ const kinds = [
   ...['/category/chat', '/tag/open-source', '/alternatives/chatgpt', '/new', '/compare'],
 ];
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (colorScheme) => {
-  it.each(kinds.filter((path) => path !== '/create-listing'))(
-    '%s is taken over by the browser without a message, a change or a read',
-    async (path) => {
-      const page = await site.newPage({ colorScheme });
-      const said: string[] = [];
-      const reads: string[] = [];
-      page.on('console', (message) => {
-        if (!message.text().startsWith('Failed to load resource')) said.push(message.text());
-      });
-      page.on('request', (request) => {
-        if (request.url().includes('/rest/v1/')) reads.push(new URL(request.url()).pathname);
-      });
-      // The page as it came: read between the end of the HTML and the first script.
-      await page.addInitScript(() => {
-        document.addEventListener(
-          'readystatechange',
-          () => {
-            const root = document.querySelector('#root');
-            Object.assign(window, { asItCame: [document.title, root?.textContent] });
-          },
-          { once: true },
-        );
-      });
-      await page.goto(path);
-      await untilHydrated(page);
-      await page.waitForLoadState('networkidle');
-      const [asItCame, now] = await page.evaluate(() => [
-        (window as unknown as { asItCame: unknown[] }).asItCame,
-        [document.title, document.querySelector('#root')?.textContent],
-      ]);
-      expect(asItCame?.[1]).toMatch(/Skip to content/);
-      expect(now).toEqual(asItCame);
-      expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
-      expect(said).toEqual([]);
-      // Whether the directory has changed is all that is asked; that a paid place was seen is told.
-      expect(reads.filter((asked) => !/\/(directory_version|count_placements)$/.test(asked))).toEqual([]);
-      await page.context().close();
-    },
-  );
-});
+it.each([
+  ...kinds.filter((path) => path !== '/create-listing').map((path) => [path, 'light'] as const),
+  // The theme is chosen before the first paint, by the same script on every page.
+  ['/', 'dark'] as const,
+])(
+  '%s is taken over by the browser without a message, a change or a read, in the %s theme',
+  async (path, colorScheme) => {
+    const page = await site.newPage({ colorScheme });
+    const said: string[] = [];
+    const reads: string[] = [];
+    page.on('console', (message) => {
+      if (!message.text().startsWith('Failed to load resource')) said.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (request.url().includes('/rest/v1/')) reads.push(new URL(request.url()).pathname);
+    });
+    // The page as it came: read between the end of the HTML and the first script.
+    await page.addInitScript(() => {
+      document.addEventListener(
+        'readystatechange',
+        () => {
+          const root = document.querySelector('#root');
+          Object.assign(window, { asItCame: [document.title, root?.textContent] });
+        },
+        { once: true },
+      );
+    });
+    await page.goto(path);
+    await untilHydrated(page);
+    await page.waitForLoadState('networkidle');
+    const [asItCame, now] = await page.evaluate(() => [
+      (window as unknown as { asItCame: unknown[] }).asItCame,
+      [document.title, document.querySelector('#root')?.textContent],
+    ]);
+    expect(asItCame?.[1]).toMatch(/Skip to content/);
+    expect(now).toEqual(asItCame);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme);
+    expect(said).toEqual([]);
+    // Whether the directory has changed is all that is asked; that a paid place was seen is told.
+    expect(reads.filter((asked) => !/\/(directory_version|count_placements)$/.test(asked))).toEqual([]);
+    await page.context().close();
+  },
+);
 
 describe('without JavaScript', () => {
   const open = async (path: string) => {

@@ -48,8 +48,7 @@ const stored = async (id: string) => {
 };
 
 async function openDesk() {
-  const page = await site.newPage();
-  await signIn(page, admin);
+  const page = await site.newPage({ as: admin });
   await page.goto('/ai-admin');
   await page.getByRole('heading', { name: 'Pending Listings' }).waitFor();
   return page;
@@ -181,8 +180,7 @@ describe('two administrators', () => {
 
   it('two tabs editing one listing do not overwrite each other silently', async () => {
     const listing = await submit('Edited twice');
-    const first = await site.newPage();
-    await signIn(first, admin);
+    const first = await site.newPage({ as: admin });
     await first.goto('/ai-admin/listings');
     await first.getByLabel('Name of the listing').fill(listing.name.toUpperCase());
     await first.getByRole('link', { name: listing.name }).waitFor();
@@ -251,8 +249,7 @@ describe('the member', () => {
   });
 
   it('cannot see the desk', async () => {
-    const page = await site.newPage();
-    await signIn(page, member);
+    const page = await site.newPage({ as: member });
     const asked: string[] = [];
     page.on('request', (request) => request.url().includes('admin_listings') && asked.push(request.url()));
     for (const path of ['/ai-admin', '/ai-admin/listings']) {

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
 import { servedSite } from '../support/served-site';
@@ -40,6 +41,28 @@ it('the built site carries the licences of what it bundles, and names no foreign
   const policy = (await fetch(servedSite().baseUrl)).headers.get('content-security-policy');
   expect(policy).toContain("connect-src 'self';");
   expect(readFileSync(join(servedSite().dist, '_headers'), 'utf8')).toContain(policy);
+});
+
+it('the host headers forbid framing, sniffing and foreign scripts', async () => {
+  const { headers } = await fetch(`${servedSite().baseUrl}/`);
+  expect(headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-[^']+';/);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+});
+
+it('no secret of the server is in the built files', () => {
+  const dist = servedSite().dist;
+  const { SUPABASE_SECRET_KEY, SUPABASE_JWT_SECRET, SUPABASE_PUBLISHABLE_KEY } = parseEnv(
+    readFileSync(join(dist, '../.env'), 'utf8'),
+  );
+  const text = readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(js|css|html)$/.test(name))
+    .map((name) => readFileSync(join(dist, name), 'utf8'))
+    .join('\n');
+  expect(text).toContain(SUPABASE_PUBLISHABLE_KEY);
+  expect(text).not.toContain(SUPABASE_SECRET_KEY);
+  expect(text).not.toContain(SUPABASE_JWT_SECRET);
 });
 
 describe('the development server', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, adminClient, signIn } from '../support/accounts';
+import { admin, adminClient } from '../support/accounts';
 import { openBrowser } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -62,8 +62,8 @@ describe('the page of a tool', () => {
   });
 
   it('shows what the administrator changes, also of its details, and is not found once the listing is taken down', async () => {
-    const adminPage = await site.newPage();
-    await signIn(adminPage, admin, '/sign-in?returnTo=/tools/duolingo');
+    const adminPage = await site.newPage({ as: admin });
+    await adminPage.goto('/tools/duolingo');
     await adminPage.getByRole('heading', { level: 1, name: 'Duolingo' }).waitFor();
     await adminPage.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Edit' }).click();
     // One form with one button: what is said to be saved is all of it.

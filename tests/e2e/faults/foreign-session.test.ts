@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newMember, signIn } from '../../support/accounts';
+import { newMember } from '../../support/accounts';
 import { openBrowser, type Visitor } from '../../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -45,8 +45,7 @@ describe('a link that carries another account’s session', () => {
 
   it.each(['', '&type=recovery'])('does not replace the signed-in account: %s', async (more) => {
     const [victim, stranger] = [await newMember(), await newMember()];
-    const page = await site.newPage();
-    await signIn(page, victim);
+    const page = await site.newPage({ as: victim });
     await page.goto(`/reset-password${await tokens(stranger, more)}`);
     const asked = question(page, stranger);
     await asked.getByText(`You are signed in as ${victim.email} now.`).waitFor();
@@ -58,8 +57,7 @@ describe('a link that carries another account’s session', () => {
 
   it('is still asked about when a chunk is missing', async () => {
     const [member, stranger] = [await newMember(), await newMember()];
-    const page = await site.newPage();
-    await signIn(page, member);
+    const page = await site.newPage({ as: member });
     await page.route('**/assets/user-menu-*.js', (route) => route.abort());
     await page.goto(`/about${await tokens(stranger)}`);
     await question(page, stranger).waitFor();
@@ -87,8 +85,7 @@ describe('a link that carries another account’s session', () => {
 describe('links with messages in them', () => {
   it('an invalid token while signed in shows no success message, and the session stays', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member);
+    const page = await site.newPage({ as: member });
     await page.goto('/about#access_token=junk&refresh_token=junk&expires_in=3600&token_type=bearer');
     await page.getByText('Authentication failed. Please try again.').waitFor();
     expect(await page.getByText(/verified/).count()).toBe(0);

@@ -1,8 +1,8 @@
 import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, adminClient, newMember, signIn } from '../../support/accounts';
+import { admin, adminClient, newMember } from '../../support/accounts';
 import { openBrowser, type Visitor } from '../../support/browser';
-import { fillListing } from '../../support/listing-form';
+import { fillListing, openListingForm } from '../../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -43,8 +43,8 @@ async function pending(name: string) {
 describe('a submission', () => {
   it('two tabs with the same draft create two listings, and both are confirmed', async () => {
     const member = await newMember();
-    const first = await site.newPage();
-    await signIn(first, member, '/sign-in?returnTo=/create-listing');
+    const first = await site.newPage({ as: member });
+    await openListingForm(first);
     const [one, two] = [`First tab ${Date.now()}`, `Second tab ${Date.now()}`];
     await fillListing(first, one);
     const second = (await first.context().newPage()) as Visitor;
@@ -61,8 +61,8 @@ describe('a submission', () => {
 
   it('whose response is lost is reported as stored, because it was', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: member });
+    await openListingForm(page);
     const name = `Answer lost ${Date.now()}`;
     await fillListing(page, name);
     await loseAnswers(page);
@@ -73,8 +73,8 @@ describe('a submission', () => {
 
   it('corrected after its response was lost is stored once, as corrected, even after a reload', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: member });
+    await openListingForm(page);
     const [old, corrected] = [`Mispelt ${Date.now()}`, `Misspelt ${Date.now()}`];
     await fillListing(page, old);
     await loseAnswers(page, { all: true });
@@ -98,8 +98,8 @@ describe('a decision', () => {
   ] as const)('%s whose answer is lost says what is stored', async (button, status) => {
     const name = `${button} ${Date.now()}`;
     await pending(name);
-    const page = await site.newPage();
-    await signIn(page, admin, '/sign-in?returnTo=/ai-admin');
+    const page = await site.newPage({ as: admin });
+    await page.goto('/ai-admin');
     await page.getByText(name).first().waitFor();
     await loseAnswers(page);
     const row = page.getByRole('row', { name: new RegExp(name) });
@@ -118,8 +118,8 @@ describe('a change by the administrator', () => {
     const client = await adminClient();
     const name = `Edited ${Date.now()}`;
     const { data } = await client.from('ai_tools').insert(listing(name)).select('id').single();
-    const page = await site.newPage();
-    await signIn(page, admin, `/sign-in?returnTo=${encodeURIComponent(`/ai-admin/listings?id=${data?.id}`)}`);
+    const page = await site.newPage({ as: admin });
+    await page.goto(`/ai-admin/listings?id=${data?.id}`);
     const description = page.getByLabel('Description');
     const address = page.getByLabel('Website URL');
     await description.fill('The first change of the description.');
@@ -154,9 +154,9 @@ describe('a change by the administrator', () => {
     const name = `Secret ${Date.now()}`;
     await pending(name);
     const [row] = await byName(name);
-    const page = await site.newPage();
+    const page = await site.newPage({ as: admin });
     const address = `/ai-admin/listings?id=${row?.id}`;
-    await signIn(page, admin, `/sign-in?returnTo=${encodeURIComponent(address)}`);
+    await page.goto(address);
     const other = (await page.context().newPage()) as Visitor;
     await other.goto(address);
     for (const tab of [page, other]) await tab.getByLabel('Description').fill('Something that is not saved yet.');

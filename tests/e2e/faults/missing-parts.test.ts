@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember, signIn } from '../../support/accounts';
 import { openBrowser, untilHydrated, type Visitor } from '../../support/browser';
-import { fillListing } from '../../support/listing-form';
+import { fillListing, openListingForm } from '../../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -41,8 +41,8 @@ const stored = async (name: string) => {
 describe('offline', () => {
   it('Submit reports what happened, and header and form keep everything typed', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: member });
+    await openListingForm(page);
     const name = `Offline ${Date.now()}`;
     await fillListing(page, name);
     await page.reload();
@@ -81,8 +81,7 @@ describe('a chunk that cannot be fetched', () => {
   });
 
   it('without the import worker the import says so, and reads the file once the worker is available', async () => {
-    const page = await site.newPage();
-    await signIn(page, admin);
+    const page = await site.newPage({ as: admin });
     await page.goto('/bulk-import');
     await page.getByText('Admin Access').waitFor();
     await lose(page, 'import.worker');
@@ -105,8 +104,7 @@ describe('a chunk that cannot be fetched', () => {
 
   it('without the account menu the page works, and the next page has the menu', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member);
+    const page = await site.newPage({ as: member });
     await lose(page, 'user-menu');
     await page.goto('/');
     await page.getByText('The account menu could not be loaded.').waitFor();
@@ -179,12 +177,9 @@ describe('after a new deployment an old tab', () => {
 
   it('says that a listing was submitted', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: member });
     const name = `Old tab ${Date.now()}`;
-    await page.getByLabel('Name').waitFor();
-    await page.reload();
-    await page.getByLabel('Name').waitFor();
+    await openListingForm(page);
     const heard = listen(page);
     await deploy(page);
     await fillListing(page, name);
@@ -206,8 +201,7 @@ describe('after a new deployment an old tab', () => {
     }));
     expect((await member.client.from('ai_tools').insert(listings)).error).toBeNull();
     const [approved, rejected] = listings.map(({ name }) => name) as [string, string];
-    const page = await site.newPage();
-    await signIn(page, admin);
+    const page = await site.newPage({ as: admin });
     await page.goto('/ai-admin');
     const row = (name: string) => page.getByRole('row').filter({ hasText: name }).first();
     await row(rejected).waitFor();

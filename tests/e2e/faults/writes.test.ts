@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newMember, signIn } from '../../support/accounts';
+import { newMember } from '../../support/accounts';
 import { openBrowser } from '../../support/browser';
-import { fillListing } from '../../support/listing-form';
+import { fillListing, openListingForm } from '../../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -12,8 +12,8 @@ afterAll(() => site.close());
 describe('writes that fail', () => {
   it('a retry after a lost response creates no second row', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: member });
+    await openListingForm(page);
     const name = `Lost Answer ${Date.now()}`;
     await fillListing(page, name);
     await page.route('**/rest/v1/ai_tools?*', async (route) => {
@@ -32,8 +32,8 @@ describe('writes that fail', () => {
 
   it('a session that ends while the form is open loses no typed text and sends nothing as anonymous', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: member });
+    await openListingForm(page);
     const name = `Expired ${Date.now()}`;
     await fillListing(page, name);
     // The access token has run out and the refresh token is no longer known.
@@ -59,8 +59,8 @@ describe('writes that fail', () => {
 
   it('a draft survives a reload', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: member });
+    await openListingForm(page);
     await fillListing(page, 'Kept over a reload');
     await page.reload();
     await page.getByText('Your draft is back.').waitFor();
@@ -71,8 +71,8 @@ describe('writes that fail', () => {
 
   it('a file that is no picture is refused before it is sent', async () => {
     const member = await newMember();
-    const page = await site.newPage();
-    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    const page = await site.newPage({ as: member });
+    await openListingForm(page);
     await page.getByRole('radio', { name: /^Featured/ }).check();
     const field = page.getByLabel(/^Banner image/);
     await field.setInputFiles({
@@ -81,7 +81,7 @@ describe('writes that fail', () => {
       buffer: Buffer.from('<svg onload="alert(1)"/>'),
     });
     await page.getByText('The banner must be a PNG, JPEG, WebP or AVIF picture.').waitFor();
-    await field.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(40 * 1024 * 1024) });
+    await field.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
     await page.getByText(/Please choose a picture of at most \d+ MB/).waitFor();
   });
 });
