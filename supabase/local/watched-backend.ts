@@ -35,6 +35,7 @@ export async function watchBackend(open: () => Promise<App>) {
   let app = await open();
   const lists = toLists((await query(app, FIND_LISTS)) as { place: string; name: string | null }[]);
   let reopening: Promise<void> | undefined;
+  let isClosed = false;
 
   async function reopen() {
     console.error(
@@ -55,6 +56,8 @@ export async function watchBackend(open: () => Promise<App>) {
       const askedApp = app;
       const response = await askedApp.fetch(request, env);
       if (!(await isSuspicious(request, response)) || (await isHealthy(askedApp))) return response;
+      // Nobody waits for what was asked last, and a database that was closed is not opened again for it.
+      if (isClosed) return response;
       // Several requests may find the database stuck, but only one may reopen it.
       if (askedApp === app) {
         reopening ??= reopen().finally(() => {
@@ -67,6 +70,10 @@ export async function watchBackend(open: () => Promise<App>) {
         { status: 503, headers: { 'retry-after': '0' } },
       );
     },
-    close: () => app.connection.close(),
+    async close() {
+      isClosed = true;
+      await reopening;
+      await app.connection.close();
+    },
   };
 }

@@ -88,6 +88,19 @@ describe('the embedded backend', () => {
     expect(said.mock.calls.map(([text]) => String(text)).join(' ')).toMatch(
       /is stuck.*being restarted.*answers again/s,
     );
-    said.mockRestore();
+  });
+
+  it('is not opened again, once closed, for a request that was still running', async () => {
+    const connection = {
+      driver: { query: async () => ({ rows: [] as unknown[] }) },
+      close: async () => {
+        connection.driver.query = () => Promise.reject(new Error('closed'));
+      },
+    };
+    const open = vi.fn(async () => ({ fetch: async () => new Response('', { status: 500 }), connection }));
+    const watched = await watchBackend(open);
+    await watched.close();
+    expect((await ask('GET', 'ai_tools', undefined, watched)).status).toBe(500);
+    expect(open).toHaveBeenCalledTimes(1);
   });
 });
