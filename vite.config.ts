@@ -86,7 +86,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             globalSetup: ['tests/support/databases.ts'],
             setupFiles: ['tests/support/backend-setup.ts'],
             ...besideEachOther,
-            testTimeout: 30_000,
+            testTimeout: 60_000,
             hookTimeout: 120_000,
           },
         },

@@ -73,6 +73,7 @@ async function serve() {
       stdio: ['ignore', log, log, 'ipc'],
     });
     running = { process: server, logFile };
+    server.once('exit', () => (running = undefined));
   }
   await tell('begin');
   const keys = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));

@@ -85,18 +85,4 @@ describe('reads that fail', () => {
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
     expect(await page.getByText('Error loading AI tools').count()).toBe(0);
   });
-
-  it('a page whose code cannot be fetched says so and can be loaded again', async () => {
-    const page = await site.newPage();
-    await page.goto('/');
-    await page.route('**/assets/about-page*.js', (route) => route.abort());
-    await page.getByRole('contentinfo').waitFor();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-    await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor();
-    await page.unroute('**/assets/about-page*.js');
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
-    // React reports the failed import; that is what this test asked for.
-    page.complaints.length = 0;
-  });
 });
