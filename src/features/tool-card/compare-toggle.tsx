@@ -11,7 +11,7 @@ function add(tool: Chosen) {
 }
 
 /** Chooses a tool for the comparison. A native control: what is pressed before the app has started is read once. */
-export function CompareToggle({ tool }: { tool: Chosen }) {
+export function CompareToggle({ tool, isWide }: { tool: Chosen; isWide?: true }) {
   const chosen = useChosen();
   const input = useRef<HTMLInputElement>(null);
   const isHydrating = chosen === undefined;
@@ -20,7 +20,7 @@ export function CompareToggle({ tool }: { tool: Chosen }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
-    <label className="card-toggle" title="Compare">
+    <label className={isWide ? 'card-toggle is-wide' : 'card-toggle'} title="Compare">
       <input
         ref={input}
         type="checkbox"
@@ -34,6 +34,7 @@ export function CompareToggle({ tool }: { tool: Chosen }) {
       <svg viewBox="0 0 24 24" aria-hidden>
         <path d="M12 3v18m7-13 3 8a5 5 0 0 1-6 0zV7M3 7h1a17 17 0 0 0 8-2 17 17 0 0 0 8 2h1M5 8l3 8a5 5 0 0 1-6 0zV7M7 21h10" />
       </svg>
+      {isWide && 'Compare'}
     </label>
   );
 }

@@ -1,5 +1,7 @@
+import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { comparePath } from '../../domain/compare';
 import { toolPath } from '../../domain/paths';
 import { ToolLogo } from '../tool-card/tool-logo';
 import { comparedFacts, ownFacts, sharedTags } from './differences';
@@ -68,6 +70,16 @@ function Alternative({ tool, other, rank, isStated }: AlternativeProps) {
           <p className="line-clamp-3 max-w-prose text-muted [overflow-wrap:anywhere] sm:line-clamp-2">
             <bdi>{other.description}</bdi>
           </p>
+          <Link
+            to={comparePath([tool.slug, other.slug])}
+            className="inline-flex min-h-6 items-center gap-1.5 justify-self-start text-muted hover:text-accent pointer-coarse:min-h-11"
+          >
+            <Scale className="size-4" aria-hidden />
+            Compare
+            <span className="sr-only">
+              {tool.name} and {other.name}
+            </span>
+          </Link>
         </div>
         <dl className="grid content-start gap-1">
           {comparedFacts(tool, other).map(({ label, own, other: theirs }) => (

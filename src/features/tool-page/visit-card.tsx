@@ -5,6 +5,7 @@ import { hostOf, safeHref } from '../../domain/web-address';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { ShareButton } from '../../ui/share-button';
 import { SaveToggle } from '../saved/save-toggle';
+import { CompareToggle } from '../tool-card/compare-toggle';
 import { toolLink } from '../tool-card/tool-link';
 import { ToolFacts } from './tool-facts';
 import type { ShownTool } from './tool-page.queries';
@@ -54,7 +55,12 @@ export function VisitCard({ tool, isAdmin }: Props) {
         <ToolFacts tool={tool} />
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
-        {tool.approval_status === 'approved' && <SaveToggle tool={tool} isWide />}
+        {tool.approval_status === 'approved' && (
+          <>
+            <SaveToggle tool={tool} isWide />
+            <CompareToggle tool={tool} isWide />
+          </>
+        )}
         <ShareButton title={tool.name} path={toolPath(tool.slug)} />
         {isAdmin && (
           <ButtonLink size="sm" to={`/ai-admin/listings?${new URLSearchParams({ id: tool.id })}`}>

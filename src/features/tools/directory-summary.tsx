@@ -3,7 +3,7 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { useLocale } from '../../ui/use-locale';
 import { type DirectoryState, NO_FILTERS } from '../../domain/directory-state';
-import type { Asked } from './tools.queries';
+import { type Asked, isOfTag } from './tools.queries';
 import type { DirectoryPage } from '../../lib/database';
 
 export const isNarrowed = ({ query, category, pricing, facts, tag }: Asked) =>
@@ -39,7 +39,8 @@ export function DirectorySummary({ view: { rows, found, total, page, closest }, 
           {/* Numbers use the reader's locale, which is unknown at build time. */}
           <span className="tabular-nums" suppressHydrationWarning>
             Showing {count(first + 1)}-{count(first + rows.length)} of {count(found)} tools
-            {isNarrowed(asked) && ` (filtered from ${count(total)} total)`}
+            {/* The total is that of the directory, or of a category. */}
+            {isNarrowed(asked) && !isOfTag(asked.within) && ` (filtered from ${count(total)} total)`}
           </span>
           {asked.query && (
             <span>
