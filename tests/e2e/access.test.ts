@@ -108,6 +108,19 @@ async function misnamed(page: Visitor, path: string): Promise<string[]> {
   return found;
 }
 
+/** Looks at every other path in one of two pages: each waits for the server half of the time. */
+const inTwoPages = (
+  paths: readonly string[],
+  options: Parameters<typeof site.newPage>[0],
+  look: (page: Visitor, path: string) => Promise<void>,
+) =>
+  Promise.all(
+    [0, 1].map(async (turn) => {
+      const page = await site.newPage(options);
+      for (const path of paths.filter((_, at) => at % 2 === turn)) await look(page, path);
+    }),
+  );
+
 const publicPaths = [
   ...Object.keys(publicPages).filter((path) => path !== '/create-listing'),
   ...[
@@ -139,9 +152,8 @@ const adminPaths = [
 
 describe('in both themes, wide and narrow', () => {
   it('axe finds nothing on the public screens, and none scrolls sideways, at twice the text size neither', async () => {
-    const page = await site.newPage();
     const found: string[] = [];
-    for (const path of publicPaths) {
+    const look = async (page: Visitor, path: string) => {
       await page.goto(path);
       await untilHydrated(page);
       if (path === '/' || /^\/(category|tag)\//.test(path)) await page.getByText(/^Showing 1-/).waitFor();
@@ -149,7 +161,8 @@ describe('in both themes, wide and narrow', () => {
       if (path.includes('?tools=')) await page.getByRole('table').waitFor();
       if (path.includes('+vs+')) await page.getByRole('link', { name: /^Compare / }).waitFor();
       found.push(...(await findings(page, path)), ...(await overflowAtTwiceTheText(page, path)));
-    }
+    };
+    await inTwoPages(publicPaths, {}, look);
     expect(found).toEqual([]);
   }, 300_000);
 
@@ -194,20 +207,20 @@ describe('in both themes, wide and narrow', () => {
       tags: ['waiting'],
       premium_type: 'featured',
     });
-    const page = await site.newPage({ as: admin });
-    await page.goto('/');
-    // The page behind the menu has come.
-    await page.locator('main h1').waitFor();
     const found: string[] = [];
-    await page.getByRole('button', { name: /^Account menu of/ }).click();
-    found.push(...(await findings(page, 'account menu')));
-    for (const path of adminPaths) {
+    await inTwoPages(adminPaths, { as: admin }, async (page, path) => {
       await page.goto(path);
       await page.locator('main h1').waitFor();
       await page.waitForLoadState('networkidle');
       found.push(...(await findings(page, path)), ...(await misnamed(page, path)));
-    }
-    for (const path of ['/forgot-password', '/reset-password']) {
+    });
+    const page = await site.newPage({ as: admin });
+    await page.goto('/');
+    // The page behind the menu has come.
+    await page.locator('main h1').waitFor();
+    await page.getByRole('button', { name: /^Account menu of/ }).click();
+    found.push(...(await findings(page, 'account menu')));
+    for (const path of ['/forgot-password', '/reset-password', '/saved']) {
       await page.goto(path);
       await page.locator('main h1').waitFor();
       found.push(...(await misnamed(page, path)));
