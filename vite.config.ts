@@ -21,7 +21,7 @@ if (tooOld) throw new Error(tooOld);
  */
 const besideEachOther = {
   sequence: { groupOrder: 1 },
-  maxWorkers: availableParallelism() * 3,
+  maxWorkers: availableParallelism() * 2,
   // Loading the backend, the browser's driver and the client again for each file took longer than many a file's tests.
   isolate: false,
   // The least that bcrypt takes: at its usual cost, passwords took a fifth of the backend's time.
