@@ -3,7 +3,7 @@ import { ID_REFUSALS, LISTING_COLUMNS } from './listing-columns';
 import { DETAIL_LIMITS, LIMITS } from './listing.limits';
 import { numeral, orList } from './text';
 
-const { id, rejectedReason } = LIMITS;
+const { id, rejectedReason, duplicateReason } = LIMITS;
 const { trialDays, alternatives, reviewYears } = DETAIL_LIMITS;
 
 /** What is wrong with a tool's details, by the constraint that refuses it; the form says the same before it is sent. */
@@ -33,6 +33,8 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
   ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters long.`,
   ai_tools_rejected_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
+  duplicate_reasons_reason_length: `The reason must be 1 to ${numeral(duplicateReason.max)} characters long.`,
+  duplicate_reasons_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
   ...DETAIL_SENTENCES,
   ...DAY_SENTENCES,
   picks_place_unique: 'Another pick has this place by now. The list has been read again.',

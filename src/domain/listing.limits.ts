@@ -16,6 +16,7 @@ export const LIMITS = {
   whatIsFree: { max: 200 },
   url: { max: 2048 },
   rejectedReason: { min: 1, max: 1000 },
+  duplicateReason: { max: 500 },
 } as const;
 
 /** Limits of a tool's details; the CHECKs of tool_details repeat them. */

@@ -36,6 +36,9 @@ export const toolKeys = {
   listing: (id: string) => ['ai-tools', 'listing', id] as const,
 };
 
+/** Where an address and a name are found already; apart, so that sending a listing does not ask about itself. */
+export const takenKey = <Asked>(asked: Asked) => ['address-taken', asked] as const;
+
 /** Below the key of all placements, whose other keys stand in placement.ts. */
 export const sponsoredKey = ['placements', 'sponsored'] as const;
 

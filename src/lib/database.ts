@@ -98,9 +98,39 @@ type AdminListings = {
   page: number;
   /** By listing, of pending ones only: the placements asked for, and whether a published listing has its host. */
   facts?: Record<string, { asked: Pick<Placement, 'kind' | 'price_cents'>[]; is_host_known: boolean }>;
+  /** By listing, of pending ones only and only where there is something: others that may be the same, and the submitter's reason. */
+  same?: Record<string, { reason: string | null; others: SameListing[] | null }>;
   /** By account, of pending listings only: who sent them, and what became of all that it sent. */
   members?: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
+
+/** A listing that may be the same as a pending one. */
+export type SameListing = Pick<
+  Tool,
+  'id' | 'slug' | 'name' | 'url' | 'category' | 'pricing_type' | 'description' | 'approval_status'
+> & {
+  /** Whether it has the address; otherwise its name is nearly the same. */
+  has_address: boolean;
+  /** Of the account that sent it. */
+  email: string | null;
+};
+
+/** The result of `address_taken`: where an address and a name are found already. */
+export type AddressTaken = {
+  /** At most three approved listings with the address. */
+  listed: Pick<Tool, 'slug' | 'name'>[];
+  /** Whether a pending listing of somebody else has it; nothing more is said of that one. */
+  is_waiting: boolean;
+  is_own_waiting: boolean;
+  /** Approved listings with nearly the same name. */
+  named: Pick<Tool, 'slug' | 'name'>[];
+};
+
+/** The result of `same_addresses`: by the id that was asked for. */
+export type SameAddresses = Record<
+  string,
+  (Pick<Tool, 'id' | 'slug' | 'name'> & { status: Tool['approval_status'] })[]
+>;
 
 /** The result of `admin_placements`. */
 type AdminPlacements = {
@@ -134,12 +164,14 @@ type SavedListing = Tool & {
 
 /** Return types of functions that return JSON, a row, or a value of a closed list. */
 type Answers = {
+  address_taken: AddressTaken;
   admin_listings: AdminListings;
   admin_placements: AdminPlacements;
   change_placement: PlacementState;
   listing_cards: ListingCards;
   compare_tools: ComparedTool[];
   republish_listing: Tool;
+  same_addresses: SameAddresses;
   /** The listing as it is now; null if it or its details are no longer as they were read. */
   save_listing: SavedListing | null;
   search_tools: DirectoryPage;

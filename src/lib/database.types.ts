@@ -32,6 +32,26 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"duplicate_reasons": {
+                  Row: {
+                    "reason": string,"tool_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "reason": string,"tool_id": string
+                  }
+                  Update: {
+                    "reason"?: string,"tool_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "duplicate_reasons_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"import_batches": {
                   Row: {
                     "added": number,"changed": number,"file_name": string,"id": string,"last_sent_at": string,"started_at": string,"started_by": string | null,"undo_started_at": string | null,"undone_at": string | null
@@ -324,7 +344,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "admin_listings":
+            "address_taken":
+{ Args: { "address": string,"except_id"?: string,"name"?: string }; Returns: Json
+                           },
+"admin_listings":
 { Args: { "category"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number,"placement"?: string,"query"?: string,"status"?: string }; Returns: Json
                            },
 "admin_placements":
@@ -440,6 +463,9 @@ isOneToOne: false
                            },
 "retire_banners":
 { Args: Record<PropertyKey, never>; Returns: number
+                           },
+"same_addresses":
+{ Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json
                            },
 "save_listing":
 { Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json

@@ -92,7 +92,8 @@ create function private.list_listings(query text, status text, category text, pl
       from public.ai_tools as tool cross join lateral private.badge_today(tool.id) as badge
       where tool.id = any (ids)), '[]'))
       || case when state = 'pending' then jsonb_build_object('facts', private.review_facts(ids), 'members',
-        private.member_records(array(select distinct created_by from public.ai_tools where id = any (ids)) || member))
+        private.member_records(array(select distinct created_by from public.ai_tools where id = any (ids)) || member),
+        'same', private.same_listings(ids))
       else '{}' end;
   end
   $$;
@@ -106,7 +107,7 @@ create function public.admin_listings(query text default '', status text default
   $$;
 comment on function public.admin_listings(text, text, text, text, uuid, boolean, int, int) is
   'For the administrator, a page of the listings in any status: rows, how many there are, the page; of pending ones also '
-  'the facts that decide, by listing and by member. Anyone else finds none.';
+  'the facts that decide, by listing and by member, and which others may be the same. Anyone else finds none.';
 
 -- The edit screen's search.
 create function private.find_by_name(query text) returns setof public.ai_tools

@@ -56,6 +56,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ['authenticated', 'public.picks', ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
     ['anon', 'public.saved_tools', []],
     ['authenticated', 'public.saved_tools', ['SELECT']],
+    ['anon', 'public.duplicate_reasons', []],
+    ['authenticated', 'public.duplicate_reasons', ['SELECT', 'INSERT', 'UPDATE']],
     ['anon', 'public.category_families', ['SELECT']],
     ['authenticated', 'public.category_families', ['SELECT']],
     ['anon', 'private.administrator', []],
@@ -115,6 +117,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       [
         'authenticated',
         [
+          'address_taken(text,text,text)',
           'admin_listings(text,text,text,text,uuid,boolean,integer,integer)',
           'admin_placements(text,text,integer,integer)',
           'change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
@@ -128,6 +131,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'import_listings(uuid,integer,jsonb)',
           'is_admin()',
           'listing_cards(text[],text[],text,integer,integer)',
+          'private.address_key(text)',
+          'private.address_taken(text,text,text)',
           'private.alike_listings(text,text,text[],text,integer)',
           'private.asked_values(text)',
           'private.banner_object(text)',
@@ -155,6 +160,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.list_placements(text,text,integer,integer)',
           'private.list_price_cents(text)',
           'private.listing_card(ai_tools)',
+          'private.may_give_reason(text)',
           'private.may_store_banner()',
           'private.owns_listing(text)',
           'private.placement_state(text,date,date,date)',
@@ -162,6 +168,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.refuse(text,text)',
           'private.refuse_others()',
           'private.request_placement(text,text)',
+          'private.same_addresses(text[],text[])',
           'private.settle_saved(jsonb,text[])',
           'private.start_import(text)',
           'private.start_placement(text,text,date,date,integer,text)',
@@ -173,6 +180,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'republish_listing(text)',
           'request_placement(text,text)',
           'retire_banners()',
+          'same_addresses(text[],text[])',
           'save_listing(text,timestamp with time zone,jsonb)',
           'search_tools(text,text,text,integer,integer,text,text,text,text)',
           'settle_saved_tools(jsonb,text[])',
@@ -198,6 +206,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['agreed_placements', false],
       ['ai_tools', true],
       ['category_families', true],
+      ['duplicate_reasons', true],
       ['import_batches', true],
       ['listing_decisions', true],
       ['ownership_claims', true],
@@ -221,6 +230,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.ai_tools', 'tools_select_approved_own_or_admin', 'SELECT', 'authenticated'],
       ['public.ai_tools', 'tools_update_own_undecided_or_admin', 'UPDATE', 'authenticated'],
       ['public.category_families', 'category_families_select_all', 'SELECT', 'anon', 'authenticated'],
+      ['public.duplicate_reasons', 'duplicate_reasons_insert_own', 'INSERT', 'authenticated'],
+      ['public.duplicate_reasons', 'duplicate_reasons_select_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.duplicate_reasons', 'duplicate_reasons_update_own', 'UPDATE', 'authenticated'],
       ['public.import_batches', 'import_batches_select_admin', 'SELECT', 'authenticated'],
       ['public.listing_decisions', 'listing_decisions_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.ownership_claims', 'ownership_claims_select_own_or_admin', 'SELECT', 'authenticated'],
@@ -354,6 +366,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       );
       await site.unsafe(`select * from public.ownership_claims where tool_id = 'chatgpt'`);
       await site.unsafe(`select * from public.saved_tools where owner = '00000000-0000-4000-8000-000000000002'`);
+      await site.unsafe(`select id from public.ai_tools where private.address_key(url) = 'chatgpt.com'`);
       await site.unsafe(`select public.listing_cards(array['chatgpt'], array['midjourney'], 'name')`);
       // What the deletion of an account asks.
       for (const [table, column] of [

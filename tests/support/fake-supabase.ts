@@ -41,7 +41,10 @@ function createBackend() {
 
   const backend = {
     /** The answers by the names of the questions. What nothing is said of is empty. */
-    answers: { is_admin: { data: false } } as Record<string, Answer>,
+    answers: {
+      is_admin: { data: false },
+      address_taken: { data: { listed: [], is_waiting: false, is_own_waiting: false, named: [] } },
+    } as Record<string, Answer>,
     /** Every question, in order. */
     questions: [] as Question[],
     /** What was asked or written under a name, in order. */

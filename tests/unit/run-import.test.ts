@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Comparison, compareImport, type StoredRow } from '../../src/features/import/compare-import';
+import type { SameAddresses } from '../../src/lib/database';
 import { type ImportRow, toImportRow } from '../../src/domain/import-mapping';
 import { createRetryPause } from '../../src/features/import/pause';
 import { type Answer, type ImportBackend, type ImportProgress, runImport } from '../../src/features/import/run-import';
@@ -214,8 +215,13 @@ describe('a dry run', () => {
     ...own,
   });
 
-  async function compare(total: number, stored: StoredRow[], options: { signal?: AbortSignal } = {}) {
+  async function compare(
+    total: number,
+    stored: StoredRow[],
+    options: { signal?: AbortSignal; same?: SameAddresses } = {},
+  ) {
     const asked: string[][] = [];
+    const parts: number[] = [];
     const seen: Comparison[] = [];
     await compareImport({
       total,
@@ -225,11 +231,31 @@ describe('a dry run', () => {
         asked.push(ids);
         return stored.filter(({ id }) => ids.includes(id));
       },
+      readSame: async (part) => {
+        parts.push(part.length);
+        return options.same ?? {};
+      },
       signal: options.signal ?? new AbortController().signal,
       onProgress: (comparison) => seen.push(comparison),
     });
-    return { asked, last: seen.at(-1) };
+    return { asked, parts, last: seen.at(-1) };
   }
+
+  it('lists what stands under another id by its address, asked 1,000 rows at a time, and not what shared it all along', async () => {
+    const others = [{ id: 'other', slug: 'other', name: 'Other', status: 'approved' as const }];
+    const { last, parts } = await compare(
+      2500,
+      [
+        asStored(row(1)),
+        asStored(row(2), { url: 'https://moved.example/' }),
+        asStored(row(3), { name: 'Another name' }),
+      ],
+      { same: { 'tool-0': others, 'tool-1': others, 'tool-2': others, 'tool-3': others } },
+    );
+    expect(parts).toEqual([1000, 1000, 500]);
+    expect(last).toMatchObject({ compared: 2500, added: 2497, changed: 2, unchanged: 1, foundElsewhere: 2 });
+    expect(last?.elsewhere.map(({ id }) => id)).toEqual(['tool-0', 'tool-2']);
+  });
 
   it('tells new, changed and unchanged tools apart, 100 ids at a time', async () => {
     const { asked, last } = await compare(250, [
@@ -291,6 +317,7 @@ describe('a dry run', () => {
         asStored(row(1), { created_by: 'administrator', tool_details: { ...facts, trial_days: 7 } }),
         asStored(row(2), { created_by: 'member', tool_details: { ...facts, trial_days: 7 } }),
       ],
+      readSame: async () => ({}),
       signal: new AbortController().signal,
       onProgress: (comparison) => seen.push(comparison),
     });
@@ -315,6 +342,7 @@ describe('a dry run', () => {
         asked.push(encodeURIComponent(ids.join(',')).length);
         return [];
       },
+      readSame: async () => ({}),
       signal: new AbortController().signal,
       onProgress: () => {},
     });

@@ -119,6 +119,12 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
+            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; the administrator and you can read it.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
             'The tools you save while signed in are kept with your account: which, and when you saved each. Only you can read them; a removed one is deleted at once, and all of them with the account. A list that you share is nothing but its address: it names the tools, the day, and the name you typed, to everybody who has it, and we keep no copy.',
           ],
         },

@@ -33,16 +33,22 @@ export function EditForm({
   heading: RefObject<HTMLHeadingElement | null>;
 }) {
   const queryClient = useQueryClient();
-  const edit = useListingEdit(listing, userId, heading, async (outcome) => {
-    if (outcome.kind === 'unchanged') {
-      notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
-    } else if (outcome.kind !== 'conflict') {
-      const saved: Listing = { ...outcome.tool, hasAgreedPlacement: listing.hasAgreedPlacement };
-      queryClient.setQueryData(editQueries.listing(listing.id).queryKey, saved);
-      notify.success('Changes saved', { description: outcome.tool.name });
-      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
-    }
-  });
+  const edit = useListingEdit(
+    listing,
+    userId,
+    heading,
+    async (outcome) => {
+      if (outcome.kind === 'unchanged') {
+        notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
+      } else if (outcome.kind !== 'conflict') {
+        const saved: Listing = { ...outcome.tool, hasAgreedPlacement: listing.hasAgreedPlacement };
+        queryClient.setQueryData(editQueries.listing(listing.id).queryKey, saved);
+        notify.success('Changes saved', { description: outcome.tool.name });
+        await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+      }
+    },
+    true,
+  );
   const { form, base } = edit;
   const isChanged = form.formState.isDirty || edit.banner !== 'keep';
   const premium = useWatch({ control: form.control, name: 'premium' });
@@ -74,7 +80,7 @@ export function EditForm({
             </Button>
           </Notice>
         )}
-        <ListingFields isAdmin hasPlacement={!listing.hasAgreedPlacement} />
+        <ListingFields isAdmin duplicates={edit.duplicates} hasPlacement={!listing.hasAgreedPlacement} />
         {listing.hasAgreedPlacement && (
           <p className="text-sm text-muted">
             <Line text={PLACEMENT_IS_AGREED} />

@@ -1,6 +1,8 @@
 import type { DetailColumns } from '../../domain/tool-details';
 import type { ImportListing, ImportRow } from '../../domain/import-mapping';
+import { addressKey } from '../../domain/address-key';
 import type { AiTool } from '../../domain/tool';
+import type { SameAddresses } from '../../lib/database';
 import type { Span } from './import-rows';
 
 export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
@@ -23,6 +25,9 @@ export type Change = {
   fields: { column: string; before: string; after: string }[];
 };
 
+/** A row whose address is listed or waits under another id. */
+export type ListedElsewhere = { id: string; name: string; url: string; others: SameAddresses[string] };
+
 export type Comparison = {
   compared: number;
   added: number;
@@ -34,6 +39,9 @@ export type Comparison = {
   listed: number;
   /** How many of the changed listings belong to another owner and are public. */
   othersLive: number;
+  /** The first rows whose address is listed or waits under another id, at most MAX_CHANGES, and how many there are. */
+  elsewhere: ListedElsewhere[];
+  foundElsewhere: number;
 };
 
 export const NOTHING_COMPARED: Comparison = {
@@ -44,7 +52,12 @@ export const NOTHING_COMPARED: Comparison = {
   changes: [],
   listed: 0,
   othersLive: 0,
+  elsewhere: [],
+  foundElsewhere: 0,
 };
+
+/** Rows per question about addresses. */
+const ADDRESSES_AT_ONCE = 1000;
 
 /** At most this many changes are kept for display; the rest are only counted. */
 const MAX_CHANGES = 1000;
@@ -111,6 +124,7 @@ export async function compareImport({
   rows,
   userId,
   readStored,
+  readSame,
   signal,
   onProgress,
 }: {
@@ -119,18 +133,31 @@ export async function compareImport({
   /** The importing account. */
   userId: string;
   readStored: (ids: string[]) => Promise<StoredRow[]>;
+  /** Whose addresses stand in the directory under another id. */
+  readSame: (rows: Pick<ImportListing, 'id' | 'url'>[]) => Promise<SameAddresses>;
   signal: AbortSignal;
   onProgress: (comparison: Comparison) => void;
 }): Promise<void> {
-  const tally: Comparison = { ...NOTHING_COMPARED, changes: [] };
-  for (let from = 0; from < total; from += MAX_IDS) {
-    for (const chunk of chunks(await rows([from, Math.min(from + MAX_IDS, total)]))) {
+  const tally: Comparison = { ...NOTHING_COMPARED, changes: [], elsewhere: [] };
+  for (let from = 0; from < total; from += ADDRESSES_AT_ONCE) {
+    const part = await rows([from, Math.min(from + ADDRESSES_AT_ONCE, total)]);
+    if (signal.aborted) return;
+    const same = await readSame(part);
+    for (const chunk of chunks(part)) {
       if (signal.aborted) return;
       const stored = new Map((await readStored(chunk.map(({ id }) => id))).map((row) => [row.id, row]));
       if (signal.aborted) return;
       for (const row of chunk) {
         const before = stored.get(row.id);
         const change = before && changeOf(row, before, userId);
+        const others = same[row.id];
+        // What has shared its address all along is nothing that the file does.
+        if (others && (before === undefined || addressKey(before.url) !== addressKey(row.url))) {
+          tally.foundElsewhere += 1;
+          if (tally.elsewhere.length < MAX_CHANGES) {
+            tally.elsewhere.push({ id: row.id, name: row.name, url: row.url, others });
+          }
+        }
         tally[before === undefined ? 'added' : change?.fields.length ? 'changed' : 'unchanged'] += 1;
         if (!change) continue;
         if (change.isOthersLive) tally.othersLive += 1;
@@ -138,7 +165,7 @@ export async function compareImport({
         if (tally.changes.length < MAX_CHANGES) tally.changes.push(change);
       }
       tally.compared += chunk.length;
-      onProgress({ ...tally, changes: [...tally.changes] });
+      onProgress({ ...tally, changes: [...tally.changes], elsewhere: [...tally.elsewhere] });
     }
   }
 }

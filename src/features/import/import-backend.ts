@@ -2,7 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { describeError } from '../../domain/backend-error';
 import { isUnanswered } from '../../domain/backend-failure';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
-import type { Database, Json } from '../../lib/database';
+import type { ImportListing } from '../../domain/import-mapping';
+import type { Database, Json, SameAddresses } from '../../lib/database';
 import type { StoredRow } from './compare-import';
 import type { Answer, ImportBackend } from './run-import';
 
@@ -60,6 +61,16 @@ export function createImportBackend(client: () => Promise<Client>, userId: strin
 
 /** Quoted as PostgREST expects; postgrest-js escapes only some of the characters that need it. */
 const quoted = (id: string) => `"${id.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** Reads which of these rows' addresses are listed or wait under another id. */
+export const createSameReader =
+  (client: () => Promise<Client>, signal: AbortSignal) =>
+  async (rows: Pick<ImportListing, 'id' | 'url'>[]): Promise<SameAddresses> => {
+    const asked = { ids: rows.map(({ id }) => id), addresses: rows.map(({ url }) => url) };
+    const { data, error } = await (await client()).rpc('same_addresses', asked).abortSignal(signal);
+    if (error) throw error;
+    return data;
+  };
 
 /** Reads the stored listings with these ids. */
 export const createStoredReader =

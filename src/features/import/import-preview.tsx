@@ -8,6 +8,7 @@ import { ChangedRows } from './changed-rows';
 import type { Comparison } from './compare-import';
 import { Figures } from './figures';
 import type { ImportSummary } from './import-rows';
+import { ListedElsewhereRows } from './listed-elsewhere';
 import { invalidText } from './record-words';
 
 const codeClass = 'whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
@@ -56,6 +57,9 @@ export function ImportPreview({
         <Notice tone="danger" title="No valid tools found to import">
           <p>Mend the errors below in the file and choose it again.</p>
         </Notice>
+      )}
+      {comparison && comparison.foundElsewhere > 0 && (
+        <ListedElsewhereRows comparison={comparison} leftOut={leftOut} onLeaveOut={onLeaveOut} />
       )}
       {comparison && comparison.changes.length > 0 && (
         <ChangedRows comparison={comparison} leftOut={leftOut} onLeaveOut={onLeaveOut} />

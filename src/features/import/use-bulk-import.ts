@@ -5,7 +5,7 @@ import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { type Comparison, compareImport, NOTHING_COMPARED } from './compare-import';
 import { importKeys } from './imports.queries';
-import { createImportBackend, createStoredReader } from './import-backend';
+import { createImportBackend, createSameReader, createStoredReader } from './import-backend';
 import type { ImportSummary } from './import-rows';
 import { type ImportReader, readImportFile } from './import-reader';
 import { type ImportProgress, type ImportResult, runImport } from './run-import';
@@ -21,7 +21,7 @@ type State = {
   comparison: Comparison | null;
   /** Why the comparison failed; the import is possible anyway. */
   comparisonProblem: string;
-  /** The ids of changed tools that are excluded from the import. */
+  /** The ids of tools that are excluded from the import. */
   leftOut: ReadonlySet<string>;
   /** How many tools the current import sends. */
   chosen: number;
@@ -97,7 +97,8 @@ export function useBulkImport(userId: string | undefined): BulkImport {
     try {
       const readStored = createStoredReader(getSupabase, signal);
       const onProgress = (comparison: Comparison) => patch({ comparison });
-      await compareImport({ total: summary.valid, rows, userId, readStored, signal, onProgress });
+      const readSame = createSameReader(getSupabase, signal);
+      await compareImport({ total: summary.valid, rows, userId, readStored, readSame, signal, onProgress });
     } catch (error) {
       if (!signal.aborted)
         patch({ comparison: null, comparisonProblem: describeError(error) || 'The answer was not understood.' });

@@ -25,10 +25,15 @@ type Answer = Database['public']['Functions']['admin_listings']['Returns'];
 /** What the desk knows of a pending listing beyond itself. */
 export type ReviewFacts = NonNullable<Answer['facts']>[string];
 
+/** The listings that may be the same as a pending one, and why its submitter says that it is another. */
+export type Same = NonNullable<Answer['same']>[string];
+
 export type AdminPage = {
   tools: AiTool[];
   /** By id, of pending listings only. */
   facts: Record<string, ReviewFacts | undefined>;
+  /** By id, of pending listings only. */
+  same: Record<string, Same | undefined>;
   /** By the id of the account, of pending listings only. */
   members: Record<string, MemberRecord | undefined>;
   /** The number of listings on all pages. */
@@ -51,6 +56,6 @@ export async function readAdminListings(
     const request = supabase.rpc('admin_listings', asked, { get: true });
     return signal ? request.abortSignal(signal) : request;
   });
-  const { rows: tools, found: total, facts = {}, members = {} } = answer;
-  return { tools, total, page: answer.page, facts, members };
+  const { rows: tools, found: total, facts = {}, same = {}, members = {} } = answer;
+  return { tools, total, page: answer.page, facts, same, members };
 }

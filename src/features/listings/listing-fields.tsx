@@ -8,6 +8,8 @@ import { splitTags } from '../../domain/split-list';
 import { capitalize } from '../../domain/text';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
+import { AddressTaken, NamesAlike } from './address-taken';
+import type { Duplicates } from './use-duplicates';
 import { CATEGORIES } from './listing-categories';
 import { useAddressField } from './use-address-field';
 
@@ -56,9 +58,11 @@ const MORE = OTHERS.filter(({ isMore }) => isMore);
 /** The fields of a listing, inside a FormProvider: shared by the forms that create and edit one. */
 export function ListingFields({
   isAdmin,
+  duplicates,
   hasPlacement = true,
 }: {
   isAdmin: boolean;
+  duplicates: Duplicates;
   /** False if placements are requested on a separate page. */
   hasPlacement?: boolean;
 }) {
@@ -69,9 +73,12 @@ export function ListingFields({
 
   return (
     <div className="grid gap-6">
-      <Field label="Name" error={errors.name?.message}>
-        {(attributes) => <Input {...attributes} {...register('name')} autoComplete="off" />}
-      </Field>
+      <div>
+        <Field label="Name" error={errors.name?.message}>
+          {(attributes) => <Input {...attributes} {...register('name')} autoComplete="off" />}
+        </Field>
+        <NamesAlike taken={duplicates.taken} />
+      </div>
       <Field
         label="Description"
         error={errors.description?.message}
@@ -79,9 +86,12 @@ export function ListingFields({
       >
         {(attributes) => <Textarea {...attributes} {...register('description')} rows={4} />}
       </Field>
-      <Field label="Website URL" error={errors.url?.message}>
-        {(attributes) => <Input {...attributes} {...address('url')} type="url" inputMode="url" autoComplete="url" />}
-      </Field>
+      <div>
+        <Field label="Website URL" error={errors.url?.message}>
+          {(attributes) => <Input {...attributes} {...address('url')} type="url" inputMode="url" autoComplete="url" />}
+        </Field>
+        <AddressTaken taken={duplicates.taken} isReasonAsked={!isAdmin} />
+      </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Category" error={errors.category?.message}>
           {(attributes) => <CategorySelect {...attributes} />}

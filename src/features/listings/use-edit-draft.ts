@@ -5,9 +5,10 @@ import { draftValues } from '../../domain/draft-values';
 import { toolSchema } from '../../domain/tool.schema';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { fits, type Shape, storedJson } from '../../lib/stored';
+import { reasonIn } from './duplicates';
 import { EDIT_FIELDS, type EditValues, type Listing, toValues } from './edit-values';
 
-type Draft = { base: Listing; values: EditValues };
+type Draft = { base: Listing; values: EditValues; reason: string };
 
 // features/auth/private-drafts.ts deletes the keys with this prefix at a sign-out.
 const keyOf = (id: string) => `edit-draft:${id}`;
@@ -24,6 +25,7 @@ const detailsSchema = z.looseObject({
 const draftSchema = z.object({
   base: z.extend(toolSchema, { tool_details: z.optional(z.nullable(detailsSchema)) }),
   values: z.record(z.string(), z.unknown()),
+  reason: z.optional(z.string()),
 });
 
 const draftShape =
@@ -33,7 +35,7 @@ const draftShape =
     if (draft?.base.id !== id) return null;
     // The schema checks only the columns that the form needs; the row as a whole came from the database.
     const base = draft.base as unknown as Listing;
-    return { base, values: draftValues(EDIT_FIELDS, toValues(base), draft.values) };
+    return { base, values: draftValues(EDIT_FIELDS, toValues(base), draft.values), reason: draft.reason ?? '' };
   };
 const stored = (id: string) => storedJson(safeSessionStorage, keyOf(id), draftShape(id));
 
@@ -51,7 +53,8 @@ export function useEditDraft(base: Listing, form: UseFormReturn<EditValues>, was
     const before = toValues(base);
     const keep = (values: Partial<EditValues>) => {
       const isChanged = EDIT_FIELDS.some(({ field }) => values[field] !== before[field]);
-      if (isChanged) stored(base.id).write({ base, values: draftValues(EDIT_FIELDS, before, values) });
+      if (isChanged)
+        stored(base.id).write({ base, values: draftValues(EDIT_FIELDS, before, values), reason: reasonIn(form) });
       else stored(base.id).remove();
     };
     keep(form.getValues());

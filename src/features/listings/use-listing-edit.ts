@@ -8,8 +8,10 @@ import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
 import { LOSES_BANNER } from '../banners/banner-field';
 import { uploadBanner } from '../banners/upload-banner';
 import type { BannerChange } from './banner-editor';
+import { keepReason, withReason } from './duplicates';
 import { editSchema, type EditValues, type Listing, mergeOnto, toValues } from './edit-values';
 import { saveListing, type SaveOutcome } from './save-listing';
+import { useDuplicates } from './use-duplicates';
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 
 const messageOf = (error: unknown) => ({ description: describeError(error) || 'Please try again.' });
@@ -19,12 +21,14 @@ const messageOf = (error: unknown) => ({ description: describeError(error) || 'P
  * else was quicker.
  * @param heading gets the focus when the form begins again from another version.
  * @param onOutcome says what was saved and reads it anew; failures and conflicts are shown here.
+ * @param isAdmin whether it is the administrator's form: a member says why an address is listed twice.
  */
 export function useListingEdit(
   listing: Listing,
   userId: string,
   heading: RefObject<HTMLHeadingElement | null>,
   onOutcome: (outcome: SaveOutcome, before: Listing) => void | Promise<void>,
+  isAdmin: boolean,
 ) {
   const [draftAtFirst] = useState(() => readEditDraft(listing.id));
   /** The version being edited; saving fails if the stored one is newer. */
@@ -32,12 +36,16 @@ export function useListingEdit(
   const [newer, setNewer] = useState<Listing | null>(null);
   const [banner, setBanner] = useState<BannerChange>('keep');
   const inDoubt = useRef<readonly Listing[]>([]);
+  const isAsking = useRef(false);
 
   const form = useForm<EditValues>({ resolver: zodResolver(editSchema), defaultValues: toValues(base) });
   useEffect(() => {
-    if (draftAtFirst) form.reset(draftAtFirst.values, { keepDefaultValues: true });
+    if (draftAtFirst) {
+      form.reset(withReason(draftAtFirst.values, draftAtFirst.reason), { keepDefaultValues: true });
+    }
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  const duplicates = useDuplicates(form, base);
   const draft = useEditDraft(base, form, draftAtFirst !== null);
   // The draft survives until the tab is closed, a chosen file only until the page is left.
   useCloseWarning(form.formState.isDirty);
@@ -54,11 +62,13 @@ export function useListingEdit(
   };
 
   const save = useMutation({
-    mutationFn: async (values: EditValues) => {
+    mutationFn: async ({ values, reason }: { values: EditValues; reason: string }) => {
       const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadBanner(banner, userId);
-      return saveListing(base, values, address, inDoubt.current, (versions) => {
+      const outcome = await saveListing(base, values, address, inDoubt.current, (versions) => {
         inDoubt.current = versions;
       });
+      if (outcome.kind !== 'conflict') await keepReason(base.id, reason);
+      return outcome;
     },
     onSuccess: async (outcome) => {
       inDoubt.current = [];
@@ -72,12 +82,20 @@ export function useListingEdit(
     onError: (error) => notify.error('The changes could not be saved', messageOf(error)),
   });
 
+  const send = async (values: EditValues) => {
+    if (isAsking.current || save.isPending) return;
+    isAsking.current = true;
+    const reason = isAdmin ? '' : await duplicates.reasonToSend();
+    isAsking.current = false;
+    if (reason !== null) save.mutate({ values, reason });
+  };
   const startFromNewer = (version: Listing, typed?: EditValues) => {
     startFrom(version, typed);
     heading.current?.focus();
   };
   return {
     form,
+    duplicates,
     base,
     banner,
     setBanner,
@@ -91,7 +109,7 @@ export function useListingEdit(
         (control) => control instanceof HTMLInputElement && control.validity.badInput,
       );
       if (unfinished instanceof HTMLInputElement) unfinished.reportValidity();
-      else void form.handleSubmit((values) => !save.isPending && save.mutate(values))(event);
+      else void form.handleSubmit(send)(event);
     },
     /** The props of the notice about a newer version, if there is one. */
     conflict: newer && {

@@ -1,4 +1,5 @@
 import { ExternalLink, TriangleAlert } from 'lucide-react';
+import { Fragment } from 'react';
 import { type MemberRecord, recordText } from '../../domain/member-record';
 import { type HostMark, hostMarks, shownHost } from '../../domain/odd-host';
 import { placementLabels } from '../../domain/placement';
@@ -9,8 +10,19 @@ import { memberName } from '../listings/member-name';
 import { ToolLogo } from '../tool-card/tool-logo';
 import type { RowProps } from './row-props';
 
+const STATUS = { approved: 'listed', pending: 'waiting', rejected: 'rejected' };
+
 /** What decides about a listing: logo, name, host, description, the placement asked for, and whom it is from. */
-export function NameCell({ tool, isSelected, isGone, facts, record, actions, nameId }: RowProps & { nameId: string }) {
+export function NameCell({
+  tool,
+  isSelected,
+  isGone,
+  facts,
+  same,
+  record,
+  actions,
+  nameId,
+}: RowProps & { nameId: string }) {
   return (
     <div className="flex items-start gap-3">
       <label className="-m-2 grid size-9 shrink-0 cursor-pointer place-items-center pointer-coarse:-m-3 pointer-coarse:size-11">
@@ -30,6 +42,20 @@ export function NameCell({ tool, isSelected, isGone, facts, record, actions, nam
           <bdi>{tool.name}</bdi>
         </p>
         <Host tool={tool} isKnown={facts?.is_host_known ?? true} />
+        {same?.others && (
+          <p className="flex items-start gap-1.5 text-sm [overflow-wrap:anywhere]">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden />
+            <span>
+              May be the same as{' '}
+              {same.others.map(({ id, name, approval_status: status }, at) => (
+                <Fragment key={id}>
+                  {at > 0 && ', '}
+                  <bdi className="font-semibold">{name}</bdi> ({STATUS[status]})
+                </Fragment>
+              ))}
+            </span>
+          </p>
+        )}
         <p className="line-clamp-2 text-sm text-muted [overflow-wrap:anywhere]">
           <bdi>{tool.description}</bdi>
         </p>

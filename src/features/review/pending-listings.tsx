@@ -6,7 +6,7 @@ import { PendingTable } from './pending-table';
 import { reviewQueries } from './review.queries';
 import { useReviewAddress } from './use-review-address';
 
-const nothing = { tools: [], facts: {}, members: {}, total: 0, page: 1 };
+const nothing = { tools: [], facts: {}, same: {}, members: {}, total: 0, page: 1 };
 
 /** The review desk: pending listings, page by page, to approve or reject. */
 export function PendingListings() {

@@ -8,6 +8,7 @@ import { ListingPreview } from './listing-preview';
 import { NameCell } from './name-cell';
 import { RejectForm } from '../listings/reject-form';
 import { StatusBadge } from '../listings/status-badge';
+import { SamePairs } from './same-pairs';
 import type { RowProps } from './row-props';
 
 // A table from 1024 px on; on narrower screens each row is stacked: name, one line of facts, buttons.
@@ -16,7 +17,7 @@ const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 
 export const PendingRow = memo(function PendingRow(props: RowProps) {
-  const { tool, isMarked, isPreviewed, isRejecting, isBusy, isGone, outcome, actions } = props;
+  const { tool, same, email, isMarked, isPreviewed, isRejecting, isBusy, isGone, outcome, actions } = props;
   const nameId = useId();
   return (
     <tbody
@@ -71,6 +72,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
                   />
                 </div>
               )}
+              {isPreviewed && same && <SamePairs tool={tool} email={email} same={same} />}
               {isPreviewed && <ListingPreview tool={tool} />}
             </div>
           </td>

@@ -17,7 +17,7 @@ import { useReviewDesk } from './use-review-desk';
 
 /** @param total the number of pending listings of all members, even if the list is filtered; null while unknown. */
 export function PendingTable({
-  list: { tools, facts, members, total: found, page },
+  list: { tools, facts, same, members, total: found, page },
   total,
   asked,
   onAsk,
@@ -123,6 +123,8 @@ export function PendingTable({
                   key={tool.id}
                   tool={tool}
                   facts={facts[tool.id]}
+                  same={same[tool.id]}
+                  email={(tool.created_by && members[tool.created_by]?.email) ?? null}
                   record={recordAt(index)}
                   actions={desk.actions}
                   {...desk.rowState(tool.id)}

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '../../domain/listing.constants';
 import type { MemberRecord } from '../../domain/member-record';
 import type { AiTool } from '../../domain/tool';
-import type { ReviewFacts } from '../listings/admin-listings';
+import type { ReviewFacts, Same } from '../listings/admin-listings';
 
 export type RowActions = {
   mark: (id: string) => void;
@@ -26,6 +26,9 @@ export type RowProps = {
   isGone: boolean;
   outcome: ApprovalStatus | undefined;
   facts: ReviewFacts | undefined;
+  same: Same | undefined;
+  /** The address of its member's account. */
+  email: string | null;
   /** Its member's record; undefined if the row above or the heading shows the same. */
   record: MemberRecord | undefined;
   actions: RowActions;

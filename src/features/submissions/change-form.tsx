@@ -20,28 +20,34 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
   const queryClient = useQueryClient();
   const { data: placements } = useQuery(placementQueries.ofListing(listing.id));
 
-  const edit = useListingEdit(listing, userId, heading, async (outcome, before) => {
-    if (outcome.kind === 'unchanged') {
-      notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
-      return;
-    }
-    if (outcome.kind === 'conflict') {
-      if (outcome.newer.approval_status !== 'approved') return;
-      edit.startFrom(outcome.newer);
-      notify.info('Your changes were not saved', {
-        description: 'The listing was approved meanwhile; it cannot be changed here any more.',
-      });
-    } else {
-      if (before.approval_status === 'rejected') {
-        notify.success('Your listing was sent again', { description: 'It waits for review.' });
-      } else {
-        notify.success('Changes saved', { description: outcome.tool.name });
+  const edit = useListingEdit(
+    listing,
+    userId,
+    heading,
+    async (outcome, before) => {
+      if (outcome.kind === 'unchanged') {
+        notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
+        return;
       }
-      if (outcome.tool.banner_url !== before.banner_url) await removeBanner(before.banner_url);
-    }
-    await queryClient.invalidateQueries({ queryKey: toolKeys.all });
-    onDone();
-  });
+      if (outcome.kind === 'conflict') {
+        if (outcome.newer.approval_status !== 'approved') return;
+        edit.startFrom(outcome.newer);
+        notify.info('Your changes were not saved', {
+          description: 'The listing was approved meanwhile; it cannot be changed here any more.',
+        });
+      } else {
+        if (before.approval_status === 'rejected') {
+          notify.success('Your listing was sent again', { description: 'It waits for review.' });
+        } else {
+          notify.success('Changes saved', { description: outcome.tool.name });
+        }
+        if (outcome.tool.banner_url !== before.banner_url) await removeBanner(before.banner_url);
+      }
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+      onDone();
+    },
+    false,
+  );
   const { base, form, isRestored } = edit;
   useEffect(() => {
     if (!isRestored) heading.current?.focus();
@@ -68,7 +74,7 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
             <p>You began them earlier in this tab. A new banner has to be chosen again.</p>
           </Notice>
         )}
-        <ListingFields isAdmin={false} hasPlacement={false} />
+        <ListingFields isAdmin={false} duplicates={edit.duplicates} hasPlacement={false} />
         <BannerEditor
           current={base.banner_url}
           change={edit.banner}

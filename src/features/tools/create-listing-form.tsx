@@ -11,6 +11,7 @@ import { requestedKind } from '../../domain/placement';
 import { BannerField, LOSES_BANNER } from '../banners/banner-field';
 import { PlacementSummary } from '../placements/placement-summary';
 import { ListingFields } from '../listings/listing-fields';
+import { useDuplicates } from '../listings/use-duplicates';
 import { listingDefaults } from '../../domain/listing-fields';
 import { useCreateListing } from './tools.mutations';
 import { useListingDraft } from './use-listing-draft';
@@ -26,6 +27,7 @@ export default function CreateListingForm({
 }) {
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
   const draft = useListingDraft(userId, form);
+  const duplicates = useDuplicates(form);
   const [banner, setBanner] = useState<File | null>(null);
   const create = useCreateListing();
   // A ref, because state would be updated too late for the second click of a double click.
@@ -37,8 +39,10 @@ export default function CreateListingForm({
   useCloseWarning(!draft.isKept);
 
   const submit = form.handleSubmit(async (values) => {
+    const reason = isAdmin ? '' : await duplicates.reasonToSend();
+    if (reason === null) return;
     try {
-      await create.mutateAsync({ values, banner, isAdmin, inDoubt: draft.inDoubt(), onSend: draft.sending });
+      await create.mutateAsync({ values, reason, banner, isAdmin, inDoubt: draft.inDoubt(), onSend: draft.sending });
       draft.finish();
       onCreated();
     } catch {
@@ -72,7 +76,7 @@ export default function CreateListingForm({
         </Notice>
       )}
       <FormProvider {...form}>
-        <ListingFields isAdmin={isAdmin} />
+        <ListingFields isAdmin={isAdmin} duplicates={duplicates} />
       </FormProvider>
       {hasBanner && <BannerField file={banner} onFile={setBanner} />}
       <section aria-label="Price and next steps" className="rounded-lg border border-line bg-sunken p-4 text-sm">

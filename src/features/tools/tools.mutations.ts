@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { describeError } from '../../domain/backend-error';
 import { notify } from '../../ui/notify';
+import { keepReason } from '../listings/duplicates';
 import { createListing } from './create-listing';
 import { toolKeys } from '../../domain/tool-keys';
 
@@ -9,7 +10,12 @@ export function useCreateListing() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: createListing,
+    mutationFn: async ({ reason, ...listing }: Parameters<typeof createListing>[0] & { reason: string }) => {
+      const tool = await createListing(listing);
+      // Where this fails, the next try finds the listing stored.
+      await keepReason(tool.id, reason);
+      return tool;
+    },
     onSuccess: async ({ approval_status: status }) => {
       if (status === 'approved') {
         notify.success('Your listing is live', { description: 'It is the first of the directory now.' });

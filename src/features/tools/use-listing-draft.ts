@@ -5,12 +5,13 @@ import type { ListingValues } from '../../domain/listing-columns';
 import { LISTING_CHOICES, listingDefaults } from '../../domain/listing-fields';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { record, type Shape, storedJson, text } from '../../lib/stored';
+import { reasonIn, withReason } from '../listings/duplicates';
 import type { Sent } from './create-listing';
 
 const KEY = 'listing-draft';
 
 /** The latest values from any tab. `inDoubt`: the draft was sent and got no response yet. */
-type Draft = { userId: string; values: ListingValues; inDoubt: Sent | null };
+type Draft = { userId: string; values: ListingValues; reason: string; inDoubt: Sent | null };
 const sentShape: Shape<Sent> = (value) => {
   const kept = record(value);
   const [id, versions] = [text(kept?.['id']), kept?.['versions']];
@@ -22,7 +23,12 @@ const draftShape: Shape<Draft> = (value) => {
   const kept = record(value);
   const [userId, values] = [text(kept?.['userId']), record(kept?.['values'])];
   return userId && values
-    ? { userId, values: draftValues(LISTING_CHOICES, listingDefaults, values), inDoubt: sentShape(kept?.['inDoubt']) }
+    ? {
+        userId,
+        values: draftValues(LISTING_CHOICES, listingDefaults, values),
+        reason: text(kept?.['reason']) ?? '',
+        inDoubt: sentShape(kept?.['inDoubt']),
+      }
     : null;
 };
 const storedDraft = storedJson(safeLocalStorage, KEY, draftShape);
@@ -42,14 +48,14 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   const inDoubt = useRef(draft?.inDoubt ?? null);
 
   useEffect(() => {
-    if (draft) form.reset(draft.values, { keepDefaultValues: true });
+    if (draft) form.reset(withReason(draft.values, draft.reason), { keepDefaultValues: true });
     // Only on mount: later the form's own values are newer.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const keep = () => {
     const values = draftValues(LISTING_CHOICES, listingDefaults, form.getValues());
-    storedDraft.write({ userId, values, inDoubt: inDoubt.current });
+    storedDraft.write({ userId, values, reason: reasonIn(form), inDoubt: inDoubt.current });
     setIsKept(safeLocalStorage.isKept(KEY));
   };
   useEffect(() => {

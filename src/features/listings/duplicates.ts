@@ -1,0 +1,20 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { answerOf } from '../../lib/answer';
+
+/** The field beside the listing's own in which a member says why an address is listed twice. */
+export const REASON = 'duplicateReason';
+export type WithReason = { [REASON]?: string };
+
+export const reasonIn = <Values extends FieldValues>(form: UseFormReturn<Values>): string =>
+  (form.getValues() as WithReason)[REASON] ?? '';
+
+export const withReason = <Values>(values: Values, reason: string): Values & WithReason => ({
+  ...values,
+  [REASON]: reason,
+});
+
+/** Stores why the listing is not the one that has its address already; an empty reason leaves what is stored. */
+export async function keepReason(id: string, reason: string): Promise<void> {
+  if (reason === '') return;
+  await answerOf((supabase) => supabase.from('duplicate_reasons').upsert({ tool_id: id, reason }));
+}

@@ -1,0 +1,281 @@
+import { sample } from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressKey } from '../../src/domain/address-key';
+import { ONE_ADDRESS, storedAddresses, TWO_ADDRESSES } from '../support/address-keys';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+
+const OWN = idOf('own');
+const OTHERS = idOf('others');
+const REJECTED = idOf('rejected');
+const NOTHING = { listed: [], is_waiting: false, is_own_waiting: false, named: [] };
+
+describe.each(engines)('duplicates on %s', (engine) => {
+  let backend: Backend;
+  let actors: Record<string, { client: Client; id?: string; token?: string }>;
+  const of = (name: string) => actors[name]!.client;
+  const ask = async (name: string, address: string, tool = '', exceptId?: string) =>
+    (await of(name).rpc('address_taken', { address, name: tool, ...(exceptId && { except_id: exceptId }) })).data;
+  const reasons = async () =>
+    (
+      await backend.sql<{ tool_id: string; reason: string }>(
+        'select tool_id, reason from public.duplicate_reasons order by reason',
+      )
+    ).map(({ tool_id, reason }) => [tool_id, reason]);
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    actors = {
+      visitor: { client: backend.visitor() },
+      member: await backend.member(),
+      second: await backend.signUp('second@example.com'),
+      administrator: await backend.admin(),
+    };
+    await of('administrator')
+      .from('ai_tools')
+      .insert([
+        listing('lumen', { name: 'Lumen Art', url: 'https://www.lumen.example/?utm_source=x' }),
+        listing('folder-a', { name: 'Anna', url: 'https://github.com/anna/tool' }),
+      ]);
+    await of('member')
+      .from('ai_tools')
+      .insert([
+        listing(OWN, { name: 'Lumenart', url: 'http://lumen.example/' }),
+        listing(idOf('waits'), { name: 'Secret Plan', url: 'https://waits.example/plan' }),
+      ]);
+    await of('second')
+      .from('ai_tools')
+      .insert(listing(OTHERS, { name: 'Others', url: 'https://Lumen.example' }));
+    await of('member')
+      .from('ai_tools')
+      .insert(listing(REJECTED, { name: 'Refused', url: 'https://refused.example' }));
+    await backend.script(
+      `update public.ai_tools set approval_status = 'rejected', rejected_reason = 'No.' where id = '${REJECTED}'`,
+    );
+  });
+  afterAll(() => backend?.stop());
+
+  describe('the key of an address', () => {
+    const keysOf = async (addresses: readonly string[]) =>
+      (
+        await backend.sql<{ key: string }>(
+          `select private.address_key(address) as key
+           from jsonb_array_elements_text(($1::text)::jsonb) with ordinality as given (address, place) order by place`,
+          [JSON.stringify(addresses)],
+        )
+      ).map(({ key }) => key);
+
+    it('is the same in SQL and in TypeScript for 10,000 addresses, and its own key', async () => {
+      const addresses = sample(storedAddresses, { numRuns: 10_000, seed: 22 });
+      const pairs = [...ONE_ADDRESS, ...TWO_ADDRESSES].flat();
+      const keys = await keysOf([...addresses, ...pairs]);
+      const differing = [...addresses, ...pairs].filter((address, at) => keys[at] !== addressKey(address));
+      expect(differing).toEqual([]);
+      expect(await keysOf(keys)).toEqual(keys);
+    });
+
+    it('finds a listing by an index among many', async () => {
+      await backend.script('begin; set local enable_seqscan = off;');
+      const plan = await backend.sql<{ 'QUERY PLAN': string }>(
+        `explain select id from public.ai_tools where private.address_key(url) = 'lumen.example'`,
+      );
+      await backend.script('rollback');
+      expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('ai_tools_address_keys');
+    });
+
+    it('has no address in Unicode to make one of: that is refused', async () => {
+      const id = idOf('unicode');
+      await of('member')
+        .from('ai_tools')
+        .insert(listing(id, { url: 'https://bücher.example/' }));
+      expect(await backend.stored(id)).toEqual({});
+      expect(await ask('member', 'https://bücher.example/')).toEqual(NOTHING);
+    });
+  });
+
+  describe('who asks about an address', () => {
+    it.each(['http://lumen.example', 'https://LUMEN.example/#top', 'https://www.lumen.example:443/?ref=aisle'])(
+      'is told which listing has it, and that another waits: %s',
+      async (address) => {
+        expect(await ask('member', address)).toEqual({
+          listed: [{ slug: 'lumen-art', name: 'Lumen Art' }],
+          is_waiting: true,
+          is_own_waiting: true,
+          named: [],
+        });
+      },
+    );
+
+    it('learns of another’s pending listing nothing but that it waits, and by nothing but its address', async () => {
+      const answer = await ask('second', 'https://waits.example/plan/', 'Secret Plan');
+      expect(answer).toEqual({ ...NOTHING, is_waiting: true });
+      for (const near of ['https://waits.example', 'https://waits.example/plan2', 'https://waits.example/%', '%', '']) {
+        expect(await ask('second', near, 'Secret Plan')).toEqual(NOTHING);
+      }
+    });
+
+    it('is told their own pending listing by another word, and nothing about the one that they change', async () => {
+      expect(await ask('member', 'https://waits.example/plan')).toEqual({ ...NOTHING, is_own_waiting: true });
+      expect(await ask('member', 'https://waits.example/plan', '', idOf('waits'))).toEqual(NOTHING);
+      expect(await ask('member', 'https://refused.example')).toEqual(NOTHING);
+    });
+
+    it.each([
+      ['lumen art', true],
+      ['LumenArt', true],
+      ['Lumen-Arts', true],
+      ['Lumem Art', true],
+      ['Lumen Artist', false],
+      ['Anno', true],
+      ['', false],
+    ])('is told of approved names that are nearly %j: %s', async (name, isLike) => {
+      expect((await ask('second', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
+    });
+
+    it('is told of no folder that is another’s', async () => {
+      expect(await ask('second', 'https://github.com/bert/tool')).toEqual(NOTHING);
+      expect((await ask('second', 'https://github.com/anna/tool/'))?.listed).toEqual([{ slug: 'anna', name: 'Anna' }]);
+    });
+
+    it('is signed in', async () => {
+      for (const address of ['https://lumen.example', 'https://waits.example/plan']) {
+        const { data, error } = await of('visitor').rpc('address_taken', { address });
+        expect([data, error !== null]).toEqual([null, true]);
+      }
+    });
+  });
+
+  it('a listing at an address that is taken is stored all the same: a person decides', async () => {
+    const id = idOf('again');
+    await of('second')
+      .from('ai_tools')
+      .insert(listing(id, { url: 'https://lumen.example' }));
+    expect((await backend.stored(id))[id]?.approval_status).toBe('pending');
+    await of('second').from('ai_tools').delete().eq('id', id);
+  });
+
+  describe('the reason', () => {
+    beforeAll(async () => {
+      await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason: 'a: another maker' });
+      await of('second').from('duplicate_reasons').upsert({ tool_id: OTHERS, reason: 'b: a fork' });
+    });
+    const both = [
+      [OWN, 'a: another maker'],
+      [OTHERS, 'b: a fork'],
+    ];
+
+    it.each([
+      ['visitor', []],
+      ['member', [OWN]],
+      ['second', [OTHERS]],
+      ['administrator', [OWN, OTHERS]],
+    ])('%s reads only what is theirs to read', async (name, readable) => {
+      const { data } = await of(name).from('duplicate_reasons').select('tool_id').order('reason');
+      expect(data?.map(({ tool_id }) => tool_id) ?? []).toEqual(readable);
+    });
+
+    it.each([
+      ['visitor', [OWN, OTHERS, REJECTED, 'lumen']],
+      ['member', [OTHERS, 'lumen', 'no such listing']],
+      ['second', [OWN, REJECTED, 'lumen']],
+      ['administrator', [OWN, OTHERS, REJECTED]],
+    ])('%s writes none of another’s listing', async (name, ids) => {
+      const table = () => of(name).from('duplicate_reasons');
+      for (const tool_id of ids) {
+        await table().insert({ tool_id, reason: 'forged' });
+        await table().upsert({ tool_id, reason: 'forged' });
+        await table().update({ reason: 'forged' }).eq('tool_id', tool_id);
+        await table().delete().eq('tool_id', tool_id);
+      }
+      expect(await reasons()).toEqual(both);
+    });
+
+    it('is changed by its owner, moved to no other listing, and deleted only with its own', async () => {
+      const table = () => of('member').from('duplicate_reasons');
+      await table().update({ reason: 'a: changed' }).eq('tool_id', OWN);
+      await table().update({ tool_id: OTHERS }).eq('tool_id', OWN);
+      await table().update({ tool_id: 'lumen' }).eq('tool_id', OWN);
+      await table().delete().eq('tool_id', OWN);
+      expect(await reasons()).toEqual([[OWN, 'a: changed'], both[1]]);
+      await table().upsert({ tool_id: OWN, reason: 'a: another maker' });
+
+      const id = idOf('withdrawn');
+      await of('member').from('ai_tools').insert(listing(id));
+      await table().insert({ tool_id: id, reason: 'c: goes' });
+      expect(await reasons()).toEqual([...both, [id, 'c: goes']]);
+      await of('member').from('ai_tools').delete().eq('id', id);
+      expect(await reasons()).toEqual(both);
+    });
+
+    it.each([
+      ['500 characters', 'ä'.repeat(500), true],
+      ['501 characters', 'ä'.repeat(501), false],
+      ['nothing but blanks', ' \n\t', false],
+      ['a control character', 'a\u0007b', false],
+    ])('of %s is stored: %s', async (_what, reason, isStored) => {
+      await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason });
+      expect((await reasons()).some(([, stored]) => stored === reason)).toBe(isStored);
+      await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason: 'a: another maker' });
+    });
+
+    it('stays as it is once the listing is approved', async () => {
+      const id = idOf('approved');
+      await of('member').from('ai_tools').insert(listing(id));
+      await of('member').from('duplicate_reasons').insert({ tool_id: id, reason: 'c: said before' });
+      await of('administrator').rpc('decide_listings', { ids: [id], decision: 'approve' });
+      await of('member').from('duplicate_reasons').update({ reason: 'c: said after' }).eq('tool_id', id);
+      expect(await reasons()).toEqual([...both, [id, 'c: said before']]);
+      await of('administrator').from('ai_tools').delete().eq('id', id);
+    });
+
+    it('stands on the review desk beside the listings that may be the same, listed ones first', async () => {
+      const { data } = await of('administrator').rpc('admin_listings', { status: 'pending' });
+      expect(data?.same?.[OTHERS]?.reason).toBe('b: a fork');
+      expect(
+        data?.same?.[OTHERS]?.others?.map((other) => [other.id, other.approval_status, other.has_address, other.email]),
+      ).toEqual([
+        ['lumen', 'approved', true, 'admin@example.com'],
+        [OWN, 'pending', true, 'member@example.com'],
+      ]);
+      expect(Object.keys(data?.same ?? {}).sort()).toEqual([OWN, OTHERS].sort());
+      for (const name of ['visitor', 'member', 'second']) {
+        expect((await of(name).rpc('admin_listings', { status: 'pending' })).data?.same).toBeUndefined();
+      }
+    });
+  });
+
+  describe('the import', () => {
+    const asked = {
+      ids: ['new', 'lumen', OWN, 'other'],
+      addresses: [
+        'http://www.lumen.example/',
+        'https://lumen.example',
+        'https://refused.example',
+        'https://other.example',
+      ],
+    };
+
+    it('is told which addresses are listed or wait under another id', async () => {
+      const { data } = await of('administrator').rpc('same_addresses', asked);
+      const found = Object.entries(data ?? {}).map(([id, others]) => [
+        id,
+        others.map((other) => [other.id, other.status]).sort(),
+      ]);
+      expect(Object.fromEntries(found)).toEqual({
+        new: [
+          ['lumen', 'approved'],
+          [OWN, 'pending'],
+          [OTHERS, 'pending'],
+        ].sort(),
+        lumen: [
+          [OWN, 'pending'],
+          [OTHERS, 'pending'],
+        ].sort(),
+      });
+    });
+
+    it.each(['visitor', 'member', 'second'])('%s is told nothing', async (name) => {
+      const { data, error } = await of(name).rpc('same_addresses', asked);
+      expect([data, error !== null]).toEqual([null, true]);
+    });
+  });
+});
