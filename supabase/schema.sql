@@ -113,6 +113,7 @@ create table public.ai_tools (
 );
 grant select to anon;
 grant select, insert, update, delete to authenticated;
+create index ai_tools_address_keys (private.address_key(url));
 create index ai_tools_approved_latest (approved_at desc, id desc) where (approval_status = 'approved');
 create index ai_tools_approved_newest (created_at desc, id desc) where (approval_status = 'approved');
 create index ai_tools_approved_tags using gin (tags) where (approval_status = 'approved');
@@ -1426,7 +1427,7 @@ create function private.member_records(ids uuid[]) returns jsonb stable security
 create function private.list_listings(query text, status text, category text, placement text, member uuid, oldest_first boolean, page_size integer, page integer) returns jsonb stable security definer;
 grant execute to authenticated;
 
--- For the administrator, a page of the listings in any status: rows, how many there are, the page; of pending ones also the facts that decide, by listing and by member. Anyone else finds none.
+-- For the administrator, a page of the listings in any status: rows, how many there are, the page; of pending ones also the facts that decide, by listing and by member, and which others may be the same. Anyone else finds none.
 create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable;
 grant execute to authenticated;
 
@@ -1498,3 +1499,52 @@ grant execute to authenticated;
 -- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned. Says how many there are, and which are not there.
 create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable;
 grant execute to anon, authenticated;
+
+-- ==== 20261122002800_address_keys.sql ====
+
+-- The address without what its spellings differ in: the scheme, www., the ports 80 and 443, capitals of the host, slashes at the end, the fragment, and parameters that say where a visitor came from. A key is its own key.
+create function private.address_key(address text) returns text immutable;
+grant execute to authenticated;
+
+-- What the submitter of a listing says about why it is not the one that has its address already. It goes with the listing.
+create table public.duplicate_reasons (
+  tool_id text not null,
+  reason text not null,
+  constraint duplicate_reasons_pkey primary key (tool_id),
+  constraint duplicate_reasons_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint duplicate_reasons_reason_characters check (private.is_plain_text(reason)),
+  constraint duplicate_reasons_reason_length check (((char_length(reason) <= 500) and (char_length(btrim(reason, ' \t\r\n')) >= 1)))
+);
+grant select, insert, update to authenticated;
+alter table enable row level security;
+-- The owner gives it with the listing, and changes it until the listing is approved.
+create policy duplicate_reasons_insert_own for insert to authenticated with check private.may_give_reason(tool_id);
+-- The owner of the listing reads it, and the administrator.
+create policy duplicate_reasons_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or private.owns_listing(tool_id));
+create policy duplicate_reasons_update_own for update to authenticated using private.may_give_reason(tool_id) with check private.may_give_reason(tool_id);
+
+-- Whether the listing is the asker's own, and not decided for good.
+create function private.may_give_reason(listing text) returns boolean stable security definer;
+grant execute to authenticated;
+
+-- Approved listings whose names differ from this one by nothing but capitals, spaces, marks or one letter.
+create function private.names_alike(name text, how_many integer) returns setof text stable security definer;
+
+create function private.address_taken(address text, name text, except_id text) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For who is signed in: the approved listings at this address (at most three), whether another's or an own listing with it waits, and approved listings whose names are nearly this one. An address that could not be stored is nobody's.
+create function public.address_taken(address text, name text default '', except_id text default null) returns jsonb stable;
+grant execute to authenticated;
+
+-- What the review desk shows beside pending listings: at most three others that may be the same, by their address in any
+-- status, or by their name among the approved ones; and what the submitter says about it.
+create function private.same_listings(ids text[]) returns jsonb stable security definer;
+
+-- The import's question: which addresses of a file stand in the directory under another id.
+create function private.same_addresses(ids text[], addresses text[]) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with those listings.
+create function public.same_addresses(ids text[], addresses text[]) returns jsonb stable;
+grant execute to authenticated;

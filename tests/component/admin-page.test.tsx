@@ -205,6 +205,42 @@ describe('the desk', () => {
   });
 });
 
+it('a listing that may be another one says so at its row, and stands beside it in the preview with the reason', async () => {
+  const other = {
+    id: 'old',
+    slug: 'old',
+    name: 'Old tool',
+    url: 'https://old.example/',
+    category: 'AI Art',
+    pricing_type: 'paid',
+    description: 'What was there before.',
+    approval_status: 'approved',
+    has_address: true,
+    email: 'greta@example.com',
+  };
+  const rows = [pending('c', { created_by: MEMBER }), pending('d')];
+  const same = {
+    c: { reason: 'A fork of it.', others: [other, { ...other, id: 'near', name: 'Near', has_address: false }] },
+  };
+  const { user } = open();
+  backend.answers['admin_listings'] = { data: { rows, found: 2, page: 1, same, members: { [MEMBER]: mo } } };
+  expect((await row('Tool c')).textContent).toContain('May be the same as Old tool (listed), Near (listed)');
+  expect((await row('Tool d')).textContent).not.toContain('May be the same');
+  await user.click(await button('Preview', 'Tool c'));
+  expect(screen.getByText('A fork of it.')).toBeTruthy();
+  const pair = within(screen.getByRole('table', { name: 'The same address' }));
+  expect(pair.getAllByRole('row').map((line) => line.textContent)).toEqual([
+    'WhatThis oneApprovedEdit Old tool',
+    'NameTool cOld tool',
+    expect.stringMatching(/^Addresshttps:.*https:/),
+    expect.stringMatching(/^Category.*AI Art$/),
+    expect.stringMatching(/^Price.*Paid$/),
+    expect.stringMatching(/^Description.*What was there before\.$/),
+    'Submitted bymo@example.comgreta@example.com',
+  ]);
+  expect(screen.getByRole('table', { name: 'Nearly the same name' })).toBeTruthy();
+});
+
 describe('the pages', () => {
   /** Each page has two of the 120 listings: 'Tool 2a' is the first one of the second. */
   const openPages = () => {

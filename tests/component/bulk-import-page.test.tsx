@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoredRow } from '../../src/features/import/compare-import';
 import { type ImportRow, toImportRow } from '../../src/domain/import-mapping';
+import type { SameAddresses } from '../../src/lib/database';
 import { createImportRows, type WorkerCall } from '../../src/features/import/import-rows';
 import type { Answer } from '../../src/features/import/run-import';
 import BulkImportPage from '../../src/pages/bulk-import-page';
@@ -15,6 +16,7 @@ const server = {
   upsert: async (rows: ImportRow[]): Promise<Answer> => ({ kind: 'stored', ids: rows.map(({ id }) => id) }),
   sessionProblem: async (): Promise<Exclude<Answer, { kind: 'stored' }> | null> => null,
   readStored: async (_ids: string[]): Promise<StoredRow[]> => [],
+  readSame: async (): Promise<SameAddresses> => ({}),
 };
 const untouched = { ...server };
 vi.mock('../../src/features/import/import-backend', () => ({
@@ -23,6 +25,7 @@ vi.mock('../../src/features/import/import-backend', () => ({
     sessionProblem: () => server.sessionProblem(),
   }),
   createStoredReader: () => (ids: string[]) => server.readStored(ids),
+  createSameReader: () => () => server.readSame(),
 }));
 const saved = vi.hoisted(() => ({ files: [] as { name: string; blob: Blob }[] }));
 vi.mock('../../src/ui/save-blob', () => ({
@@ -176,6 +179,28 @@ describe('the preview', () => {
     expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
     expect(sent).toEqual([['tool-1', 'tool-2']]);
     expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
+  });
+
+  it('counts apart what is listed already under another id, and leaves it out when told to', async () => {
+    const sent: string[][] = [];
+    server.upsert = async (rows) => {
+      sent.push(rows.map(({ id }) => id));
+      return untouched.upsert(rows);
+    };
+    const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
+    server.readSame = async () => ({ 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' as const }] });
+    const { user } = await openWith(jsonFile(tools(4)));
+    expect(await screen.findByText('2 are listed already under another id')).toBeTruthy();
+    expect(figures('New', 'Changed', 'Unchanged')).toEqual(['4', '0', '0']);
+    expect(screen.getByText(/waiting for review/)).toBeTruthy();
+    // They are imported unless somebody says otherwise.
+    expect(startButton().textContent).toBe('Start Import (4 tools)');
+    await user.click(screen.getByRole('button', { name: 'Leave them out' }));
+    expect(startButton().textContent).toBe('Start Import (2 tools)');
+    await user.click(screen.getByRole('checkbox', { name: 'Import Tool 2, tool-2' }));
+    await user.click(startButton());
+    expect(await screen.findByText('Successfully imported 3 tools!')).toBeTruthy();
+    expect(sent).toEqual([['tool-1', 'tool-2', 'tool-3']]);
   });
 
   it('says at its row that a badge is left out where a placement was agreed', async () => {

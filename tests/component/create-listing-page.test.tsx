@@ -575,3 +575,115 @@ describe('an address', () => {
     await waitFor(() => expect(inserts()).toMatchObject([{ url: 'https://lumen.example' }]));
   });
 });
+
+describe('an address that is there already', () => {
+  const free = { listed: [], is_waiting: false, is_own_waiting: false, named: [] };
+  const taken = (answer: object) => {
+    backend.answers['address_taken'] = { data: { ...free, ...answer } };
+  };
+  const kept = () => backend.sent('upsert duplicate_reasons');
+  const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why it is another one');
+  const begin = async (isAdmin = false) => {
+    backend.startSession({ isAdmin });
+    const view = open();
+    await formIsThere();
+    fillIn();
+    return view;
+  };
+
+  it('is said at the field with a link, and sent with a reason only', async () => {
+    taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
+    await begin();
+    expect(await said('This address is listed already.')).toBeTruthy();
+    expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
+    expect(backend.sent('address_taken').at(-1)).toEqual({ address: 'https://lumen.example', name: 'Lumen' });
+    submit();
+    expect(await said('Please say why it is another one')).toBeTruthy();
+    await waitFor(async () => expect(document.activeElement).toBe(await reasonField()));
+    expect(inserts()).toEqual([]);
+    fireEvent.change(await reasonField(), { target: { value: ' Another maker ' } });
+    submit();
+    await waitFor(() => expect(kept()).toEqual([{ tool_id: inserts()[0]?.id, reason: 'Another maker' }]));
+  });
+
+  it('is asked about before anything is sent, also where no time was left to read it', async () => {
+    taken({ is_waiting: true });
+    await begin();
+    submit();
+    expect(await said('Please say why it is another one')).toBeTruthy();
+    expect(await said('This address is already waiting for review.')).toBeTruthy();
+    expect(inserts()).toEqual([]);
+  });
+
+  it.each([
+    ['waits for somebody else', { is_waiting: true }, 'This address is already waiting for review.'],
+    ['waits for the member', { is_own_waiting: true }, 'You have sent this address already.'],
+  ])('%s: no more is said than that', async (_what, answer, words) => {
+    taken(answer);
+    await begin();
+    expect(await said(words)).toBeTruthy();
+  });
+
+  it('is said no longer of another address, and needs no reason then', async () => {
+    backend.answers['address_taken'] = ({ payload }) => ({
+      data: { ...free, is_waiting: (payload as { address: string }).address === 'https://lumen.example' },
+    });
+    await begin();
+    await said('This address is already waiting for review.');
+    write('Website URL', 'https://other.example');
+    expect(screen.queryByText('This address is already waiting for review.')).toBeNull();
+    submit();
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+    expect(kept()).toEqual([]);
+  });
+
+  it('is sent without an answer where none comes', async () => {
+    backend.answers['address_taken'] = { error: { message: 'TypeError: Failed to fetch' } };
+    await begin();
+    submit();
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+  });
+
+  it('keeps the reason with the draft', async () => {
+    taken({ is_waiting: true });
+    const { unmount } = await begin();
+    fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
+    unmount();
+    open();
+    await said('Your draft is back.');
+    expect((await reasonField()).value).toBe('Another maker');
+  });
+
+  it('whose reason was not stored is not sent twice: the next try stores the reason', async () => {
+    taken({ is_waiting: true });
+    await begin();
+    fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
+    backend.answers['upsert duplicate_reasons'] = { error: { message: 'TypeError: Failed to fetch' } };
+    submit();
+    expect(await said('Failed to create listing')).toBeTruthy();
+    backend.answers['select ai_tools'] = () => ({ data: inserts()[0] });
+    backend.answers['upsert duplicate_reasons'] = {};
+    submit();
+    await waitFor(() => expect(kept()).toHaveLength(2));
+    expect(inserts()).toHaveLength(1);
+    // What was stored by the first try is nobody's duplicate.
+    expect(backend.sent('address_taken').at(-1)).toMatchObject({ except_id: inserts()[0]?.id });
+  });
+
+  it('is a notice and no question to the administrator', async () => {
+    taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
+    await begin(true);
+    expect(await said('This address is listed already.')).toBeTruthy();
+    submit();
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+    expect(kept()).toEqual([]);
+  });
+
+  it('names that are nearly the same are pointed out, and need no reason', async () => {
+    taken({ named: [{ slug: 'lumina', name: 'Lumina' }] });
+    await begin();
+    expect((await said(/^Listed with nearly the same name:/)).textContent).toContain('Lumina');
+    submit();
+    await waitFor(() => expect(inserts()).toHaveLength(1));
+  });
+});

@@ -121,6 +121,10 @@ describe('by keyboard alone', () => {
       await typeInto(member, 'Name', name);
       await typeInto(member, 'Description', 'Typed without a mouse, from the first field to the last.');
       await typeInto(member, 'Website URL', 'https://keys.example.com');
+      if (name === bad) {
+        await member.getByText('You have sent this address already.').waitFor();
+        await typeInto(member, 'Why it is another one', 'Another tool at this address.');
+      }
       await tabTo(member, member.getByLabel('Category'));
       await member.keyboard.type('Prod');
       await typeInto(member, 'Tags', 'keys');
@@ -155,14 +159,22 @@ describe('by keyboard alone', () => {
     await adminPage.getByRole('menuitem', { name: 'Admin dashboard' }).waitFor();
     await tabTo(adminPage, adminPage.getByRole('menuitem', { name: 'Admin dashboard' }), 'ArrowDown');
     await adminPage.keyboard.press('Enter');
-    await adminPage.getByRole('row').filter({ hasText: bad }).waitFor();
+    // By the name at its head: the other row names it too.
+    const deskRow = (name: string) =>
+      adminPage.getByRole('row').filter({ has: adminPage.locator('p:first-child', { hasText: name }) });
+    await deskRow(bad).waitFor();
+    // The two have one address: each says so, and the preview shows them side by side.
+    await adminPage.getByText(`May be the same as ${good} (waiting)`).waitFor();
+    await press(adminPage, 'button', /^Preview/, { within: deskRow(bad) });
+    await adminPage.getByRole('table', { name: 'The same address' }).waitFor();
+    await adminPage.getByText('Another tool at this address.').waitFor();
     keys = 0;
-    await press(adminPage, 'button', /^Reject/, { within: adminPage.getByRole('row').filter({ hasText: bad }) });
+    await press(adminPage, 'button', /^Reject/, { within: deskRow(bad) });
     await tabTo(adminPage, adminPage.getByRole('textbox', { name: /reason/i }));
     await adminPage.keyboard.type('Only a test.');
     await press(adminPage, 'button', /^Confirm/);
     await adminPage.getByText('Listing rejected successfully!').waitFor();
-    await press(adminPage, 'button', /^Approve/, { within: adminPage.getByRole('row').filter({ hasText: good }) });
+    await press(adminPage, 'button', /^Approve/, { within: deskRow(good) });
     await adminPage.getByText('Listing approved successfully!').waitFor();
     console.log(`two listings were decided with ${keys} keys beside the reason`);
 

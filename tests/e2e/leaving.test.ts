@@ -38,7 +38,7 @@ describe('a filled listing form', () => {
     expect(values).toMatchObject({
       name: 'Left and found again',
       description: 'Writes harbour reports for shipping agents from their radio logs.',
-      url: 'https://harbour.example.com/',
+      url: 'https://left-and-found-again.example.com/',
       category: 'Writing',
       tags: 'reports, shipping, ,radio',
       premium: 'featured',

@@ -87,7 +87,7 @@ it('a message’s button stands below its text, which keeps the width of the mes
   await openListingForm(page);
   await page.getByLabel('Name').fill('A name as long as the longest that anybody would give to a tool');
   await page.getByLabel('Description').fill('A tool that was made to have a long message.');
-  await page.getByLabel('Website URL').fill(ADDRESS);
+  await page.getByLabel('Website URL').fill('https://long.example.com/');
   await page.getByLabel('Category').selectOption('Video');
   await page.getByLabel('Tags').fill('long');
   await page.getByRole('button', { name: 'Submit Listing' }).click();

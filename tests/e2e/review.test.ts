@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember, signIn } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
+import { addressOf } from '../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 let api: Awaited<ReturnType<typeof adminClient>>;
@@ -26,7 +27,7 @@ async function submit(name: string) {
     .insert({
       name: unique,
       description: 'Writes harbour reports for shipping agents from their radio logs.',
-      url: 'https://harbour.example.com/',
+      url: addressOf(unique),
       category: 'Writing',
       tags: ['reports'],
     })

@@ -6,11 +6,14 @@ export async function openListingForm(page: Visitor) {
   await page.locator('form:not([inert])').waitFor();
 }
 
+/** An address that no listing of another name has. */
+export const addressOf = (name: string) => `https://${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example.com/`;
+
 /** Fills in the listing form with a basic listing of this name. */
 export async function fillListing(page: Visitor, name: string) {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill('Writes harbour reports for shipping agents from their radio logs.');
-  await page.getByLabel('Website URL').fill('https://harbour.example.com/');
+  await page.getByLabel('Website URL').fill(addressOf(name));
   await page.getByLabel('Category').selectOption('Writing');
   await page.getByLabel('Tags').fill('reports, shipping, ,radio');
 }

@@ -12,6 +12,7 @@ import { answerOf } from '../../lib/answer';
 import { useDebounced } from '../../ui/use-debounced';
 import { REASON, reasonIn, type WithReason } from './duplicates';
 
+type Stored = Pick<AiTool, 'id' | 'name' | 'url'>;
 type Asked = { address: string; name: string; exceptId: string | null };
 
 const takenQuery = ({ address, name, exceptId }: Asked) =>
@@ -29,15 +30,18 @@ const takenQuery = ({ address, name, exceptId }: Asked) =>
   });
 
 /** What is asked of these values: only what can be stored, and of a stored listing only what was changed. */
-function askedOf({ name, url }: Pick<ListingValues, 'name' | 'url'>, stored: AiTool | undefined): Asked {
+function askedOf(
+  { name, url }: Pick<ListingValues, 'name' | 'url'>,
+  stored: { [Column in keyof Stored]?: Stored[Column] | undefined },
+): Asked {
   const address = toWebAddress(mendAddress(url)) ?? '';
   const typed = name.trim();
-  const isSameAddress = stored !== undefined && addressKey(stored.url) === addressKey(address);
+  const isSameAddress = stored.url !== undefined && addressKey(stored.url) === addressKey(address);
   return {
     address: isSameAddress ? '' : address,
     // Shorter names are like too many others.
-    name: stored?.name === typed || typed.length < 3 || characters(typed) > LIMITS.name.max ? '' : typed,
-    exceptId: stored?.id ?? null,
+    name: stored.name === typed || typed.length < 3 || characters(typed) > LIMITS.name.max ? '' : typed,
+    exceptId: stored.id ?? null,
   };
 }
 
@@ -50,9 +54,12 @@ const PATIENCE = 3000;
 
 /**
  * Asks, while a listing is written, whether its address is listed or waits already, and whether a name is like it.
- * @param stored the listing as it is; undefined for a new one.
+ * @param stored the listing as it is; of a new one no more than the id of a try that got no answer.
  */
-export function useDuplicates<Values extends ListingValues>(values: UseFormReturn<Values>, stored?: AiTool) {
+export function useDuplicates<Values extends ListingValues>(
+  values: UseFormReturn<Values>,
+  stored: Stored | { id: string | undefined },
+) {
   const form = values as unknown as UseFormReturn<ListingValues & WithReason>;
   const queryClient = useQueryClient();
   const [name, url] = useWatch({ control: form.control, name: ['name', 'url'] });

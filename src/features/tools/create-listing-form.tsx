@@ -27,7 +27,7 @@ export default function CreateListingForm({
 }) {
   const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
   const draft = useListingDraft(userId, form);
-  const duplicates = useDuplicates(form);
+  const duplicates = useDuplicates(form, { id: draft.inDoubt()?.id });
   const [banner, setBanner] = useState<File | null>(null);
   const create = useCreateListing();
   // A ref, because state would be updated too late for the second click of a double click.

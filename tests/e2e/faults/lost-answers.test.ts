@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { admin, adminClient, newMember } from '../../support/accounts';
 import { openBrowser, type Visitor } from '../../support/browser';
-import { fillListing, openListingForm } from '../../support/listing-form';
+import { addressOf, fillListing, openListingForm } from '../../support/listing-form';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const byName = async (name: string) => {
 const listing = (name: string) => ({
   name,
   description: 'Writes harbour reports for shipping agents.',
-  url: 'https://harbour.example.com/',
+  url: addressOf(name),
   category: 'Writing',
   tags: ['reports'],
 });

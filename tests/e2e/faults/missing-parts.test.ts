@@ -197,7 +197,7 @@ describe('after a new deployment an old tab', () => {
       id: crypto.randomUUID(),
       name: `${verdict} in an old tab ${Date.now()}`,
       description: 'Writes harbour reports for shipping agents.',
-      url: 'https://harbour.example.com/',
+      url: `https://${verdict.toLowerCase()}.example.com/`,
       category: 'Writing',
       tags: ['reports'],
     }));
