@@ -33,6 +33,7 @@ export const pageModules = {
   placements: () => import('../pages/placements-page'),
   pricing: () => import('../pages/pricing-page'),
   privacy: () => import('../pages/privacy-page'),
+  reports: () => import('../pages/reports-page'),
   'request-placement': () => import('../pages/request-placement-page'),
   'reset-password': () => import('../pages/reset-password-page'),
   saved: () => import('../pages/saved-page'),

@@ -36,6 +36,7 @@ export const privatePages: Pages = {
   '/ai-admin/listings': lazyPage('edit-listings'),
   '/ai-admin/picks': lazyPage('picks'),
   '/ai-admin/placements': lazyPage('placements'),
+  '/ai-admin/reports': lazyPage('reports'),
   '/bulk-import': lazyPage('bulk-import'),
   '/test-submission': lazyPage('test-submission'),
 };

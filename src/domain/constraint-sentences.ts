@@ -37,5 +37,9 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   duplicate_reasons_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
   ...DETAIL_SENTENCES,
   ...DAY_SENTENCES,
+  listing_report_answers_remark_length: 'What was done can be said in 1 to 500 characters.',
+  listing_report_answers_remark_if_other: 'Say what was done.',
+  listing_report_answers_remark_characters:
+    'The text holds characters that no page can show. Remove them and try again.',
   picks_place_unique: 'Another pick has this place by now. The list has been read again.',
 };

@@ -6,6 +6,9 @@ export const categoryPath = (slug: string) => `/category/${encodeURIComponent(sl
 export const tagPath = (slug: string) => `/tag/${encodeURIComponent(slug)}`;
 export const alternativesPath = (slug: string) => `/alternatives/${slug}`;
 
+/** The address at which a tool's page opens its form for reports. */
+export const reportPath = (slug: string) => `${toolPath(slug)}#report`;
+
 /** The directory narrowed to a category or a tag, where that has no page of its own. */
 export const filteredBy = (name: 'category' | 'tag', value: string) => `/?${new URLSearchParams({ [name]: value })}`;
 

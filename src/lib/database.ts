@@ -150,6 +150,24 @@ export type ListingCards = {
   gone: string[];
 };
 
+type Report = Public['Tables']['listing_reports']['Row'];
+type Note = Public['Tables']['listing_report_notes']['Row'];
+
+/** The result of `reported_listings`. */
+export type ReportedListings = {
+  rows: (Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status'> & {
+    /** The number of its open reports, and by reason. */
+    reports: number;
+    reasons: Partial<Record<Report['reason'], number>>;
+    first_day: string;
+    last_day: string;
+    /** Those that are kept, newest first. */
+    notes: (Pick<Note, 'id' | 'reason' | 'reported_at'> & { note: string })[];
+  })[];
+  found: number;
+  page: number;
+};
+
 /** The result of `settle_saved_tools`. */
 export type SettledTools = {
   /** When each tool was saved, in ms since 1970. */
@@ -170,6 +188,9 @@ type Answers = {
   change_placement: PlacementState;
   listing_cards: ListingCards;
   compare_tools: ComparedTool[];
+  /** 'counted': enough notes of the listing are kept, so that this one is not; 'known': it was sent before. */
+  report_listing: 'stored' | 'counted' | 'known';
+  reported_listings: ReportedListings;
   republish_listing: Tool;
   same_addresses: SameAddresses;
   /** The listing as it is now; null if it or its details are no longer as they were read. */

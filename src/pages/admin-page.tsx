@@ -1,4 +1,5 @@
 import { CalendarDays, FileUp, PenLine, Pin } from 'lucide-react';
+import { ReportsLink } from '../features/reports/reports-link';
 import { AdminGate } from '../features/review/admin-gate';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
 import { PendingListings } from '../features/review/pending-listings';
@@ -32,6 +33,7 @@ export default function AdminPage() {
             <Pin className="size-4" aria-hidden />
             Picks
           </ButtonLink>
+          <ReportsLink />
           <ButtonLink to="/bulk-import">
             <FileUp className="size-4" aria-hidden />
             Bulk Import

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useRequiredAccess } from '../features/auth/use-required-access';
+import { OwnReports } from '../features/reports/own-reports';
 import { SubmissionList } from '../features/submissions/submission-list';
 import { ButtonLink } from '../ui/button';
 import { Page, PageHeader } from '../ui/page-header';
@@ -28,7 +29,10 @@ export default function MySubmissionsPage() {
         )}
       </div>
       {user ? (
-        <SubmissionList userId={user.id} />
+        <>
+          <SubmissionList userId={user.id} />
+          <OwnReports userId={user.id} />
+        </>
       ) : (
         <p role="status" className="text-muted">
           Loading...

@@ -60,6 +60,11 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ['authenticated', 'public.duplicate_reasons', ['SELECT', 'INSERT', 'UPDATE']],
     ['anon', 'public.category_families', ['SELECT']],
     ['authenticated', 'public.category_families', ['SELECT']],
+    ...['listing_reports', 'listing_report_notes', 'listing_report_answers'].flatMap((table) => [
+      ['anon', `public.${table}`, []] as const,
+      ['authenticated', `public.${table}`, ['SELECT']] as const,
+    ]),
+    ['service_role', 'private.report_marks', []],
     ['anon', 'private.administrator', []],
     ['authenticated', 'private.administrator', []],
   ])('%s may do with %s: %j', async (role, table, verbs) => {
@@ -107,8 +112,10 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.listing_card(ai_tools)',
           'private.owns_listing(text)',
           'private.placement_state(text,date,date,date)',
+          'private.report_listing(uuid,text,text,text)',
           'private.today()',
           'private.weight_of(text)',
+          'report_listing(uuid,text,text,text)',
           'search_tools(text,text,text,integer,integer,text,text,text,text)',
           'similar_tools(text,integer)',
           'sponsored_tools(text)',
@@ -120,6 +127,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'address_taken(text,text,text)',
           'admin_listings(text,text,text,text,uuid,boolean,integer,integer)',
           'admin_placements(text,text,integer,integer)',
+          'answer_reports(uuid,text,integer,text,text)',
           'change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
           'claim_listing(text,text,text)',
           'compare_tools(text)',
@@ -134,6 +142,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.address_key(text)',
           'private.address_taken(text,text,text)',
           'private.alike_listings(text,text,text[],text,integer)',
+          'private.answer_reports(uuid,text,integer,text,text)',
           'private.asked_values(text)',
           'private.banner_object(text)',
           'private.can_take_back(text)',
@@ -167,6 +176,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.publish(text,text,text)',
           'private.refuse(text,text)',
           'private.refuse_others()',
+          'private.report_listing(uuid,text,text,text)',
           'private.request_placement(text,text)',
           'private.same_addresses(text[],text[])',
           'private.settle_saved(jsonb,text[])',
@@ -177,6 +187,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.weight_of(text)',
           'private.withdraw_placement(uuid)',
           'reject_listings_of(uuid,text)',
+          'report_listing(uuid,text,text,text)',
+          'reported_listings(integer,integer)',
           'republish_listing(text)',
           'request_placement(text,text)',
           'retire_banners()',
@@ -209,6 +221,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['duplicate_reasons', true],
       ['import_batches', true],
       ['listing_decisions', true],
+      ['listing_report_answers', true],
+      ['listing_report_notes', true],
+      ['listing_reports', true],
       ['ownership_claims', true],
       ['picks', true],
       ['placement_days', true],
@@ -235,6 +250,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.duplicate_reasons', 'duplicate_reasons_update_own', 'UPDATE', 'authenticated'],
       ['public.import_batches', 'import_batches_select_admin', 'SELECT', 'authenticated'],
       ['public.listing_decisions', 'listing_decisions_select_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.listing_report_answers', 'listing_report_answers_select_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.listing_report_notes', 'listing_report_notes_select_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.listing_reports', 'listing_reports_select_admin', 'SELECT', 'authenticated'],
       ['public.ownership_claims', 'ownership_claims_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.picks', 'picks_delete_admin', 'DELETE', 'authenticated'],
       ['public.picks', 'picks_insert_admin', 'INSERT', 'authenticated'],
@@ -367,6 +385,12 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select * from public.ownership_claims where tool_id = 'chatgpt'`);
       await site.unsafe(`select * from public.saved_tools where owner = '00000000-0000-4000-8000-000000000002'`);
       await site.unsafe(`select id from public.ai_tools where private.address_key(url) = 'chatgpt.com'`);
+      await site.unsafe(
+        `select sum(reports) from public.listing_reports where tool_id = 'chatgpt' and day = current_date`,
+      );
+      await site.unsafe(`select * from public.listing_reports
+        where tool_id = 'chatgpt' and reason = 'price' and day = current_date and answer_id is null`);
+      await site.unsafe(`select count(*) from public.listing_report_notes where tool_id = 'chatgpt'`);
       await site.unsafe(`select public.listing_cards(array['chatgpt'], array['midjourney'], 'name')`);
       // What the deletion of an account asks.
       for (const [table, column] of [
@@ -374,6 +398,10 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         ['placement_terms', 'decided_by'],
         ['ownership_claims', 'claimed_by'],
         ['ownership_claims', 'decided_by'],
+        ['listing_report_notes', 'reported_by'],
+        // And what the deletion of an answer asks.
+        ['listing_report_notes', 'answer_id'],
+        ['listing_reports', 'answer_id'],
       ]) {
         await site.unsafe(`select * from public.${table} where ${column} = '00000000-0000-4000-8000-000000000002'`);
       }

@@ -98,6 +98,7 @@ describe('the desk', () => {
       '/ai-admin/listings',
       '/ai-admin/placements',
       '/ai-admin/picks',
+      '/ai-admin/reports',
       '/bulk-import',
     ]);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

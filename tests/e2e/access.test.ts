@@ -143,6 +143,7 @@ const adminPaths = [
   '/ai-admin/placements',
   '/ai-admin/placements?tab=start',
   '/ai-admin/placements?tab=calendar',
+  '/ai-admin/reports',
   '/bulk-import',
   '/my-submissions',
   '/my-placements',
@@ -187,6 +188,10 @@ describe('in both themes, wide and narrow', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await page.getByText('Name must be at least 2 characters').waitFor();
     found.push(...(await findings(page, 'form errors')));
+    await page.goto('/tools/chatgpt#report');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Choose what is wrong').waitFor();
+    found.push(...(await findings(page, 'report')));
     for (const look of looks) {
       // A message stands for a few seconds only.
       await page.goto('/create-listing');
@@ -206,6 +211,12 @@ describe('in both themes, wide and narrow', () => {
       category: 'Tools',
       tags: ['waiting'],
       premium_type: 'featured',
+    });
+    await member.client.rpc('report_listing', {
+      report_id: crypto.randomUUID(),
+      listing_id: 'chatgpt',
+      reason: 'price',
+      note: 'It costs more by now.',
     });
     const found: string[] = [];
     await inTwoPages(adminPaths, { as: admin }, async (page, path) => {

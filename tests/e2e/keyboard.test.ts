@@ -253,4 +253,48 @@ describe('by keyboard alone', () => {
     await adminPage.getByText('The listing has its owner').waitFor();
     await expectFocusIn(adminPage.getByRole('region', { name: 'Claims' }));
   });
+
+  it('a problem is reported, closed with what was done, and who reported it is told', async () => {
+    const kim = await newMember('Kim Keys');
+    const member = await site.newPage({ as: kim });
+    await member.goto('/tools/duolingo');
+    const opener = member.getByRole('link', { name: 'Report a problem' });
+    await tabTo(member, opener);
+    keys = 0;
+    await pressKey(member, 'Enter');
+    const dialog = member.getByRole('dialog', { name: 'Report a problem with Duolingo' });
+    await expectFocusIn(dialog);
+    await tabTo(member, dialog.getByRole('radio', { name: 'It does not open' }));
+    await pressKey(member, 'ArrowDown');
+    await typeInto(member, 'Note (optional)', 'It costs twice that.');
+    // Escape loses nothing, and the focus goes back.
+    await pressKey(member, 'Escape');
+    await expect.poll(() => isFocused(opener)).toBe(true);
+    await pressKey(member, 'Enter');
+    await expectFocusIn(dialog);
+    await press(member, 'button', 'Send report');
+    await member.getByText('Thank you: your report was sent').waitFor();
+    await expect.poll(() => isFocused(opener)).toBe(true);
+    console.log(`a problem was reported with ${keys} keys beside the note`);
+    expect(keys).toBeLessThanOrEqual(12);
+
+    const adminPage = await site.newPage({ as: admin });
+    await adminPage.goto('/ai-admin');
+    await press(adminPage, 'link', /^Reports/);
+    const reported = adminPage.getByRole('article').filter({ hasText: 'Duolingo' });
+    await reported.getByText('It costs twice that.').waitFor();
+    keys = 0;
+    await press(adminPage, 'button', /^Close/, { within: reported });
+    await expectFocusIn(reported.getByLabel('What was done'));
+    await tabTo(adminPage, reported.getByLabel('In your words (optional)'));
+    await adminPage.keyboard.type('The price is right now.');
+    await press(adminPage, 'button', 'Close the report');
+    await adminPage.getByText('The reports are closed').waitFor();
+    await reported.waitFor({ state: 'detached' });
+    await expectFocusIn(adminPage.getByRole('main'));
+    console.log(`reports were closed with ${keys} keys beside the words`);
+
+    await member.goto('/my-submissions');
+    await member.getByText('The price is right now.').waitFor();
+  });
 });

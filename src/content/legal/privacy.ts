@@ -161,6 +161,17 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
+      heading: 'Reports of problems',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'If you report a problem with a listing, we keep the listing, the reason, the day and your note, if you write one; nobody but us reads them. Do not write anything about yourself in the note. Signed in, the report also holds the internal id of your account and the time, so that you can see under My submissions what became of it. So that nobody reports the same thing many times, we keep who reported what today: your account, or without one a hash of your network address with the random salt of the day, in a table that nobody reads. It is dropped with the first report of a later day. Reports are kept until we close them, and with their notes and our answer for 90 days after that; they are then dropped with the next report that begins a day. Your own go with your account at once.',
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Why, and for how long',
       blocks: [
         {

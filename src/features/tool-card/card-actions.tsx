@@ -1,3 +1,5 @@
+import { Link } from 'react-router-dom';
+import { reportPath } from '../../domain/paths';
 import type { ListedTool } from '../../domain/tool';
 import { SaveToggle } from '../saved/save-toggle';
 import { CompareToggle } from './compare-toggle';
@@ -6,6 +8,13 @@ import { CompareToggle } from './compare-toggle';
 export function CardActions({ tool }: { tool: ListedTool }) {
   return (
     <div className="card-toggles">
+      {/* It shows itself to the pointer and the focus: sixteen flags would be all that one sees. */}
+      <Link to={reportPath(tool.slug)} title="Report a problem" className="card-report">
+        <span className="sr-only">Report a problem with {tool.name}</span>
+        <svg viewBox="0 0 24 24" aria-hidden>
+          <path d="M5 21V4c4-3 9 3 14 0v10c-5 3-10-3-14 0" />
+        </svg>
+      </Link>
       <CompareToggle tool={tool} />
       <SaveToggle tool={tool} />
     </div>

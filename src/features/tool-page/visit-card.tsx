@@ -4,6 +4,7 @@ import { toolPath } from '../../domain/paths';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { ShareButton } from '../../ui/share-button';
+import { ReportProblem } from '../reports/report-problem';
 import { SaveToggle } from '../saved/save-toggle';
 import { CompareToggle } from '../tool-card/compare-toggle';
 import { toolLink } from '../tool-card/tool-link';
@@ -69,6 +70,7 @@ export function VisitCard({ tool, isAdmin }: Props) {
           </ButtonLink>
         )}
       </div>
+      {tool.approval_status === 'approved' && <ReportProblem tool={tool} />}
     </aside>
   );
 }

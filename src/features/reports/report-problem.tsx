@@ -1,0 +1,44 @@
+import { Flag } from 'lucide-react';
+import { lazy } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { reportPath, toolPath } from '../../domain/paths';
+import { Part } from '../../ui/part';
+import { useHydrated } from '../../ui/use-hydrated';
+
+const ReportDialog = lazy(() => import('./report-dialog'));
+
+/**
+ * Opens the form for what is wrong with a listing. The address says that it is open: a link that is pressed before the
+ * app has started is kept, and cards lead to it.
+ */
+export function ReportProblem({ tool }: { tool: { id: string; slug: string; name: string } }) {
+  const isOpen = useLocation().hash === '#report';
+  const isHydrated = useHydrated();
+  const navigate = useNavigate();
+  const close = () => {
+    void navigate(toolPath(tool.slug), { replace: true });
+    document.getElementById('report')?.focus();
+  };
+  return (
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3">
+      <Link id="report" to={reportPath(tool.slug)} replace className="card-action -ml-2 gap-2">
+        <Flag className="size-4" aria-hidden />
+        Report a problem
+      </Link>
+      {isHydrated && isOpen && (
+        <Part
+          whileLoading={<Said>Opening the form...</Said>}
+          missing={<Said>The form could not be loaded. Load the page again.</Said>}
+        >
+          <ReportDialog tool={tool} onClose={close} />
+        </Part>
+      )}
+    </div>
+  );
+}
+
+const Said = ({ children }: { children: string }) => (
+  <p role="status" className="text-sm text-muted">
+    {children}
+  </p>
+);

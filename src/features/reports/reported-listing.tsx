@@ -1,0 +1,113 @@
+import { ExternalLink, PenLine } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { editPath, toolPath } from '../../domain/paths';
+import { REPORT_REASONS, type ReportReason } from '../../domain/reports';
+import { hostOf, safeHref } from '../../domain/web-address';
+import type { ReportedListings } from '../../lib/database';
+import { formatDay, formatLocalDay, formatNumber } from '../../lib/format';
+import { Button, ButtonLink, buttonClass } from '../../ui/button';
+import { Wrapped } from '../../ui/wrapped';
+import { AnswerForm } from './answer-form';
+
+type Reported = ReportedListings['rows'][number];
+
+/** Notes shown at first. */
+const NEWEST = 3;
+const reasons = Object.keys(REPORT_REASONS) as ReportReason[];
+
+/** A listing in the administrator's queue: how often and why it was reported, and what can be done. */
+export function ReportedListing({ reported }: { reported: Reported }) {
+  const [isAnswering, setIsAnswering] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const { id, name, slug, url, notes } = reported;
+  const newest = notes.slice(0, NEWEST);
+  const older = notes.slice(NEWEST);
+  return (
+    <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
+          <Link to={toolPath(slug)} className="hover:underline">
+            <bdi>{name}</bdi>
+          </Link>
+          {reported.approval_status !== 'approved' && (
+            <span className="ml-2 text-sm font-medium text-warning">Not in the directory</span>
+          )}
+        </h2>
+        <p className="text-sm tabular-nums text-muted">
+          {reported.reports === 1 ? '1 report' : `${formatNumber(reported.reports)} reports`}, {days(reported)}
+        </p>
+      </div>
+      <ul aria-label="By reason" className="flex flex-wrap gap-2">
+        {reasons
+          .filter((reason) => reported.reasons[reason])
+          .map((reason) => (
+            <li key={reason} className="rounded-sm bg-sunken px-2 py-0.5 text-sm">
+              {REPORT_REASONS[reason]}{' '}
+              <span className="font-semibold tabular-nums">{formatNumber(reported.reasons[reason] ?? 0)}</span>
+            </li>
+          ))}
+      </ul>
+      {newest.length > 0 && <Notes notes={newest} />}
+      {older.length > 0 && (
+        <details className="text-sm">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-muted hover:text-ink pointer-coarse:min-h-11">
+            {older.length === 1 ? 'One older note' : `${older.length} older notes`}
+          </summary>
+          <Notes notes={older} />
+        </details>
+      )}
+      {isAnswering ? (
+        <AnswerForm
+          reported={reported}
+          onCancel={() => {
+            setIsAnswering(false);
+            // The button is there again after the next paint.
+            requestAnimationFrame(() => opener.current?.focus());
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button ref={opener} size="sm" look="primary" onClick={() => setIsAnswering(true)}>
+            Close <span className="sr-only">the reports of {name}</span>
+          </Button>
+          <ButtonLink size="sm" to={editPath(id)}>
+            <PenLine className="size-4" aria-hidden />
+            Edit <span className="sr-only">{name}</span>
+          </ButtonLink>
+          <a
+            href={safeHref(url)}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className={buttonClass({ size: 'sm', look: 'quiet' }, 'min-w-0')}
+          >
+            <span className="truncate">{hostOf(url) || 'Its website'}</span>
+            <ExternalLink className="size-4 shrink-0" aria-hidden />
+            <span className="sr-only">(opens in a new tab)</span>
+          </a>
+        </div>
+      )}
+    </article>
+  );
+}
+
+const dayText = (day: string) => formatDay(day, undefined, 'medium');
+const days = ({ first_day: first, last_day: last }: Reported) =>
+  first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
+
+const Notes = ({ notes }: { notes: Reported['notes'] }) => (
+  <ul aria-label="Notes" className="grid gap-3">
+    {notes.map(({ id, reason, note, reported_at: at }) => (
+      <li key={id} className="border-l-2 border-line-strong pl-3 text-sm">
+        <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
+          <bdi>
+            <Wrapped text={note} />
+          </bdi>
+        </p>
+        <p className="text-xs text-muted">
+          {REPORT_REASONS[reason]}, <time dateTime={at}>{formatLocalDay(at, 'medium')}</time>
+        </p>
+      </li>
+    ))}
+  </ul>
+);

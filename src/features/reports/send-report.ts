@@ -1,0 +1,13 @@
+import { isUnanswered, describeFailure } from '../../domain/backend-failure';
+import type { ReportReason } from '../../domain/reports';
+import { answerOf } from '../../lib/answer';
+
+export type Report = { report_id: string; listing_id: string; reason: ReportReason; note?: string };
+
+export const sendReport = (report: Report) => answerOf((supabase) => supabase.rpc('report_listing', report));
+
+/** Why a report was not sent, and what to do. */
+export const reportFailure = (error: unknown) =>
+  isUnanswered(error)
+    ? 'No answer came. Check your connection and send it again: nothing is counted twice.'
+    : describeFailure(error) || 'It was not sent. Please try again.';

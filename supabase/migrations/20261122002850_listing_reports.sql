@@ -1,0 +1,277 @@
+-- What people say is wrong with a listing: how often, by reason and day, and the first notes. Never public. The
+-- administrator answers all open reports of a listing at once; a member who reported reads that answer.
+create table public.listing_report_answers (
+  -- Chosen by the page that sends it: sent again, because its answer was lost, it is the same one.
+  id uuid not null,
+  outcome text not null,
+  remark text,
+  answered_at timestamptz not null default now(),
+  constraint listing_report_answers_pkey primary key (id),
+  constraint listing_report_answers_outcome_allowed check (outcome in ('mended', 'nothing_wrong', 'removed', 'other')),
+  constraint listing_report_answers_remark_length check (
+    char_length(remark) <= 500 and char_length(btrim(remark, E' \t\r\n')) >= 1),
+  constraint listing_report_answers_remark_characters check (private.is_plain_text(remark)),
+  constraint listing_report_answers_remark_if_other check (outcome <> 'other' or remark is not null)
+);
+comment on table public.listing_report_answers is
+  'What was done about the reports that were open for a listing. Dropped after 90 days, with these reports.';
+
+create table public.listing_reports (
+  id bigint generated always as identity,
+  tool_id text not null,
+  reason text not null,
+  day date not null,
+  reports integer not null default 1,
+  answer_id uuid,
+  constraint listing_reports_pkey primary key (id),
+  constraint listing_reports_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
+  constraint listing_reports_answer_id_fkey foreign key (answer_id)
+    references public.listing_report_answers (id) on delete cascade,
+  constraint listing_reports_reason_allowed check (reason in ('not_opening', 'price', 'description', 'not_ai', 'other')),
+  constraint listing_reports_positive check (reports > 0)
+);
+comment on table public.listing_reports is
+  'How often a listing was reported for a reason on a day (UTC); open until there is an answer. Totals only: no visitor, no time.';
+create unique index listing_reports_open on public.listing_reports (tool_id, reason, day) where answer_id is null;
+create index listing_reports_tool_id on public.listing_reports (tool_id, day);
+create index listing_reports_answer_id on public.listing_reports (answer_id);
+
+create table public.listing_report_notes (
+  -- Chosen by the page that sends it, as above.
+  id uuid not null,
+  tool_id text,
+  -- As it was when it was reported: a member is told of it also where the listing is gone.
+  tool_name text not null,
+  reason text not null,
+  note text,
+  reported_by uuid,
+  reported_at timestamptz not null default now(),
+  answer_id uuid,
+  constraint listing_report_notes_pkey primary key (id),
+  constraint listing_report_notes_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete set null,
+  constraint listing_report_notes_reported_by_fkey foreign key (reported_by) references auth.users (id) on delete cascade,
+  constraint listing_report_notes_answer_id_fkey foreign key (answer_id)
+    references public.listing_report_answers (id) on delete cascade,
+  constraint listing_report_notes_reason_allowed check (reason in ('not_opening', 'price', 'description', 'not_ai', 'other')),
+  constraint listing_report_notes_note_length check (
+    char_length(note) <= 500 and char_length(btrim(note, E' \t\r\n')) >= 1),
+  constraint listing_report_notes_note_characters check (private.is_plain_text(note))
+);
+comment on table public.listing_report_notes is
+  'The notes among the reports, up to a number for each listing, and the reports of members, who are told what became of them.';
+create index listing_report_notes_tool_id on public.listing_report_notes (tool_id, reported_at);
+create index listing_report_notes_reported_by on public.listing_report_notes (reported_by, reported_at);
+create index listing_report_notes_answer_id on public.listing_report_notes (answer_id);
+
+alter table public.listing_report_answers enable row level security;
+alter table public.listing_reports enable row level security;
+alter table public.listing_report_notes enable row level security;
+revoke all on table public.listing_report_answers, public.listing_reports, public.listing_report_notes
+  from public, anon, authenticated;
+grant select on table public.listing_report_answers, public.listing_reports, public.listing_report_notes to authenticated;
+grant all on table public.listing_report_answers, public.listing_reports, public.listing_report_notes to service_role;
+
+-- How often something was reported is for the administrator alone. Only the functions below write.
+create policy listing_reports_select_admin on public.listing_reports
+  for select to authenticated
+  using ((select private.is_admin()));
+
+-- A member reads their own reports, the administrator all.
+create policy listing_report_notes_select_own_or_admin on public.listing_report_notes
+  for select to authenticated
+  using (reported_by = (select auth.uid()) or (select private.is_admin()));
+
+-- A member reads what was done about what they reported, the administrator all.
+create policy listing_report_answers_select_own_or_admin on public.listing_report_answers
+  for select to authenticated
+  using ((select private.is_admin()) or exists (
+    select from public.listing_report_notes as note
+    where note.answer_id = listing_report_answers.id and note.reported_by = (select auth.uid())));
+
+-- Who reported what today: a visitor as the hash of the day, as with the counts of placements, a member as the account.
+-- Lost with a crash, and no harm done.
+create unlogged table private.report_marks (
+  id uuid not null,
+  reporter bytea,
+  tool_id text not null,
+  reason text not null,
+  day date not null,
+  constraint report_marks_pkey primary key (id),
+  constraint report_marks_once unique (reporter, tool_id, reason, day)
+);
+comment on table private.report_marks is 'The reports of today, each with who sent it; dropped with the first one of the next day.';
+-- Its row is held by one report at a time, so that many at once cannot slip past the caps.
+create unlogged table private.report_minute (
+  is_single boolean not null default true,
+  minute timestamptz not null,
+  reports integer not null,
+  constraint report_minute_pkey primary key (is_single),
+  constraint report_minute_is_single check (is_single)
+);
+comment on table private.report_minute is 'At most one row: the minute of the last report, and how many came in it.';
+revoke all on table private.report_marks, private.report_minute from public, anon, authenticated, service_role;
+
+create function private.max_reports_a_visitor() returns integer language sql immutable set search_path = '' as $$ select 10 $$;
+create function private.max_reports_a_listing() returns integer language sql immutable set search_path = '' as $$ select 50 $$;
+create function private.max_reports_a_minute() returns integer language sql immutable set search_path = '' as $$ select 60 $$;
+create function private.max_report_notes() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
+
+create function private.refuse_many_reports(asker bytea, listing_id text) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if (select count(*) from private.report_marks as mark
+      where mark.reporter = asker and mark.day = private.today()) >= private.max_reports_a_visitor() then
+      perform private.refuse('too_many_reports', format(
+        'You can report at most %s problems a day. Send this one tomorrow.', private.max_reports_a_visitor()));
+    elsif (select sum(reports) from public.listing_reports as report
+      where report.tool_id = listing_id and report.day = private.today()) >= private.max_reports_a_listing() then
+      perform private.refuse('listing_reported_enough',
+        'This listing has been reported often today: we know, and will look at it.');
+    elsif exists (select from private.report_minute
+      where minute >= date_trunc('minute', now()) and reports >= private.max_reports_a_minute()) then
+      perform private.refuse('too_many_reports_at_once', 'Many reports come in just now. Try again in a minute.');
+    end if;
+  end
+  $$;
+
+create function private.report_listing(report_id uuid, listing_id text, why text, given_note text) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    member uuid := (select auth.uid());
+    asker bytea;
+    listing_name text;
+    words text := nullif(btrim(given_note, E' \t\r\n'), '');
+    last_minute timestamptz;
+    has_room boolean;
+  begin
+    select name into listing_name from public.ai_tools where id = listing_id and approval_status = 'approved';
+    if not found then
+      perform private.refuse('not_listed', 'This listing is not in the directory any more.');
+    elsif why = 'other' and words is null then
+      perform private.refuse('note_needed', 'Say in a few words what is wrong.');
+    end if;
+    asker := case when member is null then private.visitor_today() else convert_to(member::text, 'utf8') end;
+    -- A flood is answered before it waits for anything.
+    if exists (select from private.report_marks where id = report_id) or exists (select from private.report_marks as mark
+      where mark.reporter = asker and mark.tool_id = listing_id and mark.reason = why and mark.day = private.today()) then
+      return 'known';
+    end if;
+    perform private.refuse_many_reports(asker, listing_id);
+    insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
+    select minute into last_minute from private.report_minute for update;
+    perform private.refuse_many_reports(asker, listing_id);
+    if last_minute < private.today()::timestamp at time zone 'utc' then
+      delete from private.report_marks where day < private.today();
+      delete from public.listing_report_answers where answered_at < now() - interval '90 days';
+      delete from public.listing_report_notes where tool_id is null and reported_at < now() - interval '90 days';
+    end if;
+    insert into private.report_marks (id, reporter, tool_id, reason, day)
+      values (report_id, asker, listing_id, why, private.today()) on conflict do nothing;
+    if not found then
+      return 'known';
+    end if;
+    update private.report_minute set minute = greatest(minute, date_trunc('minute', now())),
+      reports = case when minute >= date_trunc('minute', now()) then reports + 1 else 1 end;
+    insert into public.listing_reports as report (tool_id, reason, day) values (listing_id, why, private.today())
+      on conflict (tool_id, reason, day) where answer_id is null do update set reports = report.reports + 1;
+    has_room := (select count(*) from public.listing_report_notes as kept
+      where kept.tool_id = listing_id and kept.answer_id is null and kept.note is not null) < private.max_report_notes();
+    if member is not null or (words is not null and has_room) then
+      insert into public.listing_report_notes (id, tool_id, tool_name, reason, note, reported_by)
+        values (report_id, listing_id, listing_name, why, case when has_room then words end, member)
+        -- Sent again on the next day.
+        on conflict (id) do nothing;
+    end if;
+    return case when words is null or has_room then 'stored' else 'counted' end;
+  end
+  $$;
+
+create function public.report_listing(report_id uuid, listing_id text, reason text, note text default null) returns text
+  language sql security invoker set search_path = ''
+  as $$ select private.report_listing(report_id, listing_id, reason, note) $$;
+comment on function public.report_listing(uuid, text, text, text) is
+  'Says what is wrong with an approved listing: once a reason, day and visitor or member, who send at most 10 a day; at most 50 '
+  'a listing and day, and 60 a minute in all. Returns stored; counted where enough notes are kept already and this one is '
+  'not; or known where it was sent before.';
+
+create function private.answer_reports(answer uuid, listing_id text, seen integer, what text, words text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    open_reports integer;
+  begin
+    perform private.refuse_others();
+    -- Sent again, because its answer was lost.
+    if exists (select from public.listing_report_answers where id = answer) then
+      return;
+    end if;
+    -- One at a time, with the reports themselves.
+    insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
+    perform from private.report_minute for update;
+    select coalesce(sum(reports), 0) into open_reports from public.listing_reports as report
+      where report.tool_id = listing_id and report.answer_id is null;
+    if open_reports = 0 then
+      perform private.refuse('already_answered', 'These reports have been closed already.');
+    elsif open_reports <> seen then
+      perform private.refuse('reports_changed', 'More reports of this listing came in meanwhile. Look at them first.');
+    end if;
+    insert into public.listing_report_answers (id, outcome, remark)
+      values (answer, what, nullif(btrim(words, E' \t\r\n'), ''));
+    update public.listing_reports set answer_id = answer where tool_id = listing_id and answer_id is null;
+    update public.listing_report_notes set answer_id = answer where tool_id = listing_id and answer_id is null;
+  end
+  $$;
+
+create function public.answer_reports(
+  answer_id uuid, listing_id text, seen integer, outcome text, remark text default null
+) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.answer_reports(answer_id, listing_id, seen, outcome, remark) $$;
+comment on function public.answer_reports(uuid, text, integer, text, text) is
+  'The administrator closes the open reports of a listing, as many as they have seen, with what was done.';
+
+create function public.reported_listings(page integer default 1, page_size integer default 20) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    with by_reason as (
+      select tool_id, reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
+      from public.listing_reports where answer_id is null group by tool_id, reason
+    ), listed as (
+      select tool_id, sum(reports) as reports, min(first_day) as first_day, max(last_day) as last_day,
+        jsonb_object_agg(reason, reports) as reasons,
+        row_number() over (order by sum(reports) desc, max(last_day) desc, tool_id) as at
+      from by_reason group by tool_id
+    ), size as (
+      select greatest(1, least(page_size, 100)) as rows
+    )
+    select jsonb_build_object(
+      'found', (select count(*) from listed),
+      'page', greatest(page, 1),
+      'rows', coalesce((
+        select jsonb_agg(jsonb_build_object(
+            'id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url, 'approval_status', tool.approval_status,
+            'reports', listed.reports, 'reasons', listed.reasons,
+            'first_day', listed.first_day, 'last_day', listed.last_day,
+            'notes', coalesce((
+              select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
+                'reported_at', note.reported_at) order by note.reported_at desc, note.id)
+              from public.listing_report_notes as note
+              where note.tool_id = tool.id and note.answer_id is null and note.note is not null), '[]')
+          ) order by at)
+        from size, listed join public.ai_tools as tool on tool.id = listed.tool_id
+        where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'))
+  $$;
+comment on function public.reported_listings(integer, integer) is
+  'A page of the listings with open reports, the most reported first, with counts by reason and the notes that are kept, newest first.';
+
+revoke all on function private.max_reports_a_visitor(), private.max_reports_a_listing(), private.max_reports_a_minute(),
+  private.max_report_notes(), private.refuse_many_reports(bytea, text), private.report_listing(uuid, text, text, text),
+  private.answer_reports(uuid, text, integer, text, text), public.report_listing(uuid, text, text, text),
+  public.answer_reports(uuid, text, integer, text, text), public.reported_listings(integer, integer)
+  from public, anon, authenticated;
+grant execute on function private.report_listing(uuid, text, text, text), public.report_listing(uuid, text, text, text)
+  to anon, authenticated, service_role;
+grant execute on function private.answer_reports(uuid, text, integer, text, text),
+  public.answer_reports(uuid, text, integer, text, text), public.reported_listings(integer, integer) to authenticated;
