@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { noteError, REPORT_OUTCOMES, type ReportOutcome } from '../../domain/reports';
 import { newUuid } from '../../domain/uuid';
 import type { ReportedListings } from '../../lib/database';
+import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Select, Textarea } from '../../ui/field';
 import { useAnswerReports } from './reports.mutations';
@@ -84,7 +85,7 @@ export function AnswerForm({
             ? 'Closing...'
             : reported.reports === 1
               ? 'Close the report'
-              : `Close all ${reported.reports} reports`}
+              : `Close all ${formatNumber(reported.reports)} reports`}
         </Button>
         <Button size="sm" onClick={onCancel}>
           Cancel

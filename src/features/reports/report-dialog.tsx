@@ -36,6 +36,8 @@ export default function ReportDialog({ tool, onClose }: { tool: { id: string; na
     onClose();
   };
   const send = useMutation({
+    // A failure is said in the form: messages would lie behind it.
+    meta: { isQuiet: true },
     mutationFn: ({ reason, note }: { reason: ReportReason; note: string }) => {
       const { current: sent } = lastSent;
       // The same again: if only its answer was lost, it is not counted twice.

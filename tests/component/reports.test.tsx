@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ReportProblem } from '../../src/features/reports/report-problem';
+import MySubmissionsPage from '../../src/pages/my-submissions-page';
+import ReportsPage from '../../src/pages/reports-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderApp, renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const tools = ['lumen', 'other'].map((slug) => ({ id: `id-${slug}`, slug, name: slug.toUpperCase() }));
+
+describe('the form', () => {
+  const open = (at = '/tools/lumen#report') =>
+    renderApp(
+      <Routes>
+        {tools.map((tool) => (
+          <Route key={tool.id} path={`/tools/${tool.slug}`} element={<ReportProblem tool={tool} />} />
+        ))}
+      </Routes>,
+      { at },
+    );
+  const dialog = () => screen.findByRole('dialog', { name: 'Report a problem with LUMEN' });
+  const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
+  const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+  const send = async (user: ReturnType<typeof open>['user']) =>
+    user.click(await screen.findByRole('button', { name: /^Send/ }));
+
+  beforeEach(() => {
+    backend.answers['report_listing'] = { data: 'stored' };
+  });
+
+  it('is opened by its link, whose address opens it too, and closed by Cancel with the focus on the link', async () => {
+    const { user } = open('/tools/lumen');
+    await user.click(screen.getByRole('link', { name: 'Report a problem' }));
+    await dialog();
+    expect(address()).toBe('/tools/lumen#report');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(address()).toBe('/tools/lumen');
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Report a problem' }));
+    expect(backend.questions).toEqual([]);
+  });
+
+  it('sends a reason and a note, says so and is gone', async () => {
+    const { user } = open();
+    await user.click(await radio('The price is wrong'));
+    await user.type(await note(), '  It costs more. ');
+    await send(user);
+    expect(await screen.findByText('Thank you: your report was sent')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(backend.sent('report_listing')).toEqual([
+      { report_id: expect.any(String), listing_id: 'id-lumen', reason: 'price', note: 'It costs more.' },
+    ]);
+    // It begins anew.
+    await user.click(screen.getByRole('link', { name: 'Report a problem' }));
+    expect((await note()).value).toBe('');
+  });
+
+  it.each([
+    ['counted', /Enough notes about this listing wait already/],
+    ['known', /We have this report already/],
+  ])('says what became of one that is %s', async (data, said) => {
+    backend.answers['report_listing'] = { data };
+    const { user } = open();
+    await user.click(await radio('It does not open'));
+    await send(user);
+    expect(await screen.findByText(said)).toBeTruthy();
+  });
+
+  it('asks for a reason, for a note with something else, and for at most 500 characters, before it sends', async () => {
+    const { user } = open();
+    await send(user);
+    expect(await screen.findByText('Choose what is wrong')).toBeTruthy();
+    expect(document.activeElement).toBe(await radio('It does not open'));
+    await user.click(await radio('Something else'));
+    await send(user);
+    expect(await screen.findByText('Say in a few words what is wrong')).toBeTruthy();
+    expect(document.activeElement).toBe(await note());
+    await user.click(await note());
+    await user.paste('é'.repeat(501));
+    await send(user);
+    expect(await screen.findByText('At most 500 characters; it has 501')).toBeTruthy();
+    expect((await note()).value).toHaveLength(501);
+    expect(backend.sent('report_listing')).toEqual([]);
+    await user.clear(await note());
+    await user.paste('é'.repeat(500));
+    await send(user);
+    await waitFor(() => expect(backend.sent('report_listing')).toHaveLength(1));
+  });
+
+  it('keeps what was begun when it is closed, each listing its own', async () => {
+    const { user, unmount } = open();
+    await user.click(await radio('Something else'));
+    await user.type(await note(), 'Half a sentence');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    unmount();
+    const other = open('/tools/other#report');
+    expect((await note()).value).toBe('');
+    other.unmount();
+    const again = open();
+    expect((await note()).value).toBe('Half a sentence');
+    expect((await radio('Something else')).checked).toBe(true);
+    // Sent, so that the next test begins with nothing.
+    await send(again.user);
+    await screen.findByText('Thank you: your report was sent');
+  });
+
+  it('sends the same again under the same id when its answer is lost, and another one under another', async () => {
+    backend.answers['report_listing'] = { error: { message: 'TypeError: Failed to fetch' } };
+    const { user } = open();
+    await user.click(await radio('It does not open'));
+    await send(user);
+    expect((await screen.findByRole('alert')).textContent).toContain('nothing is counted twice');
+    await send(user);
+    await user.click(await radio('It is not an AI tool'));
+    backend.answers['report_listing'] = { error: { message: 'You can report at most 10 problems a day.', code: 'P0001' } };
+    await send(user);
+    expect(await screen.findByText('You can report at most 10 problems a day.')).toBeTruthy();
+    const ids = backend.sent('report_listing').map((sent) => (sent as { report_id: string }).report_id);
+    expect(ids).toHaveLength(3);
+    expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
+  });
+});
+
+describe('the queue', () => {
+  const reported = {
+    ...{ id: 'id-lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.example/', approval_status: 'approved' },
+    ...{ reports: 1204, reasons: { price: 1200, other: 4 }, first_day: '2026-11-20', last_day: '2026-11-22' },
+    notes: [1, 2, 3, 4, 5].map((n) => ({
+      ...{ id: `n${n}`, reason: 'price', note: `Note ${n}`, reported_at: '2026-11-22T10:00:00Z' },
+    })),
+  };
+  const queue = (...rows: object[]) => {
+    backend.answers['reported_listings'] = { data: { rows, found: rows.length, page: 1 } };
+  };
+  const open = () => renderPage(<ReportsPage />, { at: '/ai-admin/reports' });
+  beforeEach(() => {
+    backend.startSession({ isAdmin: true });
+    backend.answers['answer_reports'] = { error: null };
+    queue(reported);
+  });
+
+  it('shows counts by reason instead of rows, the newest notes, and the ways to page, form and site', async () => {
+    open();
+    const row = within(await screen.findByRole('article'));
+    expect(row.getByText('1,204 reports, Nov 20, 2026 to Nov 22, 2026')).toBeTruthy();
+    expect(row.getByRole('list', { name: 'By reason' }).textContent).toBe('The price is wrong 1,200Something else 4');
+    expect(row.getAllByText(/^Note \d$/)).toHaveLength(5);
+    expect(row.getByText('2 older notes')).toBeTruthy();
+    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/tools/lumen',
+      '/ai-admin/listings?id=id-lumen',
+      'https://lumen.example/',
+    ]);
+  });
+
+  it('is closed with what was done, as many as were seen, and read again', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Close/ }));
+    await user.selectOptions(screen.getByLabelText('What was done'), 'Something else was done');
+    await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
+    expect(screen.getByText('Say what was done')).toBeTruthy();
+    await user.type(screen.getByLabelText('In your words'), 'We asked its makers.');
+    queue();
+    await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
+    expect(await screen.findByText('The reports are closed')).toBeTruthy();
+    expect(backend.sent('answer_reports')).toEqual([
+      {
+        ...{ answer_id: expect.any(String), listing_id: 'id-lumen', seen: 1204, outcome: 'other' },
+        remark: 'We asked its makers.',
+      },
+    ]);
+    expect(await screen.findByText(/^Nothing is reported/)).toBeTruthy();
+  });
+
+  it('closed in another tab meanwhile, it is said and read again', async () => {
+    backend.answers['answer_reports'] = {
+      error: { message: 'These reports have been closed already.', code: 'P0001', hint: 'already_answered' },
+    };
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: /^Close/ }));
+    queue();
+    await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
+    expect(await screen.findByText('These reports have been closed already.')).toBeTruthy();
+    expect(await screen.findByText(/^Nothing is reported/)).toBeTruthy();
+  });
+});
+
+it('a member reads what became of what they reported', async () => {
+  backend.startSession();
+  const own = { tool_name: 'Lumen', reason: 'price', note: null, reported_at: '2026-11-22T10:00:00Z' };
+  const tool = { slug: 'lumen', approval_status: 'approved' };
+  backend.answers['select listing_report_notes'] = {
+    data: [
+      { ...own, id: '1', note: 'Mine', tool, answer: { outcome: 'mended', remark: 'It is right now.' } },
+      { ...own, id: '2', tool, answer: null },
+      { ...own, id: '3', tool_name: 'Gone', tool: null, answer: null },
+    ],
+  };
+  renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
+  const section = within(await screen.findByRole('region', { name: 'Problems you reported' }));
+  const entries = section.getAllByRole('article').map(({ textContent }) => textContent);
+  expect(entries[0]).toContain('MineThe listing was mendedIt is right now.');
+  expect(entries[1]).toContain('Waits for a person to look at it.');
+  expect(entries[2]).toContain('It is no longer listed.');
+  expect(section.getAllByRole('link')).toHaveLength(2);
+});
