@@ -115,7 +115,9 @@ describe('the form', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('nothing is counted twice');
     await send(user);
     await user.click(await radio('It is not an AI tool'));
-    backend.answers['report_listing'] = { error: { message: 'You can report at most 10 problems a day.', code: 'P0001' } };
+    backend.answers['report_listing'] = {
+      error: { message: 'You can report at most 10 problems a day.', code: 'P0001' },
+    };
     await send(user);
     expect(await screen.findByText('You can report at most 10 problems a day.')).toBeTruthy();
     const ids = backend.sent('report_listing').map((sent) => (sent as { report_id: string }).report_id);

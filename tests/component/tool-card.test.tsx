@@ -195,6 +195,12 @@ describe('beside the card’s own link', () => {
     }
   });
 
+  it('one leads to the form for what is wrong with it', () => {
+    show();
+    const report = screen.getByRole('link', { name: 'Report a problem with Lumen' });
+    expect(report.getAttribute('href')).toBe('/tools/lumen#report');
+  });
+
   it('a listing that is not public yet has none', () => {
     renderApp(<ToolCard tool={makeTool({ tags: ['a', 'b', 'c', 'd'] })} isPreview />);
     expect(screen.getAllByRole('link')).toHaveLength(1);
