@@ -86,6 +86,72 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"listing_report_answers": {
+                  Row: {
+                    "answered_at": string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answered_at"?: string,"id": string,"outcome": "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
+                  }
+                  Update: {
+                    "answered_at"?: string,"id"?: string,"outcome"?: "mended" | "nothing_wrong" | "removed" | "other","remark"?: string | null
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"listing_report_notes": {
+                  Row: {
+                    "answer_id": string | null,"id": string,"note": string | null,"reason": "not_opening" | "price" | "description" | "not_ai" | "other","reported_at": string,"reported_by": string | null,"tool_id": string | null,"tool_name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer_id"?: string | null,"id": string,"note"?: string | null,"reason": "not_opening" | "price" | "description" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name": string
+                  }
+                  Update: {
+                    "answer_id"?: string | null,"id"?: string,"note"?: string | null,"reason"?: "not_opening" | "price" | "description" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_report_notes_answer_id_fkey"
+      columns: ["answer_id"]
+isOneToOne: false
+      referencedRelation: "listing_report_answers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_report_notes_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"listing_reports": {
+                  Row: {
+                    "answer_id": string | null,"day": string,"id": number,"reason": "not_opening" | "price" | "description" | "not_ai" | "other","reports": number,"tool_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "answer_id"?: string | null,"day": string,"id"?: never,"reason": "not_opening" | "price" | "description" | "not_ai" | "other","reports"?: number,"tool_id": string
+                  }
+                  Update: {
+                    "answer_id"?: string | null,"day"?: string,"id"?: never,"reason"?: "not_opening" | "price" | "description" | "not_ai" | "other","reports"?: number,"tool_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_reports_answer_id_fkey"
+      columns: ["answer_id"]
+isOneToOne: false
+      referencedRelation: "listing_report_answers"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_reports_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"ownership_claims": {
                   Row: {
                     "answer": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string,"proof_kind": "email" | "meta_tag","state": "open" | "granted" | "refused","tool_id": string
@@ -353,6 +419,9 @@ isOneToOne: false
 "admin_placements":
 { Args: { "list"?: string,"page"?: number,"page_size"?: number,"query"?: string }; Returns: Json
                            },
+"answer_reports":
+{ Args: { "answer_id": string,"listing_id": string,"outcome": string,"remark"?: string,"seen": number }; Returns: undefined
+                           },
 "change_placement":
 { Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number,"seen"?: string }; Returns: string
                            },
@@ -423,6 +492,12 @@ isOneToOne: false
 { Args: { "member": string,"reason": string }; Returns: {
               "id": string,"outcome": string
             }[]
+                           },
+"report_listing":
+{ Args: { "listing_id": string,"note"?: string,"reason": string,"report_id": string }; Returns: string
+                           },
+"reported_listings":
+{ Args: { "page"?: number,"page_size"?: number }; Returns: Json
                            },
 "republish_listing":
 { Args: { "listing_id": string }; Returns: {
