@@ -118,8 +118,8 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
         const before = await everything();
         const client = actors[name];
         for (const table of TABLES) {
-          const at = client.from(table) as ReturnType<Client['from']>;
-          const [row] = await backend.sql<Record<string, unknown>>(`select * from public.${table}`);
+          const at = client.from(table as 'listing_reports');
+          const [row] = await backend.sql(`select * from public.${table}`);
           await at.insert({ ...row, id: undefined } as never);
           await at.upsert(row as never);
           await at.update({ reason: 'not_ai', remark: 'Changed' } as never).not('id', 'is', null);
@@ -343,7 +343,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
     });
 
     it.each([
-      ['other', 'é'.repeat(500), null],
+      ['other', 'é'.repeat(500), 'done'],
       ['other', null, 'remark_if_other'],
       ['other', '  ', 'remark_if_other'],
       ['mended', 'é'.repeat(501), 'remark_length'],
@@ -352,9 +352,8 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
     ])('what was done: %s with %j', async (outcome, remark, refusal) => {
       await report(actors.member);
       const { error } = await answer(actors.administrator, { outcome, remark });
-      if (refusal) expect(error?.message).toContain(`listing_report_answers_${refusal}`);
-      else expect(error).toBeNull();
-      expect(await counts()).toMatchObject([{ open: refusal !== null }]);
+      expect(error?.message ?? 'done').toContain(refusal);
+      expect(await counts()).toMatchObject([{ open: refusal !== 'done' }]);
     });
   });
 
