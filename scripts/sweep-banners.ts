@@ -1,29 +1,13 @@
 // npm run banners:sweep [-- --dry-run]: removes stored banners that are older than a day and that no listing uses, and
 // those of listings that were rejected or taken down more than a day ago.
-//
-// Hosted: SUPABASE_URL and SUPABASE_SECRET_KEY name the project and its secret key.
-// Local: without them, the running embedded backend (PORT, else 5173) with the key in .env.
-import { existsSync, readFileSync } from 'node:fs';
-import { parseEnv } from 'node:util';
-import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../src/lib/database.types.ts';
+import { openProject } from './open-project.ts';
 
 const BUCKET = 'tool-banners';
 /** The storage API allows 1,000 objects per call; fewer keep each response short. */
 const AT_ONCE = 100;
 
-const known = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-const url = process.env.SUPABASE_URL ?? `http://localhost:${process.env.PORT ?? 5173}`;
-const key = process.env.SUPABASE_SECRET_KEY ?? known.SUPABASE_SECRET_KEY;
+const { supabase, url } = openProject();
 const isDryRun = process.argv.includes('--dry-run');
-if (!key) {
-  console.error(
-    'Set SUPABASE_URL and SUPABASE_SECRET_KEY (Project settings → API keys), or start the local server once.',
-  );
-  process.exit(1);
-}
-
-const supabase = createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 
 /**
  * The oldest unused banners. One that cannot be removed is returned again, so the caller stops once nothing was

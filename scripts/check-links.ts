@@ -1,0 +1,71 @@
+// npm run links:check: visits the addresses of the approved listings and stores what became of them. Those that were
+// checked in the last 20 hours are left out, so a run that was stopped goes on where it was.
+import { type Check, type Link, persistently, runChecks } from './links/run-checks.ts';
+import { internet } from './links/network.ts';
+import { visit } from './links/visit.ts';
+import { openProject } from './open-project.ts';
+
+const FRESH_HOURS = 20;
+const PAGE = 500;
+
+const { supabase, url } = openProject();
+const begun = Date.now();
+const fresh = new Date(begun - FRESH_HOURS * 3_600_000).toISOString();
+let [read, skipped] = [0, 0];
+
+/** The links that are due, by the ids of their listings. */
+async function* dueLinks(): AsyncGenerator<Link[]> {
+  for (let after = ''; ;) {
+    const rows = await persistently(async () => {
+      const { data, error } = await supabase
+        .from('ai_tools')
+        .select('id,url,link_checks(url,checked_at)')
+        .eq('approval_status', 'approved')
+        .gt('id', after)
+        .order('id')
+        .limit(PAGE);
+      if (error) throw new Error(`The listings could not be read from ${url}: ${error.message}`);
+      return data;
+    });
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    const due = rows.filter(
+      ({ url: now, link_checks: check }) =>
+        !check || check.url !== now || Date.parse(check.checked_at) < Date.parse(fresh),
+    );
+    read += rows.length;
+    skipped += rows.length - due.length;
+    yield due.map(({ id, url: address }) => ({ id, url: address }));
+  }
+}
+
+const store = (checks: Check[]) =>
+  persistently(async () => {
+    const { error } = await supabase.rpc('record_link_checks', { checks });
+    if (error) throw new Error(`What was found could not be stored at ${url}: ${error.message}`);
+  });
+
+const inWords = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([outcome, number]) => `${number} ${outcome.replace('_', ' ')}`)
+    .join(', ');
+
+const stop = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+
+let said = begun;
+const counts = await runChecks({
+  links: dueLinks(),
+  visit: (address) => visit(address, internet),
+  store,
+  stop: stop.signal,
+  say: (now) => {
+    if (Date.now() - said < 5000) return;
+    said = Date.now();
+    console.log(`${Object.values(now).reduce((sum, number) => sum + number, 0)} checked: ${inWords(now)}`);
+  },
+});
+console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing was due'}.`);
+if (skipped > 0) console.log(`${skipped} of ${read} listings were checked in the last ${FRESH_HOURS} hours already.`);
+if (stop.signal.aborted) console.log('It was stopped; the next run goes on from here.');

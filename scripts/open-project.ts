@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { createClient } from '@supabase/supabase-js';
+import type { Database } from '../src/lib/database.types.ts';
+
+/**
+ * The project as its operator: with the secret key, past every policy. Ends the process where there is no key.
+ *
+ * Hosted: SUPABASE_URL (or VITE_SUPABASE_URL) and SUPABASE_SECRET_KEY name the project and its secret key.
+ * Local: without them, the running embedded backend (PORT, else 5173) with the key in .env.
+ */
+export function openProject() {
+  const known = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  const url =
+    process.env.SUPABASE_URL ?? process.env.VITE_SUPABASE_URL ?? `http://localhost:${process.env.PORT ?? 5173}`;
+  const key = process.env.SUPABASE_SECRET_KEY ?? known.SUPABASE_SECRET_KEY;
+  if (!key) {
+    console.error(
+      'Set SUPABASE_URL and SUPABASE_SECRET_KEY (Project settings → API keys), or start the local server once.',
+    );
+    process.exit(1);
+  }
+  const supabase = createClient<Database>(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+  return { supabase, url };
+}

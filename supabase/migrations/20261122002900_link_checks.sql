@@ -1,0 +1,106 @@
+-- What became of the listings' links when `npm run links:check` last visited them (docs/links.md). A machine only says
+-- what it saw; what follows from it is the administrator's to decide.
+create table public.link_checks (
+  tool_id text not null,
+  url text not null,
+  checked_at timestamptz not null,
+  outcome text not null,
+  since timestamptz not null,
+  moved_to text,
+  failures integer not null default 0,
+  failing_since timestamptz,
+  works_at timestamptz,
+  left_outcome text,
+
+  constraint link_checks_pkey primary key (tool_id),
+  constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
+  constraint link_checks_outcome_allowed check (
+    outcome in ('works', 'refused', 'moved', 'gone', 'no_name', 'broken', 'parked')),
+  constraint link_checks_moved_to_form check (private.is_web_address(moved_to)),
+  constraint link_checks_moved_to_when_moved check (moved_to is null or outcome = 'moved'),
+  constraint link_checks_failing_since_with_failures check ((failures > 0) = (failing_since is not null))
+);
+comment on table public.link_checks is
+  'What became of each listing''s address when it was last visited, since when, and when it last worked.';
+comment on column public.link_checks.url is 'The address that was visited. Where the listing has another one by now, nothing is known of that.';
+comment on column public.link_checks.outcome is
+  'refused (a sign-in, a challenge, too many questions) says nothing of the link, neither that it works nor that it does not.';
+comment on column public.link_checks.failures is 'How often in a row it did not work; being refused does not count.';
+comment on column public.link_checks.left_outcome is 'The outcome that the administrator has decided to leave as it is.';
+
+-- Grants: only the verbs that a policy below can allow.
+revoke all on table public.link_checks from public, anon, authenticated;
+grant select on table public.link_checks to anon, authenticated;
+grant update (left_outcome) on table public.link_checks to authenticated;
+grant all on table public.link_checks to service_role;
+alter table public.link_checks enable row level security;
+
+-- Everybody reads when the link of an approved listing was checked and last worked.
+create policy link_checks_select_approved on public.link_checks
+  for select to anon, authenticated
+  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_id and tool.approval_status = 'approved'));
+
+-- The administrator leaves an outcome as it is.
+create policy link_checks_update_admin on public.link_checks
+  for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create function public.record_link_checks(checks jsonb) returns integer
+  language plpgsql volatile security invoker set search_path = ''
+  as $$
+  declare
+    stored integer;
+  begin
+    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
+    if jsonb_typeof(checks) = 'string' then
+      checks := (checks #>> '{}')::jsonb;
+    end if;
+    insert into public.link_checks as known
+      (tool_id, url, checked_at, outcome, since, moved_to, failures, failing_since, works_at)
+    select distinct on (tool.id) tool.id, tool.url, now(), given.outcome, now(),
+      case when given.outcome = 'moved' and private.is_web_address(given.moved_to) then given.moved_to end,
+      is_dead::integer, case when is_dead then now() end, case when given.outcome = 'works' then now() end
+    from jsonb_to_recordset(checks) as given (tool_id text, url text, outcome text, moved_to text)
+    cross join lateral (select given.outcome in ('gone', 'no_name', 'broken', 'parked') as is_dead) as judged
+    -- A listing that has another address by now was not visited.
+    join public.ai_tools as tool on tool.id = given.tool_id and tool.url = given.url and tool.approval_status = 'approved'
+    order by tool.id
+    on conflict (tool_id) do update set
+      (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, left_outcome) = (
+        select excluded.url, excluded.checked_at, excluded.outcome, excluded.moved_to,
+          case when is_same and (known.outcome, known.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
+            then known.since else excluded.since end,
+          case when is_same and excluded.outcome = 'refused' then known.failures
+            when is_same and excluded.failures > 0 then known.failures + 1 else excluded.failures end,
+          case when is_same and (excluded.outcome = 'refused' or excluded.failures > 0)
+            then coalesce(known.failing_since, excluded.failing_since) else excluded.failing_since end,
+          case when is_same then coalesce(excluded.works_at, known.works_at) else excluded.works_at end,
+          -- To be refused changes nothing: what was left stays left.
+          case when is_same and (excluded.outcome = 'refused' or known.left_outcome = excluded.outcome)
+            and known.moved_to is not distinct from excluded.moved_to then known.left_outcome end
+        from (select known.url = excluded.url as is_same) as address);
+    get diagnostics stored = row_count;
+    return stored;
+  end
+  $$;
+comment on function public.record_link_checks(jsonb) is
+  'For the operator alone: stores what became of links, [{"tool_id", "url", "outcome", "moved_to"}], and says of how many.';
+
+-- What a person has to look at: a move, or three failures over at least seven days, that nobody has left as they are.
+create view public.link_desk with (security_invoker = true) as
+  select checked.tool_id, tool.name, tool.slug, tool.updated_at, checked.url, checked.outcome, checked.since,
+    checked.moved_to, checked.failures, checked.failing_since, checked.works_at, checked.checked_at
+  from public.link_checks as checked
+  join public.ai_tools as tool on tool.id = checked.tool_id and tool.url = checked.url and tool.approval_status = 'approved'
+  where (checked.outcome = 'moved' or checked.outcome in ('gone', 'no_name', 'broken', 'parked')
+      and checked.failures >= 3 and checked.failing_since <= checked.checked_at - interval '7 days')
+    and checked.left_outcome is distinct from checked.outcome
+    and (select private.is_admin());
+comment on view public.link_desk is
+  'For the administrator: the links that have moved, or that failed three times over at least seven days. Anyone else finds none.';
+
+revoke all on table public.link_desk from public, anon, authenticated;
+grant select on table public.link_desk to authenticated, service_role;
+revoke all on function public.record_link_checks(jsonb) from public, anon, authenticated;
+grant execute on function public.record_link_checks(jsonb) to service_role;

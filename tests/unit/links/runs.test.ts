@@ -1,0 +1,149 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { type Check, type Link, runChecks } from '../../../scripts/links/run-checks.ts';
+import { visit } from '../../../scripts/links/visit.ts';
+
+const works = { outcome: 'works', moved_to: null, isAnswered: true } as const;
+const lost = { outcome: 'broken', moved_to: null, isAnswered: false } as const;
+const later = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The links that are not in the store yet, in pages, as the command reads them. */
+async function* due(all: Link[], stored: Check[], read = { rows: 0 }): AsyncGenerator<Link[]> {
+  for (let at = 0; at < all.length; at += 50) {
+    const page = all.slice(at, at + 50).filter(({ id }) => stored.every(({ tool_id }) => tool_id !== id));
+    read.rows += page.length;
+    yield page;
+  }
+}
+const linksTo = (number: number, hosts: number): Link[] =>
+  Array.from({ length: number }, (_, at) => ({ id: `t${at}`, url: `http://h${at % hosts}.test/${at}` }));
+
+describe('a run over the links', () => {
+  it('visits at most eight at a time and one a host, each once', async () => {
+    const all = linksTo(300, 40);
+    const stored: Check[] = [];
+    const open: string[] = [];
+    let most = 0;
+    const counts = await runChecks({
+      links: due(all, stored),
+      visit: async (url) => {
+        const { hostname } = new URL(url);
+        expect(open).not.toContain(hostname);
+        most = Math.max(most, open.push(hostname));
+        await later();
+        open.splice(open.indexOf(hostname), 1);
+        return works;
+      },
+      store: async (checks) => void stored.push(...checks),
+    });
+    expect(most).toBe(8);
+    expect(stored.map(({ tool_id }) => tool_id).toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+    expect(counts).toEqual({ works: 300 });
+  });
+
+  it('that was stopped is gone on with, and nothing is visited twice', async () => {
+    const all = linksTo(200, 200);
+    const stored: Check[] = [];
+    const visited: string[] = [];
+    const stop = new AbortController();
+    const run = () =>
+      runChecks({
+        links: due(all, stored),
+        visit: async (url) => {
+          if (visited.push(url) === 90) stop.abort();
+          await later();
+          return works;
+        },
+        store: async (checks) => void stored.push(...checks),
+        ...(visited.length === 0 ? { stop: stop.signal } : {}),
+      });
+    await run();
+    expect(stored).toHaveLength(90);
+    await run();
+    expect(new Set(visited).size).toBe(200);
+    expect(visited).toHaveLength(200);
+  });
+
+  it('that is killed has stored all but what was under way', async () => {
+    const stored: Check[] = [];
+    const visited: string[] = [];
+    let kill = () => {};
+    const killed = new Promise<void>((resolve) => (kill = resolve));
+    const run = runChecks({
+      links: due(linksTo(200, 200), stored),
+      visit: async (url) => {
+        // Nothing that began after the kill ever ends.
+        if (visited.push(url) > 100) {
+          kill();
+          await new Promise(() => undefined);
+        }
+        await later();
+        return works;
+      },
+      store: async (checks) => void stored.push(...checks),
+    });
+    await Promise.race([run, killed]);
+    await later();
+    expect(stored.length).toBeGreaterThanOrEqual(visited.length - 8);
+  });
+
+  it('stores nothing of a machine that is offline, and all of a few that do not answer', async () => {
+    for (const [answered, kept] of [
+      [0, 0],
+      [30, 30],
+    ] as const) {
+      const stored: Check[] = [];
+      let number = 0;
+      const run = runChecks({
+        links: due(linksTo(100, 100), stored),
+        visit: async () => ((number += 1) <= answered ? works : lost),
+        store: async (checks) => void stored.push(...checks),
+      });
+      await expect(run).rejects.toThrow('Is this machine online?');
+      expect(stored).toHaveLength(kept);
+    }
+    const few: Check[] = [];
+    const store = async (checks: Check[]) => void few.push(...checks);
+    await runChecks({ links: due(linksTo(5, 5), few), visit: async () => lost, store });
+    expect(few).toHaveLength(5);
+  });
+
+  it('ends where its results cannot be stored', async () => {
+    const store = () => Promise.reject(new Error('No room'));
+    const run = runChecks({ links: due(linksTo(100, 100), []), visit: async () => works, store });
+    await expect(run).rejects.toThrow('No room');
+  });
+
+  it('holds 1,000 addresses with half a megabyte each in little memory, and reads no further ahead than it needs', async () => {
+    const page = Buffer.alloc(600 * 1024, 'a page of a tool ');
+    const server = createServer((_, response) => response.end(page)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const network = {
+      resolve: async () => ['127.0.0.1'],
+      isAllowed: () => true,
+      portOf: () => (server.address() as AddressInfo).port,
+    };
+    const read = { rows: 0 };
+    let [done, ahead, most] = [0, 0, 0];
+    const before = process.memoryUsage().rss;
+    const stored: Check[] = [];
+    await runChecks({
+      links: due(linksTo(1000, 1000), [], read),
+      visit: (url) => visit(url, network),
+      store: async (checks) => {
+        stored.push(...checks);
+        done += checks.length;
+        ahead = Math.max(ahead, read.rows - done);
+        most = Math.max(most, process.memoryUsage().rss - before);
+      },
+    });
+    server.closeAllConnections();
+    server.close();
+    expect(stored.filter(({ outcome }) => outcome === 'works')).toHaveLength(1000);
+    expect(ahead).toBeLessThanOrEqual(260);
+    // They are 500 MB together.
+    expect(most / 1024 ** 2).toBeLessThan(250);
+  });
+});
