@@ -66,6 +66,26 @@ isOneToOne: true
                   Relationships: [
                     
                   ]
+                },"link_checks": {
+                  Row: {
+                    "checked_at": string,"failing_since": string | null,"failures": number,"left_as": string | null,"moved_to": string | null,"outcome": "works" | "refused" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "checked_at": string,"failing_since"?: string | null,"failures"?: number,"left_as"?: string | null,"moved_to"?: string | null,"outcome": "works" | "refused" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at"?: string | null
+                  }
+                  Update: {
+                    "checked_at"?: string,"failing_since"?: string | null,"failures"?: number,"left_as"?: string | null,"moved_to"?: string | null,"outcome"?: "works" | "refused" | "moved" | "gone" | "no_name" | "broken" | "parked","since"?: string,"tool_id"?: string,"url"?: string,"works_at"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "link_checks_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"listing_decisions": {
                   Row: {
                     "decided_at": string,"decided_by": string | null,"decision": "approved" | "rejected" | "undone" | "unpublished" | "published" | "resubmitted","id": number,"previous_status": string,"reason": string | null,"tool_id": string
@@ -365,6 +385,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"link_desk": {
+                  Row: {
+                    "failing_since": string | null,"failures": number,"moved_to": string | null,"name": string,"outcome": string,"since": string,"slug": string,"stands": string | null,"tool_id": string,"updated_at": string,"url": string,"works_at": string | null
+                  }
+                  ComputedFields: never
+                  Relationships: [
+                    {
+      foreignKeyName: "link_checks_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"placement_overview": {
                   Row: {
                     "approval_status": string | null,"banner_url": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"note": string | null,"owner": string | null,"payment_reference": string | null,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string
@@ -487,6 +521,9 @@ isOneToOne: false
                            },
 "listing_cards":
 { Args: { "ids"?: (string)[],"page"?: number,"page_size"?: number,"slugs"?: (string)[],"sort"?: string }; Returns: Json
+                           },
+"record_link_checks":
+{ Args: { "checks": Json }; Returns: number
                            },
 "reject_listings_of":
 { Args: { "member": string,"reason": string }; Returns: {

@@ -10,13 +10,14 @@ create table public.link_checks (
   failures integer not null default 0,
   failing_since timestamptz,
   works_at timestamptz,
-  left_outcome text,
+  left_as text,
 
   constraint link_checks_pkey primary key (tool_id),
   constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
   constraint link_checks_outcome_allowed check (
     outcome in ('works', 'refused', 'moved', 'gone', 'no_name', 'broken', 'parked')),
   constraint link_checks_moved_to_form check (private.is_web_address(moved_to)),
+  constraint link_checks_left_as_length check (char_length(left_as) <= 2100),
   constraint link_checks_moved_to_when_moved check (moved_to is null or outcome = 'moved'),
   constraint link_checks_failing_since_with_failures check ((failures > 0) = (failing_since is not null))
 );
@@ -26,12 +27,13 @@ comment on column public.link_checks.url is 'The address that was visited. Where
 comment on column public.link_checks.outcome is
   'refused (a sign-in, a challenge, too many questions) says nothing of the link, neither that it works nor that it does not.';
 comment on column public.link_checks.failures is 'How often in a row it did not work; being refused does not count.';
-comment on column public.link_checks.left_outcome is 'The outcome that the administrator has decided to leave as it is.';
+comment on column public.link_checks.left_as is
+  'The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.';
 
 -- Grants: only the verbs that a policy below can allow.
 revoke all on table public.link_checks from public, anon, authenticated;
 grant select on table public.link_checks to anon, authenticated;
-grant update (left_outcome) on table public.link_checks to authenticated;
+grant update (left_as) on table public.link_checks to authenticated;
 grant all on table public.link_checks to service_role;
 alter table public.link_checks enable row level security;
 
@@ -67,7 +69,7 @@ create function public.record_link_checks(checks jsonb) returns integer
     join public.ai_tools as tool on tool.id = given.tool_id and tool.url = given.url and tool.approval_status = 'approved'
     order by tool.id
     on conflict (tool_id) do update set
-      (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, left_outcome) = (
+      (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, left_as) = (
         select excluded.url, excluded.checked_at, excluded.outcome, excluded.moved_to,
           case when is_same and (known.outcome, known.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
             then known.since else excluded.since end,
@@ -76,9 +78,7 @@ create function public.record_link_checks(checks jsonb) returns integer
           case when is_same and (excluded.outcome = 'refused' or excluded.failures > 0)
             then coalesce(known.failing_since, excluded.failing_since) else excluded.failing_since end,
           case when is_same then coalesce(excluded.works_at, known.works_at) else excluded.works_at end,
-          -- To be refused changes nothing: what was left stays left.
-          case when is_same and (excluded.outcome = 'refused' or known.left_outcome = excluded.outcome)
-            and known.moved_to is not distinct from excluded.moved_to then known.left_outcome end
+          case when is_same and excluded.outcome <> 'works' then known.left_as end
         from (select known.url = excluded.url as is_same) as address);
     get diagnostics stored = row_count;
     return stored;
@@ -90,12 +90,13 @@ comment on function public.record_link_checks(jsonb) is
 -- What a person has to look at: a move, or three failures over at least seven days, that nobody has left as they are.
 create view public.link_desk with (security_invoker = true) as
   select checked.tool_id, tool.name, tool.slug, tool.updated_at, checked.url, checked.outcome, checked.since,
-    checked.moved_to, checked.failures, checked.failing_since, checked.works_at, checked.checked_at
+    checked.moved_to, checked.failures, checked.failing_since, checked.works_at,
+    concat_ws(' ', checked.outcome, checked.moved_to) as stands
   from public.link_checks as checked
   join public.ai_tools as tool on tool.id = checked.tool_id and tool.url = checked.url and tool.approval_status = 'approved'
   where (checked.outcome = 'moved' or checked.outcome in ('gone', 'no_name', 'broken', 'parked')
       and checked.failures >= 3 and checked.failing_since <= checked.checked_at - interval '7 days')
-    and checked.left_outcome is distinct from checked.outcome
+    and checked.left_as is distinct from concat_ws(' ', checked.outcome, checked.moved_to)
     and (select private.is_admin());
 comment on view public.link_desk is
   'For the administrator: the links that have moved, or that failed three times over at least seven days. Anyone else finds none.';

@@ -54,6 +54,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ['authenticated', 'public.tool_details', ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
     ['anon', 'public.picks', ['SELECT']],
     ['authenticated', 'public.picks', ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
+    ['anon', 'public.link_checks', ['SELECT']],
+    ['anon', 'public.link_desk', []],
+    ['authenticated', 'public.link_desk', ['SELECT']],
     ['anon', 'public.saved_tools', []],
     ['authenticated', 'public.saved_tools', ['SELECT']],
     ['anon', 'public.duplicate_reasons', []],
@@ -80,6 +83,16 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       where grantee in (${role}, 'PUBLIC') and table_schema || '.' || table_name = ${table}
         and privilege_type <> all (${verbs})`;
     expect(columns.map(({ column_name }) => column_name)).toEqual([]);
+  });
+
+  it('of a check of a link only whether it is left can be written', async () => {
+    const columns = await sql`
+      select attname from pg_attribute where attrelid = 'public.link_checks'::regclass and attnum > 0
+        and has_column_privilege('authenticated', attrelid, attnum, 'INSERT, UPDATE')`;
+    expect(columns.map(({ attname }) => attname)).toEqual(['left_as']);
+    const [table] = await sql`
+      select has_table_privilege('authenticated', 'public.link_checks', 'INSERT, UPDATE, DELETE, TRUNCATE') as is_open`;
+    expect(table?.is_open).toBe(false);
   });
 
   it('each role may call only the functions that it needs', async () => {
@@ -222,6 +235,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['category_families', true],
       ['duplicate_reasons', true],
       ['import_batches', true],
+      ['link_checks', true],
+      ['link_desk', false],
       ['listing_decisions', true],
       ['listing_report_answers', true],
       ['listing_report_notes', true],
@@ -251,6 +266,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.duplicate_reasons', 'duplicate_reasons_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.duplicate_reasons', 'duplicate_reasons_update_own', 'UPDATE', 'authenticated'],
       ['public.import_batches', 'import_batches_select_admin', 'SELECT', 'authenticated'],
+      ['public.link_checks', 'link_checks_select_approved', 'SELECT', 'anon', 'authenticated'],
+      ['public.link_checks', 'link_checks_update_admin', 'UPDATE', 'authenticated'],
       ['public.listing_decisions', 'listing_decisions_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.listing_report_answers', 'listing_report_answers_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.listing_report_notes', 'listing_report_notes_select_own_or_admin', 'SELECT', 'authenticated'],

@@ -72,6 +72,13 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
       global: { fetch: send as typeof fetch, headers: token ? { authorization: `Bearer ${token}` } : {} },
     });
 
+  /** A client with the secret key, as an operator's script has it. */
+  const operator = (): Client =>
+    createClient<Database>(SITE, process.env.SUPABASE_SECRET_KEY!, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: send as typeof fetch },
+    });
+
   const signIn = async (email: string, password: string) => {
     const client = visitor();
     const { data, error } = await client.auth.signInWithPassword({ email, password });
@@ -88,6 +95,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     sql,
     script,
     visitor,
+    operator,
     signIn,
     signUp,
     admin: () => signIn('admin@example.com', 'admin-password'),
