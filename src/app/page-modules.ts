@@ -25,6 +25,7 @@ export const pageModules = {
   'forgot-password': () => import('../pages/forgot-password-page'),
   'free-courses': () => import('../pages/free-courses-page'),
   home: () => import('../pages/home-page'),
+  links: () => import('../pages/links-page'),
   'my-placements': () => import('../pages/my-placements-page'),
   'my-submissions': () => import('../pages/my-submissions-page'),
   new: () => import('../pages/new-page'),

@@ -34,6 +34,7 @@ export const privatePages: Pages = {
   '/request-placement': lazyPage('request-placement'),
   '/ai-admin': lazyPage('admin'),
   '/ai-admin/listings': lazyPage('edit-listings'),
+  '/ai-admin/links': lazyPage('links'),
   '/ai-admin/picks': lazyPage('picks'),
   '/ai-admin/placements': lazyPage('placements'),
   '/ai-admin/reports': lazyPage('reports'),

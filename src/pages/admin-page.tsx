@@ -1,5 +1,6 @@
 import { CalendarDays, FileUp, PenLine, Pin } from 'lucide-react';
 import { ReportsLink } from '../features/reports/reports-link';
+import { CalendarDays, FileUp, Link2, PenLine, Pin } from 'lucide-react';
 import { AdminGate } from '../features/review/admin-gate';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
 import { PendingListings } from '../features/review/pending-listings';
@@ -34,6 +35,10 @@ export default function AdminPage() {
             Picks
           </ButtonLink>
           <ReportsLink />
+          <ButtonLink to="/ai-admin/links">
+            <Link2 className="size-4" aria-hidden />
+            Links
+          </ButtonLink>
           <ButtonLink to="/bulk-import">
             <FileUp className="size-4" aria-hidden />
             Bulk Import

@@ -167,6 +167,15 @@ it('what is not known has no place on the page', () => {
   expect(container.textContent).not.toMatch(/What it does|Best for|What is free|Platforms|API|Alternatives/);
 });
 
+it('says when the link last worked, and nothing of a former address', () => {
+  const check = { url: tool.url, works_at: '2026-11-21T23:30:00Z' };
+  const said = (link_checks: { url: string; works_at: string | null }) =>
+    show(<ToolView tool={{ ...tool, tool_details: null, link_checks }} isAdmin={false} />).container.textContent;
+  expect(said(check)).toContain('Link last workedNov 21, 2026');
+  expect(said({ ...check, works_at: null })).not.toContain('Link last worked');
+  expect(said({ ...check, url: 'https://former.example/' })).not.toContain('Link last worked');
+});
+
 /** What search engines are not told, and why. A column that is added is told, or stands here. */
 const untold: Partial<Record<ListingColumn, string>> = {
   what_is_free: 'schema.org has no word for it',

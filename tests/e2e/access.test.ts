@@ -139,6 +139,7 @@ const adminPaths = [
   '/create-listing',
   '/ai-admin',
   '/ai-admin/listings',
+  '/ai-admin/links',
   '/ai-admin/picks',
   '/ai-admin/placements',
   '/ai-admin/placements?tab=start',

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { detailFactsOf, factsOf } from '../../domain/listing-facts';
 import { filteredBy } from '../../domain/paths';
+import { formatDay } from '../../lib/format';
+import { useLocale } from '../../ui/use-locale';
 import { FactText } from '../listings/fact-text';
 import { type ShownTool, toolPageQueries } from './tool-page.queries';
 
@@ -10,6 +12,8 @@ const linkClass = 'font-medium text-accent underline decoration-1 underline-offs
 /** The tool's facts as a description list; unknown ones are left out. */
 export function ToolFacts({ tool }: { tool: ShownTool }) {
   const { data: ways } = useQuery(toolPageQueries.ways(tool.slug));
+  const locale = useLocale();
+  const check = tool.link_checks?.url === tool.url ? tool.link_checks : null;
   const facts = [...factsOf(tool, 'glance'), ...detailFactsOf(tool).filter(({ text }) => text !== '')];
   return (
     <dl className="grid text-sm">
@@ -27,6 +31,12 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
           </dd>
         </div>
       ))}
+      {check?.works_at && (
+        <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
+          <dt className="text-muted">Link last worked</dt>
+          <dd className="font-semibold tabular-nums">{formatDay(check.works_at, locale, 'medium')}</dd>
+        </div>
+      )}
     </dl>
   );
 }

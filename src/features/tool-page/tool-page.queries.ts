@@ -16,9 +16,13 @@ const ALTERNATIVES = 12;
 const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_status'] as const;
 /** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
 const SHOWN =
-  `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),${RUNNING_BADGE}` as `*,tool_details(*),${typeof RUNNING_BADGE}`;
+  `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),link_checks(url,works_at),${RUNNING_BADGE}` as `*,tool_details(*),link_checks(url,works_at),${typeof RUNNING_BADGE}`;
 
-export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & { tool_details: ToolDetails | null };
+export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & {
+  tool_details: ToolDetails | null;
+  /** What is known of an address, perhaps of a former one. */
+  link_checks?: { url: string; works_at: string | null } | null;
+};
 
 async function fetchTool(slug: string): Promise<{ tool: ShownTool | null; movedTo: string | null }> {
   const tool = await answerOf((supabase) => supabase.from('ai_tools').select(SHOWN).eq('slug', slug).maybeSingle());

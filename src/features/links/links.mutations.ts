@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../domain/backend-error';
+import { toolKeys } from '../../domain/tool-keys';
+import { getSupabase } from '../../lib/supabase';
+import { notify } from '../../ui/notify';
+import type { LinkToDecide } from './links.queries';
+
+const CHANGED = 'The listing or its link has changed meanwhile. The list has been read again.';
+
+async function takeNewAddress({ id, version, moved_to: url }: LinkToDecide) {
+  const { data, error } = await (
+    await getSupabase()
+  ).rpc('save_listing', { listing_id: id, version, change: { listing: { url } } });
+  if (error) throw error;
+  if (data === null) throw new Error(CHANGED);
+}
+
+/** Leaves the link as it stands, if it still stands so. */
+async function leave({ id, since, stands }: LinkToDecide) {
+  const { data, error } = await (
+    await getSupabase()
+  )
+    .from('link_checks')
+    .update({ left_as: stands })
+    .eq('tool_id', id)
+    .eq('since', since)
+    .select('tool_id');
+  if (error) throw error;
+  if (data.length === 0) throw new Error(CHANGED);
+}
+
+const acts = { mend: takeNewAddress, leave };
+
+/** Decides a link: its listing takes the address that it has moved to, or it is left as it is. */
+export function useDecideLink(onDone: (link: LinkToDecide, act: keyof typeof acts) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ link, act }: { link: LinkToDecide; act: keyof typeof acts }) => acts[act](link),
+    onSuccess: (_, { link, act }) => onDone(link, act),
+    onError: (error) =>
+      notify.error('Nothing was changed', { description: describeError(error) || 'Please try again.' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
+  });
+}

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import LinksPage from '../../src/pages/links-page';
+import { backend } from '../support/fake-supabase';
+import { renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const link = (id: string, own = {}) => ({
+  tool_id: id,
+  slug: id,
+  name: id.toUpperCase(),
+  updated_at: '2026-11-01T00:00:00Z',
+  url: `https://${id}.example/`,
+  outcome: 'gone',
+  since: '2026-11-02T10:00:00Z',
+  moved_to: null,
+  failures: 4,
+  works_at: '2026-10-30T10:00:00Z',
+  stands: 'gone',
+  ...own,
+});
+const moved = link('a', {
+  outcome: 'moved',
+  moved_to: 'https://new.example/',
+  stands: 'moved https://new.example/',
+  failures: 0,
+});
+const stored = (...rows: ReturnType<typeof link>[]) => {
+  backend.answers['select link_desk'] = { data: rows, count: rows.length };
+};
+const open = () => renderPage(<LinksPage />, { at: '/ai-admin/links' });
+const button = (name: string) => screen.findByRole('button', { name });
+
+beforeEach(() => {
+  backend.startSession({ isAdmin: true });
+  stored(moved, link('b'), link('c', { works_at: null }));
+});
+
+it('says of each link what became of it, since when, and when it last worked', async () => {
+  open();
+  await button('Leave it: B');
+  const [a, b, c] = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(a).toContain('It leads to another site.');
+  expect(a).toContain('https://new.example/');
+  expect(b).toContain('The page is not there any more.');
+  expect(b).toContain('Since November 2, 2026; 4 visits in a row failed. It last worked on October 30, 2026.');
+  expect(c).toContain('It has not worked at any visit.');
+  const edit = within(screen.getAllByRole('listitem')[1]!).getByRole('link', { name: 'Edit B' });
+  expect(edit.getAttribute('href')).toBe('/ai-admin/listings?id=b');
+});
+
+it('takes the new address of what has moved in one press, as the version that was seen', async () => {
+  backend.answers['save_listing'] = { data: { id: 'a' } };
+  open();
+  const press = await button('Use the new address for A');
+  expect(screen.getAllByRole('button', { name: /^Use the new address/ })).toHaveLength(1);
+  stored(link('b'));
+  await userEvent.click(press);
+  expect((await screen.findByText('A has its new address.')).matches(':focus')).toBe(true);
+  expect(backend.sent('save_listing')).toEqual([
+    { listing_id: 'a', version: '2026-11-01T00:00:00Z', change: { listing: { url: 'https://new.example/' } } },
+  ]);
+  expect(screen.queryByText('A')).toBeNull();
+});
+
+it('leaves a link as it stands, and nothing that stands otherwise by now', async () => {
+  backend.answers['update link_checks'] = { data: [{ tool_id: 'b' }] };
+  open();
+  await userEvent.click(await button('Leave it: B'));
+  expect(await screen.findByText('B is left as it is.')).toBeTruthy();
+  const [asked] = backend.questions.filter(({ name }) => name === 'update link_checks');
+  expect(asked?.payload).toEqual({ left_as: 'gone' });
+  expect(asked?.steps).toEqual([
+    ['eq', 'tool_id', 'b'],
+    ['eq', 'since', '2026-11-02T10:00:00Z'],
+    ['select', 'tool_id'],
+  ]);
+});
+
+it.each([
+  ['Use the new address for A', 'save_listing', { data: null }],
+  ['Leave it: B', 'update link_checks', { data: [] }],
+])('%s that changed nothing is said to have failed', async (name, question, answer) => {
+  backend.answers[question] = answer;
+  open();
+  await userEvent.click(await button(name));
+  expect(await screen.findByText('Nothing was changed')).toBeTruthy();
+  expect(screen.queryByText(/has its new address|is left/)).toBeNull();
+});
+
+it('says that nothing waits', async () => {
+  stored();
+  open();
+  expect(await screen.findByText('No link waits for a decision.')).toBeTruthy();
+});
