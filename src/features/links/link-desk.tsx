@@ -98,11 +98,11 @@ function Row({
       <div className="flex flex-wrap gap-2">
         {movedTo && (
           <Button look="primary" size="sm" disabled={isBusy} onClick={() => onDecide('mend')}>
-            Use the new address<span className="sr-only"> for {name}</span>
+            Use the new address <span className="sr-only">for {name}</span>
           </Button>
         )}
         <ButtonLink to={editPath(id)} size="sm">
-          Edit<span className="sr-only"> {name}</span>
+          Edit <span className="sr-only">{name}</span>
         </ButtonLink>
         <Button size="sm" disabled={isBusy} onClick={() => onDecide('leave')}>
           Leave it<span className="sr-only">: {name}</span>
@@ -118,8 +118,7 @@ function Address({ label, address }: { label: string; address: string }) {
       <dt className="w-14 shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <a href={safeHref(address)} target="_blank" rel="noopener noreferrer" className="underline">
-          {address}
-          <span className="sr-only"> (opens in a new tab)</span>
+          {address} <span className="sr-only">(opens in a new tab)</span>
         </a>
       </dd>
     </div>
