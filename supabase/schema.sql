@@ -1548,3 +1548,170 @@ grant execute to authenticated;
 -- For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with those listings.
 create function public.same_addresses(ids text[], addresses text[]) returns jsonb stable;
 grant execute to authenticated;
+
+-- ==== 20261122002850_listing_reports.sql ====
+
+-- What was done about the reports that were open for a listing. Dropped after 90 days, with these reports.
+create table public.listing_report_answers (
+  id uuid not null,
+  outcome text not null,
+  remark text,
+  answered_at timestamp with time zone not null default now(),
+  constraint listing_report_answers_pkey primary key (id),
+  constraint listing_report_answers_outcome_allowed check ((outcome = any (array['mended', 'nothing_wrong', 'removed', 'other']))),
+  constraint listing_report_answers_remark_characters check (private.is_plain_text(remark)),
+  constraint listing_report_answers_remark_if_other check (((outcome <> 'other') or (remark is not null))),
+  constraint listing_report_answers_remark_length check (((char_length(remark) <= 500) and (char_length(btrim(remark, ' \t\r\n')) >= 1)))
+);
+grant select to authenticated;
+alter table enable row level security;
+-- A member reads what was done about what they reported, the administrator all.
+create policy listing_report_answers_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select from public.listing_report_notes note where ((note.answer_id = listing_report_answers.id) and (note.reported_by = ( select auth.uid() as uid))))));
+
+-- How often a listing was reported for a reason on a day (UTC); open until there is an answer. Totals only: no visitor, no time.
+create table public.listing_reports (
+  id bigint not null generated always as identity,
+  tool_id text not null,
+  reason text not null,
+  day date not null,
+  reports integer not null default 1,
+  answer_id uuid,
+  constraint listing_reports_pkey primary key (id),
+  constraint listing_reports_answer_id_fkey foreign key (answer_id) references public.listing_report_answers(id) on delete cascade,
+  constraint listing_reports_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint listing_reports_positive check ((reports > 0)),
+  constraint listing_reports_reason_allowed check ((reason = any (array['not_opening', 'price', 'description', 'not_ai', 'other'])))
+);
+grant select to authenticated;
+create index listing_reports_answer_id (answer_id);
+create unique index listing_reports_open (tool_id, reason, day) where (answer_id is null);
+create index listing_reports_tool_id (tool_id, day);
+alter table enable row level security;
+-- How often something was reported is for the administrator alone. Only the functions below write.
+create policy listing_reports_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
+
+-- The notes among the reports, up to a number for each listing, and the reports of members, who are told what became of them.
+create table public.listing_report_notes (
+  id uuid not null,
+  tool_id text,
+  tool_name text not null,
+  reason text not null,
+  note text,
+  reported_by uuid,
+  reported_at timestamp with time zone not null default now(),
+  answer_id uuid,
+  constraint listing_report_notes_pkey primary key (id),
+  constraint listing_report_notes_answer_id_fkey foreign key (answer_id) references public.listing_report_answers(id) on delete cascade,
+  constraint listing_report_notes_reported_by_fkey foreign key (reported_by) references auth.users(id) on delete cascade,
+  constraint listing_report_notes_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete set null,
+  constraint listing_report_notes_note_characters check (private.is_plain_text(note)),
+  constraint listing_report_notes_note_length check (((char_length(note) <= 500) and (char_length(btrim(note, ' \t\r\n')) >= 1))),
+  constraint listing_report_notes_reason_allowed check ((reason = any (array['not_opening', 'price', 'description', 'not_ai', 'other'])))
+);
+grant select to authenticated;
+create index listing_report_notes_answer_id (answer_id);
+create index listing_report_notes_reported_by (reported_by, reported_at);
+create index listing_report_notes_tool_id (tool_id, reported_at);
+alter table enable row level security;
+-- A member reads their own reports, the administrator all.
+create policy listing_report_notes_select_own_or_admin for select to authenticated using ((reported_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+
+-- The reports of today, each with who sent it; dropped with the first one of the next day.
+create table private.report_marks (
+  id uuid not null,
+  reporter bytea,
+  tool_id text not null,
+  reason text not null,
+  day date not null,
+  constraint report_marks_pkey primary key (id),
+  constraint report_marks_once unique (reporter, tool_id, reason, day)
+);
+
+-- At most one row: the minute of the last report, and how many came in it.
+create table private.report_minute (
+  is_single boolean not null default true,
+  minute timestamp with time zone not null,
+  reports integer not null,
+  constraint report_minute_pkey primary key (is_single),
+  constraint report_minute_is_single check (is_single)
+);
+
+create function private.max_reports_a_visitor() returns integer immutable;
+
+create function private.max_reports_a_listing() returns integer immutable;
+
+create function private.max_reports_a_minute() returns integer immutable;
+
+create function private.max_report_notes() returns integer immutable;
+
+create function private.refuse_many_reports(asker bytea, listing_id text) returns void volatile;
+
+create function private.report_listing(report_id uuid, listing_id text, why text, given_note text) returns text volatile security definer;
+grant execute to anon, authenticated;
+
+-- Says what is wrong with an approved listing: once a reason, day and visitor or member, who send at most 10 a day; at most 50 a listing and day, and 60 a minute in all. Returns stored; counted where enough notes are kept already and this one is not; or known where it was sent before.
+create function public.report_listing(report_id uuid, listing_id text, reason text, note text default null) returns text volatile;
+grant execute to anon, authenticated;
+
+create function private.answer_reports(answer uuid, listing_id text, seen integer, what text, words text) returns void volatile security definer;
+grant execute to authenticated;
+
+-- The administrator closes the open reports of a listing, as many as they have seen, with what was done.
+create function public.answer_reports(answer_id uuid, listing_id text, seen integer, outcome text, remark text default null) returns void volatile;
+grant execute to authenticated;
+
+-- A page of the listings with open reports, the most reported first, with counts by reason and the notes that are kept, newest first.
+create function public.reported_listings(page integer default 1, page_size integer default 20) returns jsonb stable;
+grant execute to authenticated;
+
+-- ==== 20261122002900_link_checks.sql ====
+
+-- What became of each listing's address when it was last visited, since when, and when it last worked.
+create table public.link_checks (
+  tool_id text not null,
+  url text not null,  -- The address that was visited. Where the listing has another one by now, nothing is known of that.
+  checked_at timestamp with time zone not null,
+  outcome text not null,  -- refused (a sign-in, a challenge, too many questions) says nothing of the link, neither that it works nor that it does not.
+  since timestamp with time zone not null,
+  moved_to text,
+  failures integer not null default 0,  -- How often in a row it did not work; being refused does not count.
+  failing_since timestamp with time zone,
+  works_at timestamp with time zone,
+  left_as text,  -- The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.
+  constraint link_checks_pkey primary key (tool_id),
+  constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint link_checks_failing_since_with_failures check (((failures > 0) = (failing_since is not null))),
+  constraint link_checks_left_as_length check ((char_length(left_as) <= 2100)),
+  constraint link_checks_moved_to_form check (private.is_web_address(moved_to)),
+  constraint link_checks_moved_to_when_moved check (((moved_to is null) or (outcome = 'moved'))),
+  constraint link_checks_outcome_allowed check ((outcome = any (array['works', 'refused', 'moved', 'gone', 'no_name', 'broken', 'parked'])))
+);
+grant select to anon;
+grant select to authenticated;
+alter table enable row level security;
+-- Everybody reads when the link of an approved listing was checked and last worked.
+create policy link_checks_select_approved for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where ((tool.id = link_checks.tool_id) and (tool.approval_status = 'approved'))));
+-- The administrator leaves an outcome as it is.
+create policy link_checks_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
+
+-- For the operator alone: stores what became of links, [{"tool_id", "url", "outcome", "moved_to"}], and says of how many.
+create function public.record_link_checks(checks jsonb) returns integer volatile;
+
+-- For the administrator: the links that have moved, or that failed three times over at least seven days. Anyone else finds none.
+create view public.link_desk as
+ SELECT checked.tool_id,
+    tool.name,
+    tool.slug,
+    tool.updated_at,
+    checked.url,
+    checked.outcome,
+    checked.since,
+    checked.moved_to,
+    checked.failures,
+    checked.failing_since,
+    checked.works_at,
+    concat_ws(' '::text, checked.outcome, checked.moved_to) AS stands
+   FROM public.link_checks checked
+     JOIN public.ai_tools tool ON tool.id = checked.tool_id AND tool.url = checked.url AND tool.approval_status = 'approved'::text
+  WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.left_as IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to) AND ( SELECT private.is_admin() AS is_admin);
+grant select to authenticated;

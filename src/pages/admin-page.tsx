@@ -1,6 +1,5 @@
-import { CalendarDays, FileUp, PenLine, Pin } from 'lucide-react';
-import { ReportsLink } from '../features/reports/reports-link';
 import { CalendarDays, FileUp, Link2, PenLine, Pin } from 'lucide-react';
+import { ReportsLink } from '../features/reports/reports-link';
 import { AdminGate } from '../features/review/admin-gate';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
 import { PendingListings } from '../features/review/pending-listings';
