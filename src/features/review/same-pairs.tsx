@@ -6,6 +6,7 @@ import { editPath } from '../../domain/paths';
 import type { AiTool } from '../../domain/tool';
 import { safeHref } from '../../domain/web-address';
 import type { SameListing } from '../../lib/database';
+import { cx } from '../../ui/cx';
 import { Wrapped } from '../../ui/wrapped';
 import type { Same } from '../listings/admin-listings';
 import { StatusBadge } from '../listings/status-badge';
@@ -39,19 +40,24 @@ export function SamePairs({ tool, email, same }: { tool: AiTool; email: string |
   );
 }
 
+// On a phone each fact's name stands above the two that are compared.
+const rowClass = 'border-b border-line *:px-3 *:py-2 *:align-top max-sm:grid max-sm:grid-cols-2';
+
 function Pair({ tool, other }: { tool: Compared; other: SameListing }) {
   return (
-    <table className="w-full table-fixed border-collapse rounded-md bg-surface text-left [overflow-wrap:anywhere]">
-      <caption className="pb-2 text-left font-semibold">
+    <table className="block w-full table-fixed border-collapse rounded-md bg-surface text-left [overflow-wrap:anywhere] sm:table">
+      <caption className="p-3 text-left max-sm:block font-semibold">
         {other.has_address ? 'The same address' : 'Nearly the same name'}
       </caption>
-      <thead>
-        <tr className="border-y border-line text-muted *:px-3 *:py-2 *:align-top *:font-semibold">
-          <th scope="col" className="w-24 sm:w-32">
+      <thead className="max-sm:block">
+        <tr className={cx(rowClass, 'border-t text-muted')}>
+          <th scope="col" className="w-32 max-sm:sr-only">
             <span className="sr-only">What</span>
           </th>
-          <th scope="col">This one</th>
-          <th scope="col">
+          <th scope="col" className="font-semibold">
+            This one
+          </th>
+          <th scope="col" className="font-semibold">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <StatusBadge status={other.approval_status} />
               <Link to={editPath(other.id)} className="font-medium text-accent underline">
@@ -61,10 +67,10 @@ function Pair({ tool, other }: { tool: Compared; other: SameListing }) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="max-sm:block">
         {FACTS.map(({ label, of }) => (
-          <tr key={label} className="border-b border-line *:px-3 *:py-2 *:align-top">
-            <th scope="row" className="font-normal text-muted">
+          <tr key={label} className={rowClass}>
+            <th scope="row" className="font-normal text-muted max-sm:col-span-2 max-sm:pb-0!">
               {label}
             </th>
             <td>{of(tool)}</td>
