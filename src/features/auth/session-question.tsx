@@ -21,7 +21,7 @@ export default function SessionQuestion({ question }: { question: Question }) {
         event.preventDefault();
         decline();
       }}
-      className="m-auto w-full max-w-md rounded-lg border border-line bg-surface p-6 text-ink shadow-lifted backdrop:bg-ink backdrop:opacity-50"
+      className="m-auto w-full max-w-md rounded-lg border border-line bg-surface p-6 text-ink shadow-lifted"
     >
       <h2 id="session-question" className="text-lg font-bold [overflow-wrap:anywhere]">
         <Wrapped text={`Continue as ${email}?`} />

@@ -83,7 +83,7 @@ export default function ReportDialog({ tool, onClose }: { tool: { id: string; na
         event.preventDefault();
         leave();
       }}
-      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-lg border border-line bg-surface p-5 text-ink shadow-lifted backdrop:bg-ink backdrop:opacity-50 sm:p-6"
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-lg border border-line bg-surface p-5 text-ink shadow-lifted sm:p-6"
     >
       <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
         <div className="grid gap-1">
