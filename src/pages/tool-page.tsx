@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { filteredBy, toolPath } from '../domain/paths';
 import { useAccess } from '../features/auth/use-access';
+import { ReportProblem } from '../features/reports/report-problem';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { ToolView } from '../features/tool-page/tool-view';
@@ -48,7 +49,9 @@ export default function ToolPage() {
       <div className="pb-6 pt-6">
         <Breadcrumb items={trail} />
       </div>
-      <ToolView key={tool.id} tool={tool} isAdmin={access.kind === 'administrator'} />
+      <ToolView key={tool.id} tool={tool} isAdmin={access.kind === 'administrator'}>
+        {tool.approval_status === 'approved' && <ReportProblem tool={tool} />}
+      </ToolView>
       {access.kind === 'member' && tool.approval_status === 'approved' && (
         <Part>
           <ClaimListing toolId={tool.id} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { alternativesPath, editPath, filteredBy } from '../../domain/paths';
 import { safeHref } from '../../domain/web-address';
@@ -22,8 +22,8 @@ const waiting = {
   rejected: 'This listing was rejected. Only you and the administrator see this page.',
 };
 
-/** The complete view of a tool. */
-export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean }) {
+/** The complete view of a tool. `children` stand below its key facts. */
+export function ToolView({ tool, isAdmin, children }: { tool: ShownTool; isAdmin: boolean; children?: ReactNode }) {
   const tier = tool.sponsor_tier === 'none' ? null : tool.sponsor_tier;
   const isPlaced = tier !== null || tool.premium_type !== 'none';
   const { data: ways } = useQuery(toolPageQueries.ways(tool.slug));
@@ -69,7 +69,9 @@ export function ToolView({ tool, isAdmin }: { tool: ShownTool; isAdmin: boolean 
           {tool.tags.length > 0 && <Tags tags={[...new Set(tool.tags)]} pages={ways?.tags} />}
         </article>
         <div className="min-w-0 lg:sticky lg:top-24 lg:row-span-2">
-          <VisitCard tool={tool} isAdmin={isAdmin} />
+          <VisitCard tool={tool} isAdmin={isAdmin}>
+            {children}
+          </VisitCard>
         </div>
         <div className="min-w-0">
           <Alternatives tool={tool} />

@@ -1,10 +1,10 @@
 import { ExternalLink, PenLine } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { ShareButton } from '../../ui/share-button';
-import { ReportProblem } from '../reports/report-problem';
 import { SaveToggle } from '../saved/save-toggle';
 import { CompareToggle } from '../tool-card/compare-toggle';
 import { toolLink } from '../tool-card/tool-link';
@@ -41,8 +41,8 @@ export const VisitBar = (props: Props) => (
   </div>
 );
 
-/** The prominent link to the tool's website, with the key facts. */
-export function VisitCard({ tool, isAdmin }: Props) {
+/** The prominent link to the tool's website, with the key facts and what the page adds to them. */
+export function VisitCard({ tool, isAdmin, children }: Props & { children?: ReactNode }) {
   const isAffiliate = safeHref(tool.affiliate_url) !== undefined;
   return (
     <aside aria-label="At a glance" className="aisle-sign rounded-lg border border-line bg-surface p-5 shadow-card">
@@ -70,7 +70,7 @@ export function VisitCard({ tool, isAdmin }: Props) {
           </ButtonLink>
         )}
       </div>
-      {tool.approval_status === 'approved' && <ReportProblem tool={tool} />}
+      {children}
     </aside>
   );
 }
