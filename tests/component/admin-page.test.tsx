@@ -99,6 +99,7 @@ describe('the desk', () => {
       '/ai-admin/placements',
       '/ai-admin/picks',
       '/ai-admin/reports',
+      '/ai-admin/links',
       '/bulk-import',
     ]);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

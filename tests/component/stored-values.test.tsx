@@ -35,6 +35,7 @@ const details = fromDetails(null);
 const EDIT_DRAFT = {
   base: { ...storedTool, tool_details: toDetailColumns(details) },
   values: { ...listingDefaults, ...details },
+  reason: 'Another edition of it.',
 };
 
 /** Every way to put one wrong value into an object, at any depth. */

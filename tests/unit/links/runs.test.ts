@@ -145,5 +145,5 @@ describe('a run over the links', () => {
     expect(ahead).toBeLessThanOrEqual(260);
     // They are 500 MB together.
     expect(most / 1024 ** 2).toBeLessThan(250);
-  });
+  }, 60_000);
 });
