@@ -65,6 +65,9 @@ const counts = await runChecks({
     said = Date.now();
     console.log(`${Object.values(now).reduce((sum, number) => sum + number, 0)} checked: ${inWords(now)}`);
   },
+}).catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
 });
 console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing was due'}.`);
 if (skipped > 0) console.log(`${skipped} of ${read} listings were checked in the last ${FRESH_HOURS} hours already.`);
