@@ -33,7 +33,6 @@ const SESSION = {
 const DRAFT = { userId: 'u', values: listingDefaults, inDoubt: { id: 'd', versions: [{ name: 'Lumen' }] } };
 const details = fromDetails(null);
 const EDIT_DRAFT = {
-  reason: '',
   base: { ...storedTool, tool_details: toDetailColumns(details) },
   values: { ...listingDefaults, ...details },
   reason: 'Another edition of it.',
