@@ -140,7 +140,10 @@ export async function compareImport({
 }): Promise<void> {
   const tally: Comparison = { ...NOTHING_COMPARED, changes: [], elsewhere: [] };
   for (let from = 0; from < total; from += ADDRESSES_AT_ONCE) {
-    const part = await rows([from, Math.min(from + ADDRESSES_AT_ONCE, total)]);
+    const end = Math.min(from + ADDRESSES_AT_ONCE, total);
+    const part: ImportListing[] = [];
+    // The page is never given more rows in one message than it reads ids at once.
+    for (let at = from; at < end; at += MAX_IDS) part.push(...(await rows([at, Math.min(at + MAX_IDS, end)])));
     if (signal.aborted) return;
     const same = await readSame(part);
     for (const chunk of chunks(part)) {
