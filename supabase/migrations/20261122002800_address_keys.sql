@@ -163,20 +163,20 @@ create function private.same_listings(ids text[]) returns jsonb
     cross join lateral (
       select jsonb_agg(to_jsonb(found) order by found.has_address desc, found.rank, found.created_at, found.id) as others from (
         select other.id, other.slug, other.name, other.url, other.category, other.pricing_type, other.description,
-          other.approval_status, other.created_at, bool_or(match.has_address) as has_address, account.email,
+          other.approval_status, other.created_at, account.email,
+          private.address_key(other.url) = private.address_key(tool.url) as has_address,
           array_position(array['approved', 'pending', 'rejected'], other.approval_status) as rank
-        from (
-          select known.id, true as has_address from public.ai_tools as known
+        from public.ai_tools as other
+        left join auth.users as account on account.id::uuid = other.created_by
+        -- Gathered first, so that each listing is found by its key.
+        where other.id <> tool.id and other.id = any (array(
+          select known.id from public.ai_tools as known
           where private.address_key(known.url) = private.address_key(tool.url)
           union all
           -- One letter apart would cost 30 ms a listing at 100,000: that is asked while the name is typed.
-          select listing.tool_id::text, false from private.listing_search as listing
-          where listing.name_order = private.fold(tool.name)
-        ) as match
-        join public.ai_tools as other on other.id = match.id and other.id <> tool.id
-        left join auth.users as account on account.id::uuid = other.created_by
-        group by other.id, account.email
-        order by bool_or(match.has_address) desc, rank, other.created_at, other.id limit 3
+          select listing.tool_id::text from private.listing_search as listing
+          where listing.name_order = private.fold(tool.name)))
+        order by has_address desc, rank, other.created_at, other.id limit 3
       ) as found
     ) as same
     where tool.id = any (ids) and (same.others is not null or given.reason is not null)
