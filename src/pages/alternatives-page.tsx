@@ -10,8 +10,8 @@ import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { PageAlternates } from '../ui/page-alternates';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
-import { ReadFailure } from '../ui/read-failure';
 import { Loading, RowBones } from '../ui/skeleton';
+import { UnreadablePage } from '../ui/unreadable-page';
 import NotFoundPage from './not-found-page';
 
 /** What could be taken instead of a tool, in order, with the facts in which each differs from it. */
@@ -25,7 +25,14 @@ export default function AlternativesPage() {
   });
   const isUnreadable = (found.isError && !found.data) || (similar.isError && !similar.data);
 
-  if (isUnreadable) return <Unreadable retry={() => void (found.isError ? found.refetch() : similar.refetch())} />;
+  if (isUnreadable)
+    return (
+      <UnreadablePage
+        what="list"
+        title="Alternatives"
+        onRetry={() => void (found.isError ? found.refetch() : similar.refetch())}
+      />
+    );
   if (found.data?.movedTo) return <Navigate to={alternativesPath(found.data.movedTo)} replace />;
   // Not even its owner sees alternatives to what is not public.
   if (found.data && tool?.approval_status !== 'approved') return <NotFoundPage />;
@@ -71,22 +78,6 @@ export default function AlternativesPage() {
         <Breadcrumb items={trail} />
       </PageHeader>
       <AlternativesList tool={tool} similar={similar.data} />
-    </Page>
-  );
-}
-
-function Unreadable({ retry }: { retry: () => void }) {
-  return (
-    <Page>
-      <PageMeta
-        title="Alternatives"
-        description="This list could not be read. Check your connection and try again."
-        isPrivate
-      />
-      <h1 tabIndex={-1} className="pb-6 pt-12 text-xl font-bold">
-        This list could not be read
-      </h1>
-      <ReadFailure title="The server did not answer." className="max-w-form" onRetry={retry} />
     </Page>
   );
 }

@@ -9,11 +9,11 @@ import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { ToolView } from '../features/tool-page/tool-view';
 import { VisitBar } from '../features/tool-page/visit-card';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
-import { ReadFailure } from '../ui/read-failure';
 import { PageAlternates } from '../ui/page-alternates';
 import { Page } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 import { Part } from '../ui/part';
+import { UnreadablePage } from '../ui/unreadable-page';
 import NotFoundPage from './not-found-page';
 
 /** For members only, so it is loaded lazily. */
@@ -25,7 +25,7 @@ export default function ToolPage() {
   const { data, isError, refetch } = useQuery(toolPageQueries.tool(slug));
   const { data: ways } = useQuery(toolPageQueries.ways(slug));
 
-  if (isError && !data) return <Unreadable retry={() => void refetch()} />;
+  if (isError && !data) return <UnreadablePage what="tool" title="Tool" onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
   if (data.movedTo) return <Navigate to={toolPath(data.movedTo)} replace />;
   // While the session loads, the user may turn out to be allowed to see a tool that is not public.
@@ -68,22 +68,6 @@ function Loading() {
       <p role="status" className="min-h-[60vh] pt-12 text-muted">
         Loading the tool...
       </p>
-    </Page>
-  );
-}
-
-function Unreadable({ retry }: { retry: () => void }) {
-  return (
-    <Page>
-      <PageMeta
-        title="Tool"
-        description="This tool could not be read. Check your connection and try again."
-        isPrivate
-      />
-      <h1 tabIndex={-1} className="pb-6 pt-12 text-xl font-bold">
-        This tool could not be read
-      </h1>
-      <ReadFailure title="The server did not answer." className="max-w-form" onRetry={retry} />
     </Page>
   );
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { LISTING_COLUMNS } from '../../domain/listing-columns';
 import { DETAIL_COLUMNS } from '../../domain/tool-details';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { Change, Comparison } from './compare-import';
-
-const SHOWN_AT_ONCE = 20;
+import { useShowMore } from './show-more';
 
 /** The listings that the import would change, old and new side by side; each can be excluded. */
 export function ChangedRows({
@@ -18,7 +16,7 @@ export function ChangedRows({
   leftOut: ReadonlySet<string>;
   onLeaveOut: ((ids: readonly string[], isOut: boolean) => void) | undefined;
 }) {
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const { shown, button: showMore } = useShowMore(changes.length);
   const others = changes.filter(({ isOthersLive }) => isOthersLive).map(({ id }) => id);
   const areOthersOut = others.every((id) => leftOut.has(id));
   return (
@@ -66,11 +64,7 @@ export function ChangedRows({
           </li>
         ))}
       </ul>
-      {changes.length > shown && (
-        <Button size="sm" className="justify-self-start" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show more
-        </Button>
-      )}
+      {showMore}
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { isUnanswered } from '../../domain/backend-failure';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { ImportListing } from '../../domain/import-mapping';
 import type { Database, Json, SameAddresses } from '../../lib/database';
+import { idList } from '../../lib/id-list';
 import type { StoredRow } from './compare-import';
 import type { Answer, ImportBackend } from './run-import';
 
@@ -59,9 +60,6 @@ export function createImportBackend(client: () => Promise<Client>, userId: strin
   };
 }
 
-/** Quoted as PostgREST expects; postgrest-js escapes only some of the characters that need it. */
-const quoted = (id: string) => `"${id.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
-
 /** Reads which of these rows' addresses are listed or wait under another id. */
 export const createSameReader =
   (client: () => Promise<Client>, signal: AbortSignal) =>
@@ -81,7 +79,7 @@ export const createStoredReader =
     )
       .from('ai_tools')
       .select(`*,tool_details(*),agreed_placements(id),${RUNNING_BADGE}`)
-      .filter('id', 'in', `(${ids.map(quoted).join(',')})`)
+      .filter('id', 'in', idList(ids))
       .abortSignal(signal);
     if (error) throw error;
     return data.map(({ agreed_placements: agreed, ...listing }) => ({

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath } from '../../domain/paths';
 import { formatNumber } from '../../lib/format';
@@ -6,8 +6,7 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Wrapped } from '../../ui/wrapped';
 import type { Comparison } from './compare-import';
-
-const SHOWN_AT_ONCE = 20;
+import { useShowMore } from './show-more';
 
 /**
  * The rows whose address is listed or waits under another id. They are imported unless they are left out: only a person
@@ -22,7 +21,7 @@ export function ListedElsewhereRows({
   leftOut: ReadonlySet<string>;
   onLeaveOut: ((ids: readonly string[], isOut: boolean) => void) | undefined;
 }) {
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const { shown, button: showMore } = useShowMore(elsewhere.length);
   const ids = elsewhere.map(({ id }) => id);
   const areOut = ids.every((id) => leftOut.has(id));
   const isOne = found === 1;
@@ -83,11 +82,7 @@ export function ListedElsewhereRows({
           </li>
         ))}
       </ul>
-      {elsewhere.length > shown && (
-        <Button size="sm" className="justify-self-start" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-          Show more
-        </Button>
-      )}
+      {showMore}
     </section>
   );
 }

@@ -1,32 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../domain/backend-error';
 import { toolKeys } from '../../domain/tool-keys';
-import { getSupabase } from '../../lib/supabase';
+import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
 import type { LinkToDecide } from './links.queries';
 
 const CHANGED = 'The listing or its link has changed meanwhile. The list has been read again.';
 
 async function takeNewAddress({ id, version, moved_to: url }: LinkToDecide) {
-  const { data, error } = await (
-    await getSupabase()
-  ).rpc('save_listing', { listing_id: id, version, change: { listing: { url } } });
-  if (error) throw error;
-  if (data === null) throw new Error(CHANGED);
+  const saved = await answerOf((supabase) =>
+    supabase.rpc('save_listing', { listing_id: id, version, change: { listing: { url } } }),
+  );
+  if (saved === null) throw new Error(CHANGED);
 }
 
 /** Leaves the link as it stands, if it still stands so. */
 async function leave({ id, since, stands }: LinkToDecide) {
-  const { data, error } = await (
-    await getSupabase()
-  )
-    .from('link_checks')
-    .update({ left_as: stands })
-    .eq('tool_id', id)
-    .eq('since', since)
-    .select('tool_id');
-  if (error) throw error;
-  if (data.length === 0) throw new Error(CHANGED);
+  const left = await answerOf((supabase) =>
+    supabase.from('link_checks').update({ left_as: stands }).eq('tool_id', id).eq('since', since).select('tool_id'),
+  );
+  if (left.length === 0) throw new Error(CHANGED);
 }
 
 const acts = { mend: takeNewAddress, leave };

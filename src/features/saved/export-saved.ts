@@ -5,6 +5,7 @@ import { toolPath } from '../../domain/paths';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import { answerOf } from '../../lib/answer';
 import { env } from '../../lib/env';
+import { idList } from '../../lib/id-list';
 import { saveBlob } from '../../ui/save-blob';
 
 /** In values of an address, whose length is limited. */
@@ -19,11 +20,9 @@ async function fetchWhole(ids: readonly string[]) {
   );
   const rows = [];
   for (const part of parts) {
-    // Each in quotes: an id may have commas, brackets and quotes of its own.
-    const list = part.map((id) => `"${id.replace(/["\\]/g, '\\$&')}"`).join(',');
     rows.push(
       ...(await answerOf((supabase) =>
-        supabase.from('ai_tools').select(COLUMNS).eq('approval_status', 'approved').filter('id', 'in', `(${list})`),
+        supabase.from('ai_tools').select(COLUMNS).eq('approval_status', 'approved').filter('id', 'in', idList(part)),
       )),
     );
   }
