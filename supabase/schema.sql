@@ -1528,7 +1528,7 @@ create function private.may_give_reason(listing text) returns boolean stable sec
 grant execute to authenticated;
 
 -- Approved listings whose names differ from this one by nothing but capitals, spaces, marks or one letter.
-create function private.names_alike(name text, how_many integer) returns setof text stable security definer;
+create function private.names_alike(name text) returns setof text stable security definer;
 
 create function private.address_taken(address text, name text, except_id text) returns jsonb stable security definer;
 grant execute to authenticated;

@@ -95,7 +95,7 @@ create policy duplicate_reasons_update_own on public.duplicate_reasons
   using (private.may_give_reason(tool_id))
   with check (private.may_give_reason(tool_id));
 
-create function private.names_alike(name text, how_many integer) returns setof text
+create function private.names_alike(name text) returns setof text
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
@@ -105,11 +105,11 @@ create function private.names_alike(name text, how_many integer) returns setof t
       return;
     end if;
     return query select listing.tool_id::text from private.listing_search as listing
-      where listing.tool_id = any (private.nearest_names(asked, null, how_many))
+      where listing.tool_id = any (private.nearest_names(asked, null, 4))
         and extensions.levenshtein_less_equal(left(listing.compact, 200), asked, 1) <= 1;
   end
   $$;
-comment on function private.names_alike(text, integer) is
+comment on function private.names_alike(text) is
   'Approved listings whose names differ from this one by nothing but capitals, spaces, marks or one letter.';
 
 create function private.address_taken(address text, name text, except_id text) returns jsonb
@@ -139,7 +139,7 @@ create function private.address_taken(address text, name text, except_id text) r
           and tool.id is distinct from except_id),
       'named', coalesce((
         select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by tool.name, tool.id)
-        from private.names_alike(address_taken.name, 4) as alike
+        from private.names_alike(address_taken.name) as alike
         join public.ai_tools as tool on tool.id = alike and tool.approval_status = 'approved'
         where tool.id is distinct from except_id and key is distinct from private.address_key(tool.url)), '[]'));
   end
@@ -206,7 +206,7 @@ comment on function public.same_addresses(text[], text[]) is
   'For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with '
   'those listings.';
 
-revoke all on function private.may_give_reason(text), private.names_alike(text, integer), private.address_taken(text, text, text),
+revoke all on function private.may_give_reason(text), private.names_alike(text), private.address_taken(text, text, text),
   public.address_taken(text, text, text), private.same_listings(text[]), private.same_addresses(text[], text[]),
   public.same_addresses(text[], text[]) from public, anon, authenticated;
 grant execute on function private.may_give_reason(text), private.address_taken(text, text, text), public.address_taken(text, text, text),

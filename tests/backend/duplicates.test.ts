@@ -24,12 +24,7 @@ describe.each(engines)('duplicates on %s', (engine) => {
 
   beforeAll(async () => {
     backend = await startBackend(engine);
-    actors = {
-      visitor: { client: backend.visitor() },
-      member: await backend.member(),
-      second: await backend.signUp('second@example.com'),
-      administrator: await backend.admin(),
-    };
+    actors = await backend.everybody();
     await of('administrator')
       .from('ai_tools')
       .insert([

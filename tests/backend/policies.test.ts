@@ -68,12 +68,7 @@ describe.each(engines)('the policies on %s', (engine) => {
 
   beforeAll(async () => {
     backend = await startBackend(engine);
-    actors = {
-      visitor: { client: backend.visitor() },
-      member: await backend.member(),
-      second: await backend.signUp('second@example.com'),
-      administrator: await backend.admin(),
-    };
+    actors = await backend.everybody();
   });
   afterAll(() => backend?.stop());
 

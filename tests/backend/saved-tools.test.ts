@@ -23,12 +23,7 @@ describe.each(engines)('saved tools on %s', (engine) => {
 
   beforeAll(async () => {
     backend = await startBackend(engine);
-    actors = {
-      visitor: { client: backend.visitor() },
-      member: await backend.member(),
-      second: await backend.signUp('second@example.com'),
-      administrator: await backend.admin(),
-    };
+    actors = await backend.everybody();
     await of('administrator')
       .from('ai_tools')
       .insert(['a', 'b', 'c', 'odd, "id" (7)\\'].map((id) => listing(id)));

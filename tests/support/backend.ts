@@ -91,6 +91,9 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     return { client, id: data.user?.id ?? '', token: data.session?.access_token ?? '', error };
   };
 
+  const admin = () => signIn('admin@example.com', 'admin-password');
+  const member = () => signIn('member@example.com', 'member-password');
+
   return {
     sql,
     script,
@@ -98,8 +101,15 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     operator,
     signIn,
     signUp,
-    admin: () => signIn('admin@example.com', 'admin-password'),
-    member: () => signIn('member@example.com', 'member-password'),
+    admin,
+    member,
+    /** Everybody whom a wall is tried as. */
+    everybody: async () => ({
+      visitor: { client: visitor() },
+      member: await member(),
+      second: await signUp('second@example.com'),
+      administrator: await admin(),
+    }),
 
     /** Sends a request without supabase-js, with the public key and the given token. */
     request: (path: string, init: RequestInit & { token?: string | undefined } = {}) => {
