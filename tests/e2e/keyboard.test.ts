@@ -169,7 +169,7 @@ describe('by keyboard alone', () => {
     await adminPage.getByRole('table', { name: 'The same address' }).waitFor();
     await adminPage.getByText('Another tool at this address.').waitFor();
     keys = 0;
-    await press(adminPage, 'button', /^Reject/, { within: deskRow(bad) });
+    await press(adminPage, 'button', /^Reject/, { within: deskRow(bad), key: BACK });
     await tabTo(adminPage, adminPage.getByRole('textbox', { name: /reason/i }));
     await adminPage.keyboard.type('Only a test.');
     await press(adminPage, 'button', /^Confirm/);
