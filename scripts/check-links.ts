@@ -2,6 +2,7 @@
 // checked in the last 20 hours are left out, so a run that was stopped goes on where it was.
 import { type Check, type Link, persistently, runChecks } from './links/run-checks.ts';
 import { internet } from './links/network.ts';
+import { startRun } from './links/tell-run.ts';
 import { visit } from './links/visit.ts';
 import { openProject } from './open-project.ts';
 
@@ -9,8 +10,8 @@ const FRESH_HOURS = 20;
 const PAGE = 500;
 
 const { supabase, url } = openProject();
-const begun = Date.now();
-const fresh = new Date(begun - FRESH_HOURS * 3_600_000).toISOString();
+const run = startRun();
+const fresh = new Date(run.begun - FRESH_HOURS * 3_600_000).toISOString();
 let [read, skipped] = [0, 0];
 
 /** The links that are due, by the ids of their listings. */
@@ -46,29 +47,11 @@ const store = (checks: Check[]) =>
     if (error) throw new Error(`What was found could not be stored at ${url}: ${error.message}`);
   });
 
-const inWords = (counts: Record<string, number>) =>
-  Object.entries(counts)
-    .map(([outcome, number]) => `${number} ${outcome.replace('_', ' ')}`)
-    .join(', ');
-
-const stop = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-
-let said = begun;
 const counts = await runChecks({
   links: dueLinks(),
-  visit: (address) => visit(address, internet),
+  visit: (address: string) => visit(address, internet),
   store,
-  stop: stop.signal,
-  say: (now) => {
-    if (Date.now() - said < 5000) return;
-    said = Date.now();
-    console.log(`${Object.values(now).reduce((sum, number) => sum + number, 0)} checked: ${inWords(now)}`);
-  },
-}).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
-console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing was due'}.`);
+  ...run,
+}).catch(run.fail);
+run.end(counts);
 if (skipped > 0) console.log(`${skipped} of ${read} listings were checked in the last ${FRESH_HOURS} hours already.`);
-if (stop.signal.aborted) console.log('It was stopped; the next run goes on from here.');

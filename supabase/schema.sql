@@ -894,25 +894,36 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122001400_ownership_claims.sql ====
 
--- Members' requests to own a listing that nobody but the administrator owns, with the proof they name.
+-- Members' requests to own a listing that no other member owns, with the proof they name.
 create table public.ownership_claims (
   id uuid not null default gen_random_uuid(),
   tool_id text not null,
   claimed_by uuid not null default auth.uid(),
   proof_kind text not null,
-  proof text not null,
+  proof text,
   state text not null default 'open',
   answer text,
   decided_by uuid,
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  asked_at timestamp with time zone not null default now(),  -- When it was asked last that the code is looked for.
+  checked_at timestamp with time zone,  -- When the code was last looked for.
+  seen text,  -- What was seen then, in words.
+  proven_at timestamp with time zone,
+  proven_domain text,  -- The registrable domain on which the code was found. A granted claim without it was judged by eye.
+  proven_by text,
   constraint ownership_claims_pkey primary key (id),
   constraint ownership_claims_claimed_by_fkey foreign key (claimed_by) references auth.users(id) on delete cascade,
   constraint ownership_claims_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
   constraint ownership_claims_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
   constraint ownership_claims_answer_length check ((char_length(answer) <= 1000)),
-  constraint ownership_claims_proof_kind_allowed check ((proof_kind = any (array['email', 'meta_tag']))),
+  constraint ownership_claims_proof_kind_allowed check ((proof_kind = any (array['email', 'meta_tag', 'domain']))),
   constraint ownership_claims_proof_length check (((char_length(proof) <= 500) and (char_length(btrim(proof, ' \t\r\n')) >= 3))),
+  constraint ownership_claims_proof_unless_domain check (((proof is null) = (proof_kind = 'domain'))),
+  constraint ownership_claims_proven_by_allowed check ((proven_by = any (array['file', 'dns']))),
+  constraint ownership_claims_proven_when_granted check (((proven_at is null) or ((state = 'granted') and (proof_kind = 'domain')))),
+  constraint ownership_claims_proven_whole check ((num_nulls(proven_at, proven_domain, proven_by) = any (array[0, 3]))),
+  constraint ownership_claims_seen_length check ((char_length(seen) <= 300)),
   constraint ownership_claims_state_allowed check ((state = any (array['open', 'granted', 'refused'])))
 );
 grant select to authenticated;
@@ -924,19 +935,58 @@ alter table enable row level security;
 -- A member reads their own claims, the administrator all. Only the functions above write.
 create policy ownership_claims_select_own_or_admin for select to authenticated using ((claimed_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
 
+-- What a claimant puts on the listing's domain, and until when it is looked for.
+create table private.claim_codes (
+  claim_id uuid not null,
+  code text not null default replace((gen_random_uuid()), '-', ''),
+  ends_at timestamp with time zone not null default (now() + '14 days'::interval),
+  constraint claim_codes_pkey primary key (claim_id),
+  constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims(id) on delete cascade
+);
+
+-- Whether a listing of this owner can become the asker's: it is nobody's, the administrator's or their own.
+create function private.may_own(owner uuid, asker uuid) returns boolean stable security definer;
+
+-- Whether the address's host is the domain, or below it.
+create function private.is_on_domain(address text, domain text) returns boolean immutable;
+
 create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid volatile security definer;
 grant execute to authenticated;
+
+-- The one way in which a claim ends, for a person and for a proof.
+create function private.settle_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer;
 
 create function private.decide_claim(claim uuid, is_granted boolean, remark text) returns void volatile security definer;
 grant execute to authenticated;
 
--- A member claims an approved listing that no member owns. At most five open claims a member.
-create function public.claim_listing(listing_id text, proof_kind text, proof text) returns uuid volatile;
+-- Whether the member owns the listing and has proven the domain of the address that it has now.
+create function private.is_verified_owner(listing text, member uuid) returns boolean stable security definer;
+grant execute to authenticated;
+
+create function private.own_claim(listing text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable security definer;
+grant execute to authenticated;
+
+create function private.claims_to_check(after uuid) returns table(claim_id uuid, tool_id text, url text, code text) volatile security definer;
+
+create function private.record_claim_checks(checks jsonb) returns integer volatile security definer;
+
+-- A member claims an approved listing that no other member owns, or has the code of an open claim looked for again. At most five open claims a member.
+create function public.claim_listing(listing_id text, proof_kind text, proof text default null) returns uuid volatile;
 grant execute to authenticated;
 
 -- The administrator grants or refuses a claim; granted, the listing is the member's.
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null) returns void volatile;
 grant execute to authenticated;
+
+-- The asker's own claim of a listing, the open one or the last, with its code while that is looked for.
+create function public.own_claim(listing_id text) returns table(state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamp with time zone, checked_at timestamp with time zone, seen text, is_awaited boolean) stable;
+grant execute to authenticated;
+
+-- For the operator alone: closes the claims whose code has ended, and names those whose code is due to be looked for, by their ids.
+create function public.claims_to_check(after uuid default '00000000-0000-0000-0000-000000000000'::uuid) returns table(claim_id uuid, tool_id text, url text, code text) volatile;
+
+-- For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "seen"}], grants what is proven, and says how many.
+create function public.record_claim_checks(checks jsonb) returns integer volatile;
 
 -- ==== 20261122001600_categories.sql ====
 

@@ -8,6 +8,8 @@ import { isPublicAddress } from './public-address.ts';
 export type Network = {
   /** All addresses of a name. */
   resolve: (host: string) => Promise<string[]>;
+  /** The TXT records of a name, each whole. */
+  resolveText: (name: string) => Promise<string[]>;
   isAllowed: (address: string) => boolean;
   portOf: (protocol: string) => number;
 };
@@ -25,6 +27,7 @@ async function resolve(host: string): Promise<string[]> {
 
 export const internet: Network = {
   resolve,
+  resolveText: async (name) => (await resolver.resolveTxt(name)).map((parts) => parts.join('')),
   isAllowed: isPublicAddress,
   portOf: (protocol) => (protocol === 'https:' ? 443 : 80),
 };

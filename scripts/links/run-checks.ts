@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Verdict } from './classify.ts';
-import type { Visit } from './visit.ts';
 
 export type Link = { id: string; url: string };
-export type Check = Verdict & { tool_id: string; url: string };
+/** What a visit brings: a word to count by, whether anybody answered at all, and what is to be stored. */
+type Brought = { outcome: string; isAnswered: boolean };
+type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
+export type Check = Stored<Verdict & { isAnswered: boolean }>;
 
 const AT_ONCE = 8;
 /** Links that wait in memory, so that there are different hosts to choose from. */
@@ -19,25 +21,25 @@ const hostOf = (url: string) => URL.parse(url)?.hostname ?? url;
  * @param stop ends the run after the visits that have begun.
  * @throws when something cannot be read or stored, and when nobody answers any more: what says that is not stored.
  */
-export async function runChecks({
+export async function runChecks<Due extends Link, Visit extends Brought>({
   links,
   visit,
   store,
   stop,
   say = () => undefined,
 }: {
-  links: AsyncIterator<Link[]>;
-  visit: (url: string) => Promise<Visit>;
-  store: (checks: Check[]) => Promise<void>;
+  links: AsyncIterator<Due[]>;
+  visit: (url: string, link: Due) => Promise<Visit>;
+  store: (checks: Stored<Visit>[]) => Promise<void>;
   stop?: AbortSignal;
   say?: (counts: Record<string, number>) => void;
 }): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  const waiting: Link[] = [];
+  const waiting: Due[] = [];
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
-  let toStore: Check[] = [];
-  let unanswered: Check[] = [];
+  let toStore: Stored<Visit>[] = [];
+  let unanswered: Stored<Visit>[] = [];
   let storing = Promise.resolve();
   let failure: unknown;
   let isAllRead = false;
@@ -51,10 +53,11 @@ export async function runChecks({
     return storing;
   };
 
-  const check = async ({ id, url }: Link) => {
+  const check = async (link: Due) => {
+    const { id, url } = link;
     busy.add(hostOf(url));
     try {
-      const { isAnswered, ...verdict } = await visit(url);
+      const { isAnswered, ...verdict } = await visit(url, link);
       const found = { tool_id: id, url, ...verdict };
       if (isAnswered) {
         toStore.push(...unanswered, found);

@@ -22,7 +22,8 @@ const PASSING: Reason[] = ['resolver', 'no_name', 'connection'];
 
 const one = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
 
-async function look(address: string, agent: Agent, signal: AbortSignal): Promise<Seen> {
+/** Asks once, and follows redirects. */
+export async function look(address: string, agent: Agent, signal: AbortSignal): Promise<Seen> {
   const hops: Hop[] = [];
   let hasCookies = false;
   try {

@@ -175,6 +175,19 @@ export type SettledTools = {
   refused: Record<string, 'gone' | 'full'>;
 };
 
+type Claim = Public['Tables']['ownership_claims']['Row'];
+
+/** The result of `own_claim`, at most one. */
+export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'seen'> & {
+  /** Whether the asker owns the listing and has proven the domain of its present address. */
+  is_verified: boolean;
+  /** While it is looked for. */
+  code: string | null;
+  code_ends_at: string | null;
+  /** Whether it will be looked for in the next run. */
+  is_awaited: boolean;
+};
+
 type SavedListing = Tool & {
   tool_details: Public['Tables']['tool_details']['Row'] | null;
   running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
@@ -187,6 +200,7 @@ type Answers = {
   admin_placements: AdminPlacements;
   change_placement: PlacementState;
   listing_cards: ListingCards;
+  own_claim: OwnClaim[];
   compare_tools: ComparedTool[];
   /** 'counted': enough notes of the listing are kept, so that this one is not; 'known': it was sent before. */
   report_listing: 'stored' | 'counted' | 'known';

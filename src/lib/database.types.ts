@@ -174,14 +174,14 @@ isOneToOne: false
                   ]
                 },"ownership_claims": {
                   Row: {
-                    "answer": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string,"proof_kind": "email" | "meta_tag","state": "open" | "granted" | "refused","tool_id": string
+                    "answer": string | null,"asked_at": string,"checked_at": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at": string | null,"proven_by": "file" | "dns" | null,"proven_domain": string | null,"seen": string | null,"state": "open" | "granted" | "refused","tool_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof": string,"proof_kind": "email" | "meta_tag","state"?: "open" | "granted" | "refused","tool_id": string
+                    "answer"?: string | null,"asked_at"?: string,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"seen"?: string | null,"state"?: "open" | "granted" | "refused","tool_id": string
                   }
                   Update: {
-                    "answer"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string,"proof_kind"?: "email" | "meta_tag","state"?: "open" | "granted" | "refused","tool_id"?: string
+                    "answer"?: string | null,"asked_at"?: string,"checked_at"?: string | null,"claimed_by"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"proof"?: string | null,"proof_kind"?: "email" | "meta_tag" | "domain","proven_at"?: string | null,"proven_by"?: "file" | "dns" | null,"proven_domain"?: string | null,"seen"?: string | null,"state"?: "open" | "granted" | "refused","tool_id"?: string
                   }
                   Relationships: [
                     {
@@ -460,7 +460,12 @@ isOneToOne: false
 { Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number,"seen"?: string }; Returns: string
                            },
 "claim_listing":
-{ Args: { "listing_id": string,"proof": string,"proof_kind": string }; Returns: string
+{ Args: { "listing_id": string,"proof"?: string,"proof_kind": string }; Returns: string
+                           },
+"claims_to_check":
+{ Args: { "after"?: string }; Returns: {
+              "claim_id": string,"code": string,"tool_id": string,"url": string
+            }[]
                            },
 "compare_tools":
 { Args: { "slugs": string }; Returns: Json
@@ -521,6 +526,14 @@ isOneToOne: false
                            },
 "listing_cards":
 { Args: { "ids"?: (string)[],"page"?: number,"page_size"?: number,"slugs"?: (string)[],"sort"?: string }; Returns: Json
+                           },
+"own_claim":
+{ Args: { "listing_id": string }; Returns: {
+              "answer": string,"checked_at": string,"code": string,"code_ends_at": string,"is_awaited": boolean,"is_verified": boolean,"proof_kind": string,"seen": string,"state": string
+            }[]
+                           },
+"record_claim_checks":
+{ Args: { "checks": Json }; Returns: number
                            },
 "record_link_checks":
 { Args: { "checks": Json }; Returns: number

@@ -1,27 +1,44 @@
--- A member asks for a listing that an import made. The administrator judges the proof.
+-- A member asks for a listing that an import made. The administrator judges the proof, or a code proves the listing's
+-- domain, which `npm run claims:check` looks for (docs/claims.md).
 create table public.ownership_claims (
   id uuid not null default gen_random_uuid(),
   tool_id text not null,
   claimed_by uuid not null default auth.uid(),
   proof_kind text not null,
-  proof text not null,
+  proof text,
   state text not null default 'open',
   answer text,
   decided_by uuid,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
+  asked_at timestamptz not null default now(),
+  checked_at timestamptz,
+  seen text,
+  proven_at timestamptz,
+  proven_domain text,
+  proven_by text,
   constraint ownership_claims_pkey primary key (id),
   constraint ownership_claims_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
   constraint ownership_claims_claimed_by_fkey foreign key (claimed_by) references auth.users (id) on delete cascade,
   constraint ownership_claims_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
-  constraint ownership_claims_proof_kind_allowed check (proof_kind in ('email', 'meta_tag')),
+  constraint ownership_claims_proof_kind_allowed check (proof_kind in ('email', 'meta_tag', 'domain')),
+  constraint ownership_claims_proof_unless_domain check ((proof is null) = (proof_kind = 'domain')),
   constraint ownership_claims_proof_length check (
     char_length(proof) <= 500 and char_length(btrim(proof, E' \t\r\n')) >= 3),
   constraint ownership_claims_state_allowed check (state in ('open', 'granted', 'refused')),
-  constraint ownership_claims_answer_length check (char_length(answer) <= 1000)
+  constraint ownership_claims_answer_length check (char_length(answer) <= 1000),
+  constraint ownership_claims_seen_length check (char_length(seen) <= 300),
+  constraint ownership_claims_proven_by_allowed check (proven_by in ('file', 'dns')),
+  constraint ownership_claims_proven_whole check (num_nulls(proven_at, proven_domain, proven_by) in (0, 3)),
+  constraint ownership_claims_proven_when_granted check (proven_at is null or (state = 'granted' and proof_kind = 'domain'))
 );
 comment on table public.ownership_claims is
-  'Members'' requests to own a listing that nobody but the administrator owns, with the proof they name.';
+  'Members'' requests to own a listing that no other member owns, with the proof they name.';
+comment on column public.ownership_claims.asked_at is 'When it was asked last that the code is looked for.';
+comment on column public.ownership_claims.checked_at is 'When the code was last looked for.';
+comment on column public.ownership_claims.seen is 'What was seen then, in words.';
+comment on column public.ownership_claims.proven_domain is
+  'The registrable domain on which the code was found. A granted claim without it was judged by eye.';
 create unique index ownership_claims_one_open on public.ownership_claims (tool_id, claimed_by) where state = 'open';
 create index ownership_claims_tool_id on public.ownership_claims (tool_id);
 create index ownership_claims_claimed_by on public.ownership_claims (claimed_by);
@@ -37,6 +54,36 @@ create policy ownership_claims_select_own_or_admin on public.ownership_claims
   for select to authenticated
   using (claimed_by = (select auth.uid()) or (select private.is_admin()));
 
+-- The codes stand in a schema that no API reaches: who claims is told their own by a function, and nobody else.
+create table private.claim_codes (
+  claim_id uuid not null,
+  code text not null default replace(gen_random_uuid()::text, '-', ''),
+  ends_at timestamptz not null default now() + interval '14 days',
+  constraint claim_codes_pkey primary key (claim_id),
+  constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims (id) on delete cascade
+);
+comment on table private.claim_codes is 'What a claimant puts on the listing''s domain, and until when it is looked for.';
+revoke all on table private.claim_codes from public, anon, authenticated;
+
+create function private.may_own(owner uuid, asker uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select owner is null or owner = asker or exists (
+      select from auth.users as u
+      join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
+      where u.id = owner)
+  $$;
+comment on function private.may_own(uuid, uuid) is
+  'Whether a listing of this owner can become the asker''s: it is nobody''s, the administrator''s or their own.';
+
+create function private.is_on_domain(address text, domain text) returns boolean
+  language sql immutable strict parallel safe set search_path = ''
+  as $$
+    select host = domain or right(host, char_length(domain) + 1) = '.' || domain
+    from (select lower(substring(address from '://([^/?#:]+)') collate "C") as host) as given
+  $$;
+comment on function private.is_on_domain(text, text) is 'Whether the address''s host is the domain, or below it.';
+
 create function private.claim_listing(listing_id text, kind_of_proof text, given_proof text) returns uuid
   language plpgsql security definer set search_path = ''
   as $$
@@ -44,13 +91,11 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     claim uuid;
     asker uuid := (select auth.uid());
   begin
+    -- Who owns it already can only prove its domain.
     if not exists (
-      select 1 from public.ai_tools as tool
+      select from public.ai_tools as tool
       where tool.id = listing_id and tool.approval_status = 'approved'
-        and (tool.created_by is null or exists (
-          select 1 from auth.users as u
-          join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
-          where u.id = tool.created_by))
+        and private.may_own(tool.created_by, case when kind_of_proof = 'domain' then asker end)
     ) then
       raise exception 'This listing has an owner, or is not in the directory.'
         using errcode = 'P0001', hint = 'not_claimable';
@@ -64,51 +109,193 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
     values (listing_id, asker, kind_of_proof, given_proof)
     -- Sent again, because its answer was lost or its proof was mended: the same claim.
-    on conflict (tool_id, claimed_by) where state = 'open' do update set proof_kind = excluded.proof_kind, proof = excluded.proof
+    on conflict (tool_id, claimed_by) where state = 'open' do update
+      set proof_kind = excluded.proof_kind, proof = excluded.proof, asked_at = now()
     returning id into claim;
+    if kind_of_proof = 'domain' then
+      -- One that still holds is kept: it may stand on the domain already.
+      insert into private.claim_codes as known (claim_id) values (claim)
+        on conflict (claim_id) do update set code = excluded.code, ends_at = excluded.ends_at where known.ends_at <= now();
+      if found then
+        update public.ownership_claims set checked_at = null, seen = null where id = claim;
+      end if;
+    end if;
     return claim;
+  end
+  $$;
+
+-- The one way in which a claim ends, for a person and for a proof.
+create function private.settle_claim(
+  claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null
+) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    was public.ownership_claims;
+  begin
+    -- The listing is locked before its claims, whoever settles them.
+    perform from public.ai_tools as tool
+      where tool.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = claim) for update;
+    select * into was from public.ownership_claims where id = claim and state = 'open' for update;
+    if was.id is null then
+      raise exception 'This claim has been decided already.' using errcode = 'P0001', hint = 'already_decided';
+    end if;
+    update public.ownership_claims set state = case when is_granted then 'granted' else 'refused' end,
+      answer = remark, decided_by = decider, decided_at = now(),
+      proven_at = case when domain is not null then now() end, proven_domain = domain, proven_by = found_by
+      where id = claim;
+    if is_granted then
+      perform set_config('private.settling', 'on', true);
+      update public.ai_tools set created_by = was.claimed_by
+        where id = was.tool_id and created_by is distinct from was.claimed_by;
+      perform set_config('private.settling', 'off', true);
+      update public.ownership_claims set state = 'refused', answer = 'Another claim was granted.',
+        decided_by = decider, decided_at = now()
+        where tool_id = was.tool_id and state = 'open';
+    end if;
   end
   $$;
 
 create function private.decide_claim(claim uuid, is_granted boolean, remark text) returns void
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    was public.ownership_claims;
   begin
     if not private.is_admin() then
       raise exception 'Only the administrator decides a claim.' using errcode = '42501';
     end if;
-    select * into was from public.ownership_claims where id = claim and state = 'open' for update;
-    if was.id is null then
-      raise exception 'This claim has been decided already.' using errcode = 'P0001', hint = 'already_decided';
-    end if;
-    update public.ownership_claims set state = case when is_granted then 'granted' else 'refused' end,
-      answer = remark, decided_by = (select auth.uid()), decided_at = now()
-      where id = claim;
-    if is_granted then
-      perform set_config('private.settling', 'on', true);
-      update public.ai_tools set created_by = was.claimed_by where id = was.tool_id;
-      perform set_config('private.settling', 'off', true);
-      update public.ownership_claims set state = 'refused', answer = 'Another claim was granted.',
-        decided_by = (select auth.uid()), decided_at = now()
-        where tool_id = was.tool_id and state = 'open';
-    end if;
+    perform private.settle_claim(claim, is_granted, remark, (select auth.uid()));
   end
   $$;
 
-create function public.claim_listing(listing_id text, proof_kind text, proof text) returns uuid
+create function private.is_verified_owner(listing text, member uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select from public.ai_tools as tool
+      join public.ownership_claims as claim on claim.tool_id = tool.id and claim.claimed_by = tool.created_by
+      where tool.id = listing and tool.created_by = member
+        and claim.state = 'granted' and private.is_on_domain(tool.url, claim.proven_domain))
+  $$;
+comment on function private.is_verified_owner(text, uuid) is
+  'Whether the member owns the listing and has proven the domain of the address that it has now.';
+
+create function private.own_claim(listing text) returns table (
+    state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
+    checked_at timestamptz, seen text, is_awaited boolean)
+  language sql stable security definer set search_path = ''
+  as $$
+    select claim.state, claim.proof_kind, claim.answer, private.is_verified_owner(listing, claim.claimed_by), known.code,
+      known.ends_at, claim.checked_at, claim.seen, claim.checked_at is null or claim.checked_at < claim.asked_at
+    from public.ownership_claims as claim
+    left join private.claim_codes as known on known.claim_id = claim.id and claim.state = 'open'
+      and claim.proof_kind = 'domain' and known.ends_at > now()
+    where claim.tool_id = listing and claim.claimed_by = (select auth.uid())
+    order by claim.state = 'open' desc, claim.decided_at desc limit 1
+  $$;
+
+create function private.claims_to_check(after uuid) returns table (claim_id uuid, tool_id text, url text, code text)
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    update public.ownership_claims as claim
+      set state = 'refused', answer = 'The code was not found within 14 days.', decided_at = now()
+      from private.claim_codes as known
+      where known.claim_id = claim.id and known.ends_at <= now() and claim.state = 'open' and claim.proof_kind = 'domain';
+    return query
+      select claim.id, tool.id, tool.url, known.code
+      from public.ownership_claims as claim
+      join private.claim_codes as known on known.claim_id = claim.id
+      join public.ai_tools as tool on tool.id = claim.tool_id and tool.approval_status = 'approved'
+      where claim.id > after and claim.state = 'open' and claim.proof_kind = 'domain'
+        and (claim.checked_at is null or claim.checked_at < claim.asked_at or claim.checked_at < now() - interval '20 hours')
+      order by claim.id limit 500;
+  end
+  $$;
+
+create function private.record_claim_checks(checks jsonb) returns integer
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    given record;
+    tool public.ai_tools;
+    claim public.ownership_claims;
+    granted integer := 0;
+  begin
+    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
+    if jsonb_typeof(checks) = 'string' then
+      checks := (checks #>> '{}')::jsonb;
+    end if;
+    for given in
+      select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, seen text)
+    loop
+      -- A listing that has another address by now was not looked at.
+      select listing.* into tool from public.ai_tools as listing
+        where listing.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = given.claim_id)
+          and listing.url = given.url and listing.approval_status = 'approved' for update;
+      continue when not found;
+      update public.ownership_claims set checked_at = now(), seen = left(given.seen, 300)
+        where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
+      continue when not found or given.found is null;
+      if not private.may_own(tool.created_by, claim.claimed_by) then
+        perform private.settle_claim(claim.id, false, 'This listing has an owner by now.', null);
+      elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
+        continue;
+      -- Where several members own listings, the domain does not say whose this one is.
+      elsif exists (
+        select from public.ai_tools as other
+        where other.approval_status = 'approved' and strpos(lower(other.url), given.domain) > 0
+          and private.is_on_domain(other.url, given.domain) and not private.may_own(other.created_by, claim.claimed_by)
+      ) then
+        update public.ownership_claims
+          set seen = 'The code is there, but another member owns a listing on this domain: a person decides.'
+          where id = claim.id;
+      else
+        perform private.settle_claim(claim.id, true, null, null, given.domain, given.found);
+        granted := granted + 1;
+      end if;
+    end loop;
+    return granted;
+  end
+  $$;
+
+create function public.claim_listing(listing_id text, proof_kind text, proof text default null) returns uuid
   language sql security invoker set search_path = ''
   as $$ select private.claim_listing(listing_id, proof_kind, proof) $$;
 comment on function public.claim_listing(text, text, text) is
-  'A member claims an approved listing that no member owns. At most five open claims a member.';
+  'A member claims an approved listing that no other member owns, or has the code of an open claim looked for again. At most five open claims a member.';
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null) returns void
   language sql security invoker set search_path = ''
   as $$ select private.decide_claim(claim_id, is_granted, answer) $$;
 comment on function public.decide_claim(uuid, boolean, text) is
   'The administrator grants or refuses a claim; granted, the listing is the member''s.';
+create function public.own_claim(listing_id text) returns table (
+    state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
+    checked_at timestamptz, seen text, is_awaited boolean)
+  language sql stable security invoker set search_path = ''
+  as $$ select * from private.own_claim(listing_id) $$;
+comment on function public.own_claim(text) is
+  'The asker''s own claim of a listing, the open one or the last, with its code while that is looked for.';
+create function public.claims_to_check(after uuid default '00000000-0000-0000-0000-000000000000')
+  returns table (claim_id uuid, tool_id text, url text, code text)
+  language sql volatile security invoker set search_path = ''
+  as $$ select * from private.claims_to_check(after) $$;
+comment on function public.claims_to_check(uuid) is
+  'For the operator alone: closes the claims whose code has ended, and names those whose code is due to be looked for, by their ids.';
+create function public.record_claim_checks(checks jsonb) returns integer
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.record_claim_checks(checks) $$;
+comment on function public.record_claim_checks(jsonb) is
+  'For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "seen"}], grants what is proven, and says how many.';
 
-revoke all on function private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text),
-  public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text) from public, anon, authenticated;
+revoke all on function private.may_own(uuid, uuid), private.is_on_domain(text, text),
+  private.settle_claim(uuid, boolean, text, uuid, text, text), private.is_verified_owner(text, uuid),
+  private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text), private.own_claim(text),
+  private.claims_to_check(uuid), private.record_claim_checks(jsonb),
+  public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text), public.own_claim(text),
+  public.claims_to_check(uuid), public.record_claim_checks(jsonb) from public, anon, authenticated;
 grant execute on function private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text),
-  public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text) to authenticated, service_role;
+  private.own_claim(text), private.is_verified_owner(text, uuid),
+  public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text), public.own_claim(text)
+  to authenticated, service_role;
+grant execute on function private.claims_to_check(uuid), private.record_claim_checks(jsonb),
+  public.claims_to_check(uuid), public.record_claim_checks(jsonb) to service_role;

@@ -122,6 +122,7 @@ describe('a run over the links', () => {
     await once(server, 'listening');
     const network = {
       resolve: async () => ['127.0.0.1'],
+      resolveText: async () => [],
       isAllowed: () => true,
       portOf: () => (server.address() as AddressInfo).port,
     };

@@ -140,6 +140,7 @@ hosts['accounts.fine.test'] = hosts['fine.test']!;
 /** As the real one, but that one address of this machine counts as public, and its servers as those on 80 and 443. */
 const network: Network = {
   resolve: async (host) => (names[host] ?? (() => ['127.0.0.1']))(),
+  resolveText: async () => [],
   isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address),
   portOf: (protocol) => portOf(protocol === 'https:' ? secure : plain),
 };

@@ -1,0 +1,12 @@
+// npm run claims:check: looks for the codes that claimants put on their domains, stores what was seen, and so grants what
+// is proven. What was looked for in the last 20 hours is left out, unless its claimant asked again.
+import { runClaims } from './claims/run-claims.ts';
+import { internet } from './links/network.ts';
+import { startRun } from './links/tell-run.ts';
+import { openProject } from './open-project.ts';
+
+const { supabase } = openProject();
+const run = startRun();
+const { counts, granted } = await runClaims(supabase, internet, run).catch(run.fail);
+run.end(counts);
+console.log(`${granted} granted.`);

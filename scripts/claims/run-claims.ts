@@ -1,0 +1,60 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { provableDomain } from '../../src/domain/proven-domain.ts';
+import type { Database } from '../../src/lib/database.types.ts';
+import type { Network } from '../links/network.ts';
+import { persistently, runChecks } from '../links/run-checks.ts';
+import { lookForCode } from './look-for-code.ts';
+
+type Project = SupabaseClient<Database>;
+/** `url` is that of the domain, so that each is asked by one look at a time; `address` is the listing's. */
+type Due = { id: string; url: string; address: string; domain: string | undefined; claim: string; code: string };
+
+async function* dueClaims(supabase: Project): AsyncGenerator<Due[]> {
+  for (let after: string | undefined; ;) {
+    const rows = await persistently(async () => {
+      const { data, error } = await supabase.rpc('claims_to_check', after ? { after } : {});
+      if (error) throw new Error(`The claims could not be read: ${error.message}`);
+      return data;
+    });
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.claim_id;
+    yield rows.map(({ claim_id: claim, tool_id: id, url: address, code }) => {
+      const domain = provableDomain(address);
+      return { id, url: domain ? `https://${domain}/` : address, address, domain, claim, code };
+    });
+  }
+}
+
+/**
+ * Looks for the codes of the claims that are due, one a domain at a time, and stores what was seen of each as soon as it
+ * is: what is proven is granted. Counts what was seen, and what was granted.
+ * @throws as runChecks does.
+ */
+export async function runClaims(
+  supabase: Project,
+  network: Network,
+  { patience, ...rest }: { patience?: number; stop?: AbortSignal; say?: (counts: Record<string, number>) => void } = {},
+) {
+  let granted = 0;
+  const counts = await runChecks({
+    ...rest,
+    links: dueClaims(supabase),
+    visit: async (_url, { address, domain, claim, code }: Due) => {
+      const about = { claim_id: claim, url: address, domain };
+      if (!domain) {
+        const seen =
+          'The address is not the root of a host of its own domain, so no code can prove it: a person decides.';
+        return { ...about, outcome: 'not_provable', isAnswered: true, found: null, seen };
+      }
+      const sight = await lookForCode(domain, code, network, patience);
+      return { ...about, ...sight, outcome: sight.found ? 'found' : 'not_found' };
+    },
+    store: (checks) =>
+      persistently(async () => {
+        const { data, error } = await supabase.rpc('record_claim_checks', { checks });
+        if (error) throw new Error(`What was seen could not be stored: ${error.message}`);
+        granted += data;
+      }),
+  });
+  return { counts, granted };
+}

@@ -1,0 +1,29 @@
+const inWords = (counts: Record<string, number>) =>
+  Object.entries(counts)
+    .map(([outcome, number]) => `${number} ${outcome.replaceAll('_', ' ')}`)
+    .join(', ');
+
+/** A run that says how far it is, at most every five seconds, and that Ctrl-C ends after what has begun. */
+export function startRun() {
+  const begun = Date.now();
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  let said = begun;
+  return {
+    begun,
+    stop: stop.signal,
+    say: (counts: Record<string, number>) => {
+      if (Date.now() - said < 5000) return;
+      said = Date.now();
+      console.log(`${Object.values(counts).reduce((sum, number) => sum + number, 0)} checked: ${inWords(counts)}`);
+    },
+    fail: (error: Error): never => {
+      console.error(error.message);
+      process.exit(1);
+    },
+    end: (counts: Record<string, number>) => {
+      console.log(`Done in ${Math.round((Date.now() - begun) / 1000)} s: ${inWords(counts) || 'nothing was due'}.`);
+      if (stop.signal.aborted) console.log('It was stopped; the next run goes on from here.');
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { provableDomain } from '../../src/domain/proven-domain';
+
+it.each([
+  ['https://tool.ai', 'tool.ai'],
+  ['https://tool.ai/', 'tool.ai'],
+  ['http://www.tool.ai/', 'tool.ai'],
+  ['https://app.eu.tool.co.uk/', 'tool.co.uk'],
+  ['https://TOOL.ai:443/', 'tool.ai'],
+  ['https://someone.github.io/', 'someone.github.io'],
+  ['https://deep.tool.vercel.app/', 'tool.vercel.app'],
+  ['https://xn--bcher-kva.com/', 'xn--bcher-kva.com'],
+])('the root of a host is its registrable domain’s: %s', (address, domain) => {
+  expect(provableDomain(address)).toBe(domain);
+});
+
+it.each([
+  // One user's among many, for all that the address says.
+  'https://github.com/someone',
+  'https://huggingface.co/spaces/someone/tool',
+  'https://chromewebstore.google.com/detail/tool/abc',
+  'https://apps.apple.com/us/app/tool/id1',
+  'https://play.google.com/store/apps/details?id=tool',
+  'https://someone.notion.site/Tool-1',
+  'https://someone.github.io/tool/',
+  'https://shared.com/?user=someone',
+  'https://shared.com/#/someone',
+  'https://shared.com:8443/',
+  // Everybody's.
+  ...['https://github.io/', 'https://vercel.app/', 'https://co.uk/', 'https://com/'],
+  // Of no domain.
+  ...['https://93.184.216.34/', 'https://[2606:4700::1]/', 'https://localhost/', 'nothing'],
+])('no code can prove %s', (address) => {
+  expect(provableDomain(address)).toBeUndefined();
+});
