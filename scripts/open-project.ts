@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
-import type { Database } from '../src/lib/database.types.ts';
+import type { Database } from '../src/lib/database.ts';
 
 /**
  * The project as its operator: with the secret key, past every policy. Ends the process where there is no key.

@@ -1,4 +1,4 @@
-import { proofFile, proofLine, proofRecord } from '../../src/domain/proven-domain.ts';
+import { proofFile, proofLine, proofRecord } from '../../src/domain/claim-proof.ts';
 import type { Reason } from '../links/classify.ts';
 import { agentOf, type Network, reasonOf } from '../links/network.ts';
 import { look } from '../links/visit.ts';

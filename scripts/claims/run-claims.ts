@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { provableDomain } from '../../src/domain/proven-domain.ts';
-import type { Database } from '../../src/lib/database.types.ts';
+import { provableDomain } from '../../src/domain/provable-domain.ts';
+import type { Database } from '../../src/lib/database.ts';
 import type { Network } from '../links/network.ts';
 import { persistently, runChecks } from '../links/run-checks.ts';
 import { lookForCode } from './look-for-code.ts';

@@ -58,4 +58,7 @@ export const placementKeys = {
   goldDays: ['placements', 'gold-days'] as const,
   revenue: ['placements', 'revenue'] as const,
   claims: ['placements', 'claims'] as const,
+  decidedClaims: ['placements', 'claims', 'decided'] as const,
+  /** A member's own claim of a listing. */
+  ownClaim: (toolId: string) => ['placements', 'claims', 'own', toolId] as const,
 };

@@ -28,6 +28,8 @@ export const toolKeys = {
   decisions: (id: string) => ['ai-tools', 'decisions', id] as const,
   /** The same with the deciding account, newest first. */
   deciders: (id: string) => ['ai-tools', 'decisions', id, 'deciders'] as const,
+  /** How a listing came to its owner. */
+  ownership: (id: string, owner: string) => ['ai-tools', 'ownership', id, owner] as const,
   /** The data of a tool's page. */
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
   similar: (slug: string) => ['ai-tools', 'page', slug, 'similar'] as const,

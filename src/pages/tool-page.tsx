@@ -54,7 +54,7 @@ export default function ToolPage() {
       </ToolView>
       {access.kind === 'member' && tool.approval_status === 'approved' && (
         <Part>
-          <ClaimListing toolId={tool.id} />
+          <ClaimListing key={tool.id} tool={tool} />
         </Part>
       )}
       <VisitBar tool={tool} isAdmin={access.kind === 'administrator'} />

@@ -49,7 +49,7 @@ const NOT_PROVABLE =
 let codes: Record<string, string> = {};
 const line = (id: string) => `aisle-owner=${codes[id]}`;
 const OTHER = `aisle-owner=${'0'.repeat(32)}`;
-type Answer = string | { to: string } | { status: number; text?: string } | 'endless' | 'never';
+type Answer = string | { to: string } | { status: number; text?: string } | { is: 'endless' | 'silent' };
 const hosts: Record<string, () => Answer> = {
   'found.test': () => line('found'),
   'spa.test': () => '<!doctype html><div id="root"></div>',
@@ -64,8 +64,8 @@ const hosts: Record<string, () => Answer> = {
   'www.back.test': () => line('back'),
   'plain.test': () => ({ to: `http://plain.test${FILE}` }),
   'inside.test': () => ({ to: `https://www.inside.test${FILE}` }),
-  'huge.test': () => 'endless',
-  'slow.test': () => 'never',
+  'huge.test': () => ({ is: 'endless' }),
+  'slow.test': () => ({ is: 'silent' }),
   'differs.test': () => OTHER,
   'many.test': () => `${OTHER}\n\n${line('many')}\n`,
   'busy.test': () => ({ status: 403, text: line('busy') }),
@@ -89,8 +89,8 @@ const open = () =>
     // none.test and shop.test hold nothing of their own.
     const isOwn = !['none.test', 'shop.test'].includes(host) || request.url !== FILE;
     const said: Answer = (isOwn && hosts[host]?.()) || { status: 404, text: '<h1>No such page</h1>' };
-    if (said === 'never') return;
-    if (said === 'endless') {
+    if (typeof said === 'object' && 'is' in said) {
+      if (said.is === 'silent') return;
       const more = () => void (response.destroyed || (response.write(Buffer.alloc(65_536, 'a')) && setImmediate(more)));
       response.writeHead(200).on('drain', more);
       more();
@@ -363,7 +363,7 @@ describe.each(engines)('proofs of owners, on %s', (engine) => {
         codes('public').select('*'),
         codes('private')
           .update({ claim_id: id } as never)
-          .eq('claim_id' as 'id', id),
+          .eq('claim_id' as 'tool_id', id),
         claims().update(proven).eq('id', id),
         claims().insert(row),
         claims().upsert({ id, ...row }),

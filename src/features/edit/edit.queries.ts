@@ -38,6 +38,27 @@ export const editQueries = {
         ),
     }),
 
+  /** The claim by which the owner got a listing, a proven one before one granted by eye; null if there was none. */
+  ownership: (id: string, owner: string) =>
+    queryOptions({
+      queryKey: toolKeys.ownership(id, owner),
+      staleTime: 0,
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
+          supabase
+            .from('ownership_claims')
+            .select('decided_at,proven_domain,proven_by')
+            .eq('tool_id', id)
+            .eq('claimed_by', owner)
+            .eq('state', 'granted')
+            .order('proven_at', { ascending: false, nullsFirst: false })
+            .order('decided_at', { ascending: false })
+            .limit(1)
+            .abortSignal(signal)
+            .maybeSingle(),
+        ),
+    }),
+
   /** One listing with its details, or null if there is none. Refetched each time it is opened. */
   listing: (id: string) =>
     queryOptions({

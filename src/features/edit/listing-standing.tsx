@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../../ui/button';
 import { RejectForm } from '../listings/reject-form';
 import { DecisionHistory } from './decision-history';
 import { DeleteListing } from './delete-listing';
+import { ListingOwner } from './listing-owner';
 import { useChangeStanding } from './standing.mutations';
 
 const meanings = {
@@ -73,6 +74,7 @@ export function ListingStanding({
           Pick for the home page
         </ButtonLink>
       )}
+      <ListingOwner listing={listing} userId={userId} />
       <DecisionHistory listing={listing} userId={userId} />
       <DeleteListing listing={listing} onDeleted={onDeleted} />
     </section>

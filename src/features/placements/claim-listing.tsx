@@ -1,69 +1,66 @@
-import { type FormEvent, useState } from 'react';
-import { formText } from '../../lib/form-text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OwnClaim } from '../../lib/database';
 import { Button } from '../../ui/button';
-import { Field, Input, Select } from '../../ui/field';
-import { useClaimListing } from './placements.mutations';
+import { ReadFailure } from '../../ui/read-failure';
+import { ClaimForm } from './claim-form';
+import { DomainProof } from './domain-proof';
+import { type ClaimedTool, placementQueries } from './placements.queries';
 
-const hints = {
-  email: 'A mail address at the tool’s own domain. We write to it.',
-  meta_tag: 'The name and content of a meta tag that you put on the tool’s home page.',
-};
-
-/** Lets a member claim an imported listing of their own tool. */
-export default function ClaimListing({ toolId }: { toolId: string }) {
-  const claim = useClaimListing();
-  const [kind, setKind] = useState<keyof typeof hints>('email');
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const proof = formText(new FormData(event.currentTarget), 'proof');
-    claim.mutate({ listing_id: toolId, proof_kind: kind, proof });
-  };
-
+/** Lets a member claim an imported listing of their own tool, and follow the claim. */
+export default function ClaimListing({ tool }: { tool: ClaimedTool }) {
+  /** It is read when somebody comes near, so that nothing changes under a hand that has begun to type. */
+  const [isNear, setIsNear] = useState(false);
+  const claim = useQuery({ ...placementQueries.ownClaim(tool.id), enabled: isNear });
+  const comeNear = () => setIsNear(true);
   return (
-    <details className="mt-8 max-w-form text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium text-muted hover:text-ink">
+    <details className="mt-8 max-w-form text-sm" onToggle={comeNear}>
+      <summary
+        onPointerEnter={comeNear}
+        onFocus={comeNear}
+        className="inline-flex min-h-11 cursor-pointer items-center font-medium text-muted hover:text-ink"
+      >
         Is this your tool?
       </summary>
-      {claim.isSuccess ? (
-        <p role="status">
-          Your claim waits for its answer. Once it is granted, the listing stands under My submissions.
-        </p>
-      ) : (
-        <form onSubmit={submit} className="grid gap-4 pt-2" aria-label="Claim this listing">
-          <p className="text-muted">
-            Ask for the listing, and you can follow it and request placement for it. A person checks the proof.
-          </p>
-          <Field label="Proof">
-            {(attributes) => (
-              <Select
-                {...attributes}
-                value={kind}
-                onChange={(event) => setKind(event.target.value === 'meta_tag' ? 'meta_tag' : 'email')}
-              >
-                <option value="email">An address at its domain</option>
-                <option value="meta_tag">A meta tag on its site</option>
-              </Select>
-            )}
-          </Field>
-          <Field label={kind === 'email' ? 'Mail address' : 'Meta tag'} hint={hints[kind]}>
-            {(attributes) => (
-              <Input
-                {...attributes}
-                name="proof"
-                type={kind === 'email' ? 'email' : 'text'}
-                required
-                minLength={3}
-                maxLength={500}
-                autoComplete="off"
-              />
-            )}
-          </Field>
-          <Button type="submit" className="justify-self-start" disabled={claim.isPending}>
-            {claim.isPending ? 'Sending...' : 'Claim this listing'}
-          </Button>
-        </form>
-      )}
+      <section aria-label="Your claim" className="grid gap-4 pt-2">
+        {claim.isError && <ReadFailure title="Your claim could not be read" onRetry={claim.refetch} />}
+        {claim.isLoading && <p className="text-muted">Loading...</p>}
+        {claim.isSuccess && <Standing tool={tool} claim={claim.data} />}
+      </section>
     </details>
+  );
+}
+
+function Standing({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }) {
+  const [isAnother, setIsAnother] = useState(false);
+  const done = () => setIsAnother(false);
+  if (claim?.state === 'open') {
+    return (
+      <>
+        {claim.proof_kind === 'domain' ? (
+          <DomainProof tool={tool} claim={claim} />
+        ) : (
+          <p role="status">
+            Your claim waits for its answer. Once it is granted, the listing stands under My submissions.
+          </p>
+        )}
+        {isAnother ? (
+          <ClaimForm tool={tool} first={claim.proof_kind} onSent={done} />
+        ) : (
+          <Button size="sm" className="justify-self-start" onClick={() => setIsAnother(true)}>
+            Choose another proof
+          </Button>
+        )}
+      </>
+    );
+  }
+  if (claim?.is_verified) return <p>This listing is yours, and its domain is proven.</p>;
+  const isOwn = claim?.state === 'granted';
+  return (
+    <>
+      {isOwn && <p>This listing is yours. With a code you can prove that its domain is, too.</p>}
+      {claim?.state === 'refused' && <p>Your last claim was refused. {claim.answer}</p>}
+      <ClaimForm tool={tool} first={isOwn || claim?.proof_kind === 'domain' ? 'domain' : 'email'} onSent={done} />
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { toolKeys } from '../../domain/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
+import type { ProofKind } from './placements.queries';
 
 /** Without an answer nobody knows whether it was done; the database refuses to do it twice. */
 const fail = (what: string) => (error: unknown) => {
@@ -114,11 +115,19 @@ export function useStartPlacement() {
   });
 }
 
-export function useClaimListing() {
+/** Claims a listing; sent again with the same kind of proof, the code on its domain is looked for again. */
+export function useClaimListing(toolId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = placementKeys.ownClaim(toolId);
   return useMutation({
-    mutationFn: (claim: { listing_id: string; proof_kind: 'email' | 'meta_tag'; proof: string }) =>
+    mutationFn: (claim: { listing_id: string; proof_kind: ProofKind; proof?: string }) =>
       answerOf((supabase) => supabase.rpc('claim_listing', claim)),
-    onSuccess: () => notify.success('Your claim was sent', { description: 'We check the proof and answer by mail.' }),
+    onSuccess: async (_id, { proof_kind: kind }) => {
+      if (kind === 'domain')
+        notify.success('Noted', { description: 'We look for the code in the next run, at night.' });
+      else notify.success('Your claim was sent', { description: 'We check the proof and answer by mail.' });
+      await queryClient.invalidateQueries({ queryKey });
+    },
     onError: fail('The claim was not sent'),
   });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { provableDomain } from '../../src/domain/proven-domain';
+import { provableDomain } from '../../src/domain/provable-domain';
 
 it.each([
   ['https://tool.ai', 'tool.ai'],

@@ -1,0 +1,21 @@
+/** What a claimant puts on the domain of a listing, and where (docs/claims.md). */
+export const proofLine = (code: string) => `aisle-owner=${code}`;
+export const proofFile = (domain: string) => `https://${domain}/.well-known/aisle-owner.txt`;
+export const proofRecord = (domain: string) => `_aisle-owner.${domain}`;
+
+const places = { file: 'a file', dns: 'a DNS record' };
+
+/** How a claim was granted: 'by a code on tool.ai (a DNS record)'. */
+export const grantedHow = ({
+  proven_domain: domain,
+  proven_by: by,
+}: {
+  proven_domain: string | null;
+  proven_by: keyof typeof places | null;
+}) => (domain && by ? `by a code on ${domain} (${places[by]})` : 'by eye');
+
+/** Whether the address is still on the domain that was proven; the database says the same (private.is_on_domain). */
+export function isOnDomain(address: string, domain: string): boolean {
+  const host = URL.parse(address)?.hostname ?? '';
+  return host === domain || host.endsWith(`.${domain}`);
+}
