@@ -3,6 +3,16 @@ export const proofLine = (code: string) => `aisle-owner=${code}`;
 export const proofFile = (domain: string) => `https://${domain}/.well-known/aisle-owner.txt`;
 export const proofRecord = (domain: string) => `_aisle-owner.${domain}`;
 
+/**
+ * The host, if the address is its root: only that is its domain's alone. A path, a query or a port may be one user's among
+ * many.
+ */
+export function rootHost(address: string): string | undefined {
+  const url = URL.parse(address);
+  const isRoot = url?.pathname === '/' && !url.search && !url.hash && !url.port;
+  return isRoot ? url.hostname : undefined;
+}
+
 const places = { file: 'a file', dns: 'a DNS record' };
 
 /** How a claim was granted: 'by a code on tool.ai (a DNS record)'. */

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { rootHost } from '../../domain/claim-proof';
 import { placementKeys } from '../../domain/placement';
 import type { Database } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
@@ -210,6 +211,11 @@ export const placementQueries = {
     queryOptions({
       queryKey: ['provable-domain', address],
       staleTime: Number.POSITIVE_INFINITY,
-      queryFn: async () => (await import('../../domain/provable-domain')).provableDomain(address) ?? null,
+      queryFn: async () => {
+        const host = rootHost(address)?.replace(/^www\./, '');
+        // Hardly any host of two parts is a public suffix, and what looks for the code says so then.
+        if (!host || /^[^.]+\.[^.]+$/.test(host)) return host ?? null;
+        return (await import('../../domain/provable-domain')).provableDomain(address) ?? null;
+      },
     }),
 };

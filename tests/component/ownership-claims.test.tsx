@@ -1,0 +1,141 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import ClaimListing from '../../src/features/placements/claim-listing';
+import { ListingOwner } from '../../src/features/edit/listing-owner';
+import type { AiTool } from '../../src/domain/tool';
+import type { OwnClaim } from '../../src/lib/database';
+import { ClaimList } from '../../src/features/placements/claim-list';
+import { backend } from '../support/fake-supabase';
+import { renderApp } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const CODE = '0123456789abcdef0123456789abcdef';
+const open: OwnClaim = {
+  ...{ state: 'open', proof_kind: 'domain', answer: null, is_verified: false, code: CODE },
+  ...{ code_ends_at: '2026-12-06T12:00:00Z', checked_at: null, seen: null, is_awaited: true },
+};
+const SEEN = 'File: the page answered 404. DNS record: no record yet.';
+const answerWith = (claim?: Partial<OwnClaim>) => {
+  backend.answers['own_claim'] = { data: claim ? [{ ...open, ...claim }] : [] };
+};
+async function show(url = 'https://lumen.ai/') {
+  const shown = renderApp(<ClaimListing tool={{ id: 'lumen', url }} />);
+  expect(backend.sent('own_claim')).toEqual([]);
+  await shown.user.click(screen.getByText('Is this your tool?'));
+  return shown;
+}
+const choose = async (user: Awaited<ReturnType<typeof show>>['user'], kind: string) =>
+  user.selectOptions(await screen.findByLabelText('Proof'), kind);
+
+beforeEach(() => {
+  backend.startSession();
+  backend.answers['claim_listing'] = { data: 'id' };
+});
+
+it('a code is asked for, shown with both places to the letter, and copied', async () => {
+  answerWith();
+  const { user } = await show();
+  await choose(user, 'A code on its domain');
+  expect(await screen.findByText('lumen.ai')).toBeTruthy();
+  answerWith({});
+  await user.click(screen.getByRole('button', { name: 'Get the code' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('The line')).value).toBe(`aisle-owner=${CODE}`);
+  expect(backend.sent('claim_listing')).toEqual([{ listing_id: 'lumen', proof_kind: 'domain' }]);
+  const place = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' }).value;
+  expect(place(/text file/)).toBe('https://lumen.ai/.well-known/aisle-owner.txt');
+  expect(place(/DNS record/)).toBe('_aisle-owner.lumen.ai');
+  expect(screen.getByText('It has not been looked for yet.')).toBeTruthy();
+  // What waits for the next run needs no second asking.
+  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Copy: The line' }));
+  expect(await navigator.clipboard.readText()).toBe(`aisle-owner=${CODE}`);
+});
+
+it('what was seen is said, and the code is looked for again when that is asked', async () => {
+  answerWith({ checked_at: '2026-11-22T02:30:00Z', seen: SEEN, is_awaited: false });
+  const { user } = await show();
+  expect(await screen.findByText(SEEN)).toBeTruthy();
+  answerWith({ checked_at: '2026-11-22T02:30:00Z', seen: SEEN });
+  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('It is looked for again in the next run.')).toBeTruthy();
+  expect(backend.sent('claim_listing')).toEqual([{ listing_id: 'lumen', proof_kind: 'domain' }]);
+  answerWith({ proof_kind: 'email', code: null });
+  await user.click(screen.getByRole('button', { name: 'Choose another proof' }));
+  await choose(user, 'An address at its domain');
+  await user.type(screen.getByLabelText('Mail address'), 'me@lumen.ai');
+  await user.click(screen.getByRole('button', { name: 'Claim this listing' }));
+  expect(await screen.findByText(/^Your claim waits for its answer/)).toBeTruthy();
+  expect(backend.sent('claim_listing')[1]).toEqual({ listing_id: 'lumen', proof_kind: 'email', proof: 'me@lumen.ai' });
+});
+
+it.each([
+  ['https://app.lumen.co.uk/', 'lumen.co.uk'],
+  ['https://www.lumen.ai/', 'lumen.ai'],
+  ['https://lumen.github.io/', 'lumen.github.io'],
+])('of %s the code goes to %s', async (url, domain) => {
+  answerWith();
+  const { user } = await show(url);
+  await choose(user, 'A code on its domain');
+  expect(await screen.findByText(domain)).toBeTruthy();
+});
+
+it('where no code can prove the address, that is said before anything is sent', async () => {
+  answerWith();
+  const { user } = await show('https://github.com/lumen');
+  await choose(user, 'A code on its domain');
+  expect(await screen.findByText(/^A code cannot prove this listing/)).toBeTruthy();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Get the code' }).disabled).toBe(true);
+});
+
+it.each([
+  [{ state: 'granted', is_verified: true }, 'This listing is yours, and its domain is proven.', false],
+  [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. With a code/, true],
+  [{ state: 'refused', answer: 'No such mail.' }, 'Your last claim was refused. No such mail.', true],
+] as const)('a claim that is %j is told, with what can be done', async (claim, words, hasForm) => {
+  answerWith({ ...claim, code: null });
+  await show();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByRole('form') !== null).toBe(hasForm);
+});
+
+const granted = { proven_domain: 'lumen.ai', proven_by: 'dns', decided_at: '2026-11-22T02:30:00Z' };
+
+it('the desk says what was seen of a code, and how the last claims were granted', async () => {
+  backend.startSession({ isAdmin: true });
+  const tool = { name: 'Lumen', slug: 'lumen', url: 'https://lumen.ai/' };
+  const row = { tool, proof: null, proof_kind: 'domain', checked_at: '2026-11-22T02:30:00Z', seen: SEEN };
+  backend.answers['select ownership_claims'] = ({ steps }) => ({
+    data: steps.some(([verb]) => verb === 'neq')
+      ? [
+          { id: '2', tool, state: 'granted', answer: null, ...granted },
+          { id: '3', tool, state: 'granted', answer: null, ...granted, proven_domain: null, proven_by: null },
+          { id: '4', tool, state: 'refused', answer: 'Another claim was granted.', ...granted },
+        ]
+      : [{ id: '1', ...row }],
+  });
+  renderApp(<ClaimList />);
+  const desk = within(await screen.findByRole('region', { name: 'Claims' }));
+  expect(await desk.findByText((text) => text.includes(SEEN))).toBeTruthy();
+  await waitFor(() =>
+    expect(
+      desk.getAllByText(/^(Granted|Refused)/).map(({ textContent }) => textContent?.replace(/ on Nov.*M/, '')),
+    ).toEqual([
+      'Granted by a code on lumen.ai (a DNS record)',
+      'Granted by eye',
+      'Refused: Another claim was granted.',
+    ]),
+  );
+});
+
+it.each([
+  ['https://app.lumen.ai/', granted, /^Granted by a code on lumen.ai \(a DNS record\) on .*M\.$/],
+  ['https://lumen.com/', granted, /so the proof no longer holds\.$/],
+  ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Granted by eye on .*M\.$/],
+  ['https://lumen.ai/', null, 'Who submitted it; nobody asked for a proof.'],
+])('the edit screen says of a listing at %s how its owner got it', async (url, claim, words) => {
+  backend.answers['select ownership_claims'] = { data: claim };
+  renderApp(<ListingOwner listing={{ id: 'lumen', url, created_by: '0123456789' } as AiTool} userId="me" />);
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByText(/^Member 01234567\./)).toBeTruthy();
+});
