@@ -125,6 +125,12 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
+            'If you claim a listing, we keep which, the proof you name, and what we decided; the administrator and you can read it. For a code on the domain of the tool we ask that domain and its name servers for it, and keep when we looked and what we saw; nobody but you can read the code. All of it is deleted with your account or the listing.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
             'The tools you save while signed in are kept with your account: which, and when you saved each. Only you can read them; a removed one is deleted at once, and all of them with the account. A list that you share is nothing but its address: it names the tools, the day, and the name you typed, to everybody who has it, and we keep no copy.',
           ],
         },

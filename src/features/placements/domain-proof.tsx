@@ -3,7 +3,7 @@ import { proofFile, proofLine, proofRecord } from '../../domain/claim-proof';
 import type { OwnClaim } from '../../lib/database';
 import { formatLocalDay, formatMoment } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { CopiedField } from '../../ui/copied-field';
+import { CopiedText } from '../../ui/copied-text';
 import { useClaimListing } from './placements.mutations';
 import { type ClaimedTool, placementQueries } from './placements.queries';
 
@@ -20,9 +20,11 @@ export function DomainProof({ tool, claim }: { tool: ClaimedTool; claim: OwnClai
             Put this line on <strong className="[overflow-wrap:anywhere]">{domain}</strong>, in one of the two places.
             We look for it every night until {formatLocalDay(ends, 'long')}. Once it is found, the listing is yours.
           </p>
-          <CopiedField label="The line" text={proofLine(code)} />
-          <CopiedField label="As a text file at" text={proofFile(domain)} />
-          <CopiedField label="Or as a DNS record of type TXT, named" text={proofRecord(domain)} />
+          <dl className="grid gap-4">
+            <CopiedText label="The line" text={proofLine(code)} />
+            <CopiedText label="As a text file at" text={proofFile(domain)} />
+            <CopiedText label="Or as a DNS record of type TXT, named" text={proofRecord(domain)} />
+          </dl>
         </>
       )}
       {domain === null && <p>The address of the listing has changed: a code cannot prove it any more.</p>}

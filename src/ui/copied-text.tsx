@@ -1,0 +1,26 @@
+import { Button } from './button';
+import { notify } from './notify';
+
+/** A text to be put elsewhere, to the letter, with a button that copies it; a term of a `dl`. */
+export function CopiedText({ label, text }: { label: string; text: string }) {
+  const copy = async () => {
+    try {
+      // Insecure origins lack it.
+      await navigator.clipboard.writeText(text);
+      notify.success('Copied', { description: text });
+    } catch {
+      notify.error('It could not be copied', { description: `Copy it from here: ${text}` });
+    }
+  };
+  return (
+    <div className="grid gap-1.5">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="flex items-center gap-2 rounded-md border border-line bg-surface p-1 pl-3">
+        <code className="min-w-0 flex-1 font-mono text-xs [overflow-wrap:anywhere]">{text}</code>
+        <Button size="sm" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+          Copy
+        </Button>
+      </dd>
+    </div>
+  );
+}
