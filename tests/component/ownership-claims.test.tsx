@@ -93,14 +93,19 @@ it('where no code can prove the address, that is said before anything is sent', 
 });
 
 it.each([
-  [{ state: 'granted', is_verified: true }, 'This listing is yours, and its domain is proven.', false],
-  [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. With a code/, true],
-  [{ state: 'refused', answer: 'No such mail.' }, 'Your last claim was refused. No such mail.', true],
-] as const)('a claim that is %j is told, with what can be done', async (claim, words, hasForm) => {
+  [{ state: 'granted', is_verified: true }, 'This listing is yours, and its domain is proven.', []],
+  [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. With a code/, ['Get the code']],
+  [
+    { state: 'refused', proof_kind: 'email', answer: 'No such mail.' },
+    'Your last claim was refused. No such mail.',
+    ['Claim this listing'],
+  ],
+] as const)('a claim that is %j is told, with what can be done', async (claim, words, buttons) => {
   answerWith({ ...claim, code: null });
   await show();
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(screen.queryByRole('form') !== null).toBe(hasForm);
+  expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
+  expect(screen.queryByLabelText('Proof') !== null).toBe(claim.state === 'refused');
 });
 
 const granted = { proven_domain: 'lumen.ai', proven_by: 'dns', decided_at: '2026-11-22T02:30:00Z' };

@@ -21,8 +21,21 @@ const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }>
   domain: { label: 'A code on its domain' },
 };
 
-/** Asks for a listing with a proof that a person looks at, or for a code to put on its domain. */
-export function ClaimForm({ tool, first, onSent }: { tool: ClaimedTool; first: ProofKind; onSent: () => void }) {
+/**
+ * Asks for a listing with a proof that a person looks at, or for a code to put on its domain; who owns it already can ask
+ * for the code alone.
+ */
+export function ClaimForm({
+  tool,
+  first,
+  isOwn = false,
+  onSent,
+}: {
+  tool: ClaimedTool;
+  first: ProofKind;
+  isOwn?: boolean;
+  onSent: () => void;
+}) {
   const claim = useClaimListing(tool.id);
   const [kind, setKind] = useState(first);
   const { field, hint } = kinds[kind];
@@ -36,27 +49,31 @@ export function ClaimForm({ tool, first, onSent }: { tool: ClaimedTool; first: P
 
   return (
     <form onSubmit={submit} className="grid gap-4" aria-label="Claim this listing">
-      <p className="text-muted">
-        Ask for the listing, and you can follow it and request placement for it.{' '}
-        {kind === 'domain' ? 'No person has to look at a code.' : 'A person checks the proof.'}
-      </p>
-      <Field label="Proof">
-        {(attributes) => (
-          <Select
-            {...attributes}
-            value={kind}
-            onChange={({ target }) =>
-              setKind((['email', 'meta_tag'] as const).find((known) => known === target.value) ?? 'domain')
-            }
-          >
-            {Object.entries(kinds).map(([value, { label }]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      {!isOwn && (
+        <>
+          <p className="text-muted">
+            Ask for the listing, and you can follow it and request placement for it.{' '}
+            {kind === 'domain' ? 'No person has to look at a code.' : 'A person checks the proof.'}
+          </p>
+          <Field label="Proof">
+            {(attributes) => (
+              <Select
+                {...attributes}
+                value={kind}
+                onChange={({ target }) =>
+                  setKind((['email', 'meta_tag'] as const).find((known) => known === target.value) ?? 'domain')
+                }
+              >
+                {Object.entries(kinds).map(([value, { label }]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
       {field && (
         <Field label={field} hint={hint}>
           {(attributes) => (

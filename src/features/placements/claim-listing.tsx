@@ -35,22 +35,26 @@ function Standing({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }
   const [isAnother, setIsAnother] = useState(false);
   const done = () => setIsAnother(false);
   if (claim?.state === 'open') {
+    const other = !isAnother && (
+      <Button size="sm" className="justify-self-start" onClick={() => setIsAnother(true)}>
+        Choose another proof
+      </Button>
+    );
     return (
       <>
         {claim.proof_kind === 'domain' ? (
-          <DomainProof tool={tool} claim={claim} />
+          <DomainProof tool={tool} claim={claim}>
+            {other}
+          </DomainProof>
         ) : (
-          <p role="status">
-            Your claim waits for its answer. Once it is granted, the listing stands under My submissions.
-          </p>
+          <>
+            <p role="status">
+              Your claim waits for its answer. Once it is granted, the listing stands under My submissions.
+            </p>
+            {other}
+          </>
         )}
-        {isAnother ? (
-          <ClaimForm tool={tool} first={claim.proof_kind} onSent={done} />
-        ) : (
-          <Button size="sm" className="justify-self-start" onClick={() => setIsAnother(true)}>
-            Choose another proof
-          </Button>
-        )}
+        {isAnother && <ClaimForm tool={tool} first={claim.proof_kind} onSent={done} />}
       </>
     );
   }
@@ -60,7 +64,12 @@ function Standing({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }
     <>
       {isOwn && <p>This listing is yours. With a code you can prove that its domain is, too.</p>}
       {claim?.state === 'refused' && <p>Your last claim was refused. {claim.answer}</p>}
-      <ClaimForm tool={tool} first={isOwn || claim?.proof_kind === 'domain' ? 'domain' : 'email'} onSent={done} />
+      <ClaimForm
+        tool={tool}
+        first={isOwn || claim?.proof_kind === 'domain' ? 'domain' : 'email'}
+        isOwn={isOwn}
+        onSent={done}
+      />
     </>
   );
 }

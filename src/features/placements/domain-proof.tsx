@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { proofFile, proofLine, proofRecord } from '../../domain/claim-proof';
 import type { OwnClaim } from '../../lib/database';
 import { formatLocalDay, formatMoment } from '../../lib/format';
@@ -7,8 +8,8 @@ import { CopiedText } from '../../ui/copied-text';
 import { useClaimListing } from './placements.mutations';
 import { type ClaimedTool, placementQueries } from './placements.queries';
 
-/** What to put where, and what was seen when it was last looked for. */
-export function DomainProof({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim }) {
+/** What to put where, and what was seen when it was last looked for. `children` stand beside its button. */
+export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; claim: OwnClaim; children: ReactNode }) {
   const { data: domain } = useQuery(placementQueries.provableDomain(tool.url));
   const again = useClaimListing(tool.id);
   const { code, code_ends_at: ends, checked_at: checked, seen, is_awaited: isAwaited } = claim;
@@ -42,15 +43,18 @@ export function DomainProof({ tool, claim }: { tool: ClaimedTool; claim: OwnClai
         )}
         {checked && isAwaited && <p>It is looked for again in the next run.</p>}
       </div>
-      {(!isAwaited || !code) && (
-        <Button
-          className="justify-self-start"
-          disabled={again.isPending}
-          onClick={() => again.mutate({ listing_id: tool.id, proof_kind: 'domain' })}
-        >
-          {code ? 'Look again' : 'Get a new code'}
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {(!isAwaited || !code) && (
+          <Button
+            size="sm"
+            disabled={again.isPending}
+            onClick={() => again.mutate({ listing_id: tool.id, proof_kind: 'domain' })}
+          >
+            {code ? 'Look again' : 'Get a new code'}
+          </Button>
+        )}
+        {children}
+      </div>
     </>
   );
 }
