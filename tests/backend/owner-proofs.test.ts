@@ -158,7 +158,7 @@ describe.each(engines)('proofs of owners, on %s', (engine) => {
     (await client.rpc('claim_listing', { listing_id: id, proof_kind: 'domain' })).data;
   const own = async ({ client }: { client: Client }, id: string) =>
     (await client.rpc('own_claim', { listing_id: id })).data?.[0];
-  const run = () => runClaims(operator, network, { patience: 1500 });
+  const run = () => runClaims(operator, network, { patience: 3000 });
   const record = (...checks: object[]) => operator.rpc('record_claim_checks', { checks: checks as never });
   const stored = () =>
     backend.sql<Record<string, string>>(
