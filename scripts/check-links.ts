@@ -1,4 +1,4 @@
-// npm run links:check: visits the addresses of the approved listings and stores what became of them. Those that were
+// npm run links:check: visits the addresses of the listings that are approved and not closed, and stores what became of them. Those that were
 // checked in the last 20 hours are left out, so a run that was stopped goes on where it was.
 import { type Check, type Link, persistently, runChecks } from './links/run-checks.ts';
 import { internet } from './links/network.ts';
@@ -19,9 +19,8 @@ async function* dueLinks(): AsyncGenerator<Link[]> {
   for (let after = ''; ;) {
     const rows = await persistently(async () => {
       const { data, error } = await supabase
-        .from('ai_tools')
+        .from('listed_tools')
         .select('id,url,link_checks(url,checked_at)')
-        .eq('approval_status', 'approved')
         .gt('id', after)
         .order('id')
         .limit(PAGE);

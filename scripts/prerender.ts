@@ -114,7 +114,8 @@ async function main() {
       output.leaveOut(path, `Its picture could not be made: ${reason}`);
     }
     const isIn = output.removeLeftOut();
-    const addresses = [...written, ...collections, ...tools.pages, ...tools.alternatives].filter(isIn);
+    const found = tools.pages.filter((page) => page.isFound);
+    const addresses = [...written, ...collections, ...found, ...tools.alternatives].filter(isIn);
     await writeMachineFiles(build, addresses, tools.newest.filter(isIn));
 
     const seconds = ((performance.now() - began) / 1000).toFixed(1);

@@ -31,6 +31,7 @@ import { type PageData, writePageData } from './app/page-data';
 
 // The entry for rendering without a browser, used by scripts/prerender.ts.
 
+export { isFound } from './domain/closed-tool';
 export { countedInWords, FEWEST_LISTINGS, topicOfSlug } from './domain/collections';
 export { firstAlternatives } from './features/tool-page/tool-page.queries';
 export { alternativesPath, toolPath } from './domain/paths';
@@ -103,6 +104,8 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
     text: text.replaceAll('\n', '; '),
   }));
   return [
+    { label: 'Closed', text: tool.closed_listings?.closed_on ?? '' },
+    { label: 'People look instead at', text: tool.closed_listings?.successor?.name ?? '' },
     ...facts,
     { label: 'Tags', text: tool.tags.join(', ') },
     { label: 'Free trial', text: details?.trial_days ? `${details.trial_days} days` : '' },

@@ -158,6 +158,65 @@ create trigger ai_tools_take_placement_insert before insert for each row execute
 create trigger ai_tools_take_placement_update before update of premium_type, sponsor_tier for each row execute function private.take_placement();
 create trigger ai_tools_wall_banner before insert or update of banner_url for each row execute function private.wall_banner();
 
+-- ==== 20261122000250_closed_listings.sql ====
+
+-- The listings whose tools have ended: since which day, what people look at instead, and when that was noted.
+create table public.closed_listings (
+  tool_id text not null,
+  closed_on date not null,
+  successor text,
+  noted_at timestamp with time zone not null default now(),
+  constraint closed_listings_pkey primary key (tool_id),
+  constraint closed_listings_successor_fkey foreign key (successor) references public.ai_tools(id) on delete set null,
+  constraint closed_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint closed_listings_closed_on_range check (((closed_on >= '1990-01-01'::date) and (closed_on <= '9999-12-31'::date))),
+  constraint closed_listings_successor_is_another check ((successor <> tool_id))
+);
+grant select to anon;
+grant select to authenticated;
+create index closed_listings_closed_on (closed_on);
+create index closed_listings_successor (successor);
+alter table enable row level security;
+-- Everybody reads of an approved listing that it is closed. Only the administrator's functions write.
+create policy closed_listings_select_approved for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where ((tool.id = closed_listings.tool_id) and (tool.approval_status = 'approved'))));
+create trigger closed_listings_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_closed();
+create trigger closed_listings_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_closed();
+create trigger closed_listings_note_change after insert or delete or update for each row execute function private.note_change();
+
+-- The listings that are approved and not closed.
+create view public.listed_tools as
+ SELECT id,
+    slug,
+    name,
+    description,
+    url,
+    category,
+    tags,
+    pricing_type,
+    what_it_does,
+    best_for,
+    what_is_free,
+    platforms,
+    logo_url,
+    screenshot_url,
+    affiliate_url,
+    banner_url,
+    premium_type,
+    sponsor_tier,
+    approval_status,
+    rejected_reason,
+    created_by,
+    created_at,
+    updated_at,
+    approved_at,
+    is_new_release
+   FROM public.ai_tools tool
+  WHERE approval_status = 'approved'::text AND NOT (EXISTS ( SELECT 1
+           FROM public.closed_listings closed
+          WHERE closed.tool_id = tool.id));
+grant select to anon;
+grant select to authenticated;
+
 -- ==== 20261122000300_decisions.sql ====
 
 -- What became of each listing, oldest first by id: approved or rejected while it was pending, undone within the minute, unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.
@@ -437,7 +496,7 @@ create view public.agreed_placements as
           WHERE terms.placement_id = placements.id AND terms.price_cents > 0));
 grant select to authenticated;
 
--- The placements that run today (UTC).
+-- The placements that run today (UTC). Nothing runs for a closed listing.
 create view public.running_placements as
  SELECT id,
     tool_id,
@@ -449,7 +508,9 @@ create view public.running_placements as
     last_day,
     private.is_on_top(kind, first_day, private.today()) AS is_on_top
    FROM public.placements
-  WHERE stage = 'paid'::text AND first_day <= private.today() AND (last_day IS NULL OR last_day >= private.today());
+  WHERE stage = 'paid'::text AND first_day <= private.today() AND (last_day IS NULL OR last_day >= private.today()) AND NOT (EXISTS ( SELECT 1
+           FROM public.closed_listings closed
+          WHERE closed.tool_id = placements.tool_id));
 grant select to anon;
 grant select to authenticated;
 
@@ -467,8 +528,10 @@ create function private.settle_after_placement() returns trigger volatile securi
 -- The record of what was paid stays when its listing goes; a request for it is open no longer.
 create function private.cancel_without_listing() returns trigger volatile;
 
+create function private.refuse_closed(listing_id text) returns void stable security definer;
+
 -- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
--- and without a price; one that a member names is a wish: one open request a listing, changed in place. Where a placement was agreed, an upsert's badge is left
+-- and without a price; one that a member names is a wish: one open request a listing, changed in place. Where a placement was agreed, and where the tool is closed, an upsert's badge is left
 -- out, because a file tells facts and never about money, and any other writer's is refused in words.
 create function private.take_placement() returns trigger volatile security definer;
 
@@ -640,7 +703,10 @@ create function private.note_listing_change() returns trigger volatile security 
 
 create function private.note_placement_change() returns trigger volatile security definer;
 
--- The last day, today included, with which a placement began, ended or left the top of the page. Each part is the end of an index.
+-- For so many days the page of a closed tool is offered to search engines. src/domain/closed-tool.ts says the same.
+create function private.days_closed_found() returns integer immutable;
+
+-- The last day, today included, with which a placement began, ended or left the top of the page, or a closed tool left the search engines. Each part is the end of an index.
 create function private.last_turn() returns date stable security definer;
 
 create function private.directory_version() returns text stable security definer;
@@ -1031,10 +1097,10 @@ alter table enable row level security;
 create policy picks_delete_admin for delete to authenticated using ( select private.is_admin() as is_admin);
 -- Only the administrator picks, orders and takes away.
 create policy picks_insert_admin for insert to authenticated with check ( select private.is_admin() as is_admin);
--- A visitor reads the picks that are in the directory: a listing that is taken down or rejected drops out.
-create policy picks_select_approved for select to anon using (exists ( select 1 from public.ai_tools tool where ((tool.id = picks.tool_id) and (tool.approval_status = 'approved'))));
+-- A visitor reads the picks that are in the directory: a listing that is taken down, rejected or closed drops out.
+create policy picks_select_approved for select to anon using (exists ( select 1 from public.listed_tools tool where (tool.id = picks.tool_id)));
 -- A member reads the same, also of their own listings; the administrator reads all, to order them.
-create policy picks_select_approved_or_admin for select to authenticated using ((exists ( select 1 from public.ai_tools tool where ((tool.id = picks.tool_id) and (tool.approval_status = 'approved')))) or ( select private.is_admin() as is_admin));
+create policy picks_select_approved_or_admin for select to authenticated using ((exists ( select 1 from public.listed_tools tool where (tool.id = picks.tool_id))) or ( select private.is_admin() as is_admin));
 create policy picks_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
 create trigger picks_note_change after insert or delete or update for each row execute function private.note_change();
 
@@ -1136,10 +1202,10 @@ create table private.search_wishes (
 
 
 -- ==== 20261122002200_search_index.sql ====
--- What the search reads of the approved listings, kept by triggers. These tables are in the private schema and hold
--- approved listings alone: behind row-level security Postgres could not use a text index for a visitor.
+-- What the search reads of the listings, kept by triggers. These tables are in the private schema and hold what is approved
+-- and not closed alone, and of closed ones the name: behind row-level security Postgres could not use a text index for a visitor.
 
--- On which shelf each approved listing belongs; `facts` are what one may filter by.
+-- On which shelf each listing belongs that is approved and not closed; `facts` are what one may filter by.
 create view private.shelved_listings as
  SELECT tool.id AS tool_id,
     tool.category,
@@ -1153,9 +1219,8 @@ create view private.shelved_listings as
             WHEN details.trial_days IS NOT NULL OR tool.pricing_type = 'trial'::text THEN 'trial'::text
             ELSE NULL::text
         END], NULL::text) AS facts
-   FROM public.ai_tools tool
-     LEFT JOIN public.tool_details details ON details.tool_id = tool.id
-  WHERE tool.approval_status = 'approved'::text;
+   FROM public.listed_tools tool
+     LEFT JOIN public.tool_details details ON details.tool_id = tool.id;
 
 -- How many approved listings there are of each category, price and facts.
 create table private.listing_counts (
@@ -1202,6 +1267,14 @@ create table private.listing_documents (
   constraint listing_documents_pkey primary key (tool_id)
 );
 
+-- The name of each closed listing as it is searched for: by it alone, whole.
+create table private.closed_names (
+  tool_id text not null,
+  name_order text not null,
+  constraint closed_names_pkey primary key (tool_id)
+);
+create index closed_names_names (name_order);
+
 -- A listing as the search counts it.
 create function private.searched_listing(tool public.ai_tools, shelf integer) returns private.listing_search immutable;
 
@@ -1211,7 +1284,7 @@ create function private.document_of(tool public.ai_tools) returns tsvector immut
 -- Changes counts and words by the difference that a statement made, in one order, so that two writers wait for each other and never in a circle.
 create function private.count_listings(shelved private.shelved_listings[], texts text[], steps integer[]) returns void volatile security definer;
 
--- Takes listings out of the search's tables, and puts those in that are approved.
+-- Takes listings out of the search's tables, and puts those in that are approved; of closed ones the name alone.
 create function private.index_anew(gone text[], come text[]) returns void volatile security definer;
 
 -- Keeps the search's tables, once a statement, by what it changed.
@@ -1433,6 +1506,10 @@ create function private.named_listings(asked text, rooms integer[]) returns text
 create function private.compared_by(query text) returns jsonb stable security definer;
 grant execute to anon, authenticated;
 
+-- The closed tools that have the query for a name.
+create function private.closed_by(query text) returns jsonb stable security definer;
+grant execute to anon, authenticated;
+
 -- ==== 20261122002460_search_answer.sql ====
 -- The answer: one page of the directory, and all counts.
 
@@ -1454,7 +1531,7 @@ create function private.count_options(rooms text[], categories text[], prices te
 create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text, sort text, facts text, tag text) returns jsonb stable security definer;
 grant execute to anon, authenticated;
 
--- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided.
+-- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable;
 grant execute to anon, authenticated;
 
@@ -1546,7 +1623,7 @@ grant execute to authenticated;
 create function public.settle_saved_tools(saved jsonb default '{}'::jsonb, removed text[] default '{}'::text[]) returns jsonb volatile;
 grant execute to authenticated;
 
--- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned. Says how many there are, and which are not there.
+-- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned; of closed ones it says since when. Says how many there are, and which are not there.
 create function public.listing_cards(ids text[] default '{}'::text[], slugs text[] default '{}'::text[], sort text default '', page_size integer default 24, page integer default 1) returns jsonb stable;
 grant execute to anon, authenticated;
 
@@ -1762,6 +1839,28 @@ create view public.link_desk as
     checked.works_at,
     concat_ws(' '::text, checked.outcome, checked.moved_to) AS stands
    FROM public.link_checks checked
-     JOIN public.ai_tools tool ON tool.id = checked.tool_id AND tool.url = checked.url AND tool.approval_status = 'approved'::text
+     JOIN public.listed_tools tool ON tool.id = checked.tool_id AND tool.url = checked.url
   WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.left_as IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to) AND ( SELECT private.is_admin() AS is_admin);
 grant select to authenticated;
+
+-- ==== 20261122002950_closing_listings.sql ====
+
+-- Takes closed listings out of the search, and reopened ones in again.
+create function private.index_closed() returns trigger volatile security definer;
+
+-- Ends or cancels all placements of a listing whose tool has closed, and notes for its owner how many days were left.
+create function private.end_placements(listing_id text, closed_on date) returns void volatile security definer;
+
+create function private.close_listing(listing_id text, since date, instead text, version timestamp with time zone) returns void volatile security definer;
+grant execute to authenticated;
+
+create function private.reopen_listing(listing_id text) returns void volatile security definer;
+grant execute to authenticated;
+
+-- The administrator marks an approved listing as closed since a day, which may name what people look at instead; said again with another day or successor, it is changed. Refused if the listing is no longer of this version (its updated_at). Its placements end.
+create function public.close_listing(listing_id text, closed_on date, successor text default null, version timestamp with time zone default null::timestamp with time zone) returns void volatile;
+grant execute to authenticated;
+
+-- The administrator says that a listing is not closed: it is back in all lists. Its placements stay ended.
+create function public.reopen_listing(listing_id text) returns void volatile;
+grant execute to authenticated;

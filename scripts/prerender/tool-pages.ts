@@ -16,7 +16,7 @@ type Similar = Parameters<Build['app']['renderToolPage']>[1];
  */
 export async function renderTools(build: Build, most: { tools: number; alternatives: number }) {
   const { app, output, census, previews, toFile, version, dist, site } = build;
-  const pages: Address[] = [];
+  const pages: (Address & { isFound: boolean })[] = [];
   const alternatives: ListedPage[] = [];
   const newest: FeedEntry[] = [];
 
@@ -54,8 +54,10 @@ export async function renderTools(build: Build, most: { tools: number; alternati
     const path = app.toolPath(tool.slug);
     count += 1;
     const place = count;
-    pages.push({ path, changed: tool.updated_at });
-    if (newest.length < FEED_ENTRIES) {
+    const closed = tool.closed_listings;
+    // A closed tool keeps its page, but after a while no search engine is led there.
+    pages.push({ path, changed: tool.updated_at, isFound: app.isFound(closed) });
+    if (!closed && newest.length < FEED_ENTRIES) {
       const { name: title, description: summary, created_at: published, updated_at: updated } = tool;
       newest.push({ path, title, summary, published, updated });
     }

@@ -41,6 +41,7 @@ export type ComparedTool = ListingContent &
     tool_details: ToolDetails | null;
     /** What it names as alternatives itself. */
     named: Pick<AiTool, 'slug' | 'name'>[];
+    closed_on?: string | null;
   };
 
 /** What matters first where tools stand side by side; the rest keeps the order of the columns. */

@@ -33,3 +33,9 @@ export function noteError(text: string, needed: string | false): string | undefi
   if (length > NOTE_MAX) return `At most ${NOTE_MAX} characters; it has ${numeral(length)}`;
   return isStorableText(note) ? undefined : 'It holds characters that no page can show';
 }
+
+/** Query keys of reports. */
+export const reportKeys = {
+  all: ['reports'] as const,
+  mine: (userId: string) => ['reports', 'mine', userId] as const,
+};

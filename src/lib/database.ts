@@ -30,6 +30,8 @@ export type ListedTool = Pick<
 > & {
   /** The placement whose impressions the card counts, if one is running today. */
   placement_id?: string | null;
+  /** Of `listing_cards` alone: the day since which its tool is closed. */
+  closed_on?: string;
 };
 
 /** A fact by which the directory can be narrowed. */
@@ -54,6 +56,8 @@ export type DirectoryPage = {
   closest: string[] | null;
   /** The tools that the search sets side by side ('x vs y'); null if it does not. */
   compared: Pick<Tool, 'slug' | 'name'>[] | null;
+  /** The closed tools of exactly this name, which are neither found nor counted; null if there are none. */
+  closed: (Pick<Tool, 'slug' | 'name'> & { closed_on: string })[] | null;
 };
 
 /** A listing as it is compared: a row of `compare_tools`. */
@@ -63,6 +67,8 @@ type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_releas
   tool_details: Public['Tables']['tool_details']['Row'] | null;
   /** What it names as alternatives itself. */
   named: Pick<Tool, 'slug' | 'name'>[];
+  /** The day since which it is closed. */
+  closed_on: string | null;
 };
 
 /** A placement above the results: a row of `sponsored_tools`. */
@@ -155,7 +161,9 @@ type Note = Public['Tables']['listing_report_notes']['Row'];
 
 /** The result of `reported_listings`. */
 export type ReportedListings = {
-  rows: (Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status'> & {
+  rows: (Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
+    /** The day since which it is closed. */
+    closed_on: string | null;
     /** The number of its open reports, and by reason. */
     reports: number;
     reasons: Partial<Record<Report['reason'], number>>;
@@ -221,7 +229,8 @@ export type Database = Omit<Generated, 'public'> & {
     Functions: Omit<Functions, keyof Answers> & {
       [Name in keyof Answers]: { Args: Functions[Name]['Args']; Returns: Answers[Name] };
     };
-    Views: Omit<Public['Views'], 'placement_overview' | 'running_placements'> & {
+    Views: Omit<Public['Views'], 'listed_tools' | 'placement_overview' | 'running_placements'> & {
+      listed_tools: Omit<Public['Views']['listed_tools'], 'Row'> & { Row: Tool };
       running_placements: Omit<Public['Views']['running_placements'], 'Row'> & { Row: Running };
       placement_overview: Omit<Public['Views']['placement_overview'], 'Row'> & { Row: Placement };
     };

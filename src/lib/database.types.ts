@@ -32,6 +32,44 @@ export type Database = {
                   Relationships: [
                     
                   ]
+                },"closed_listings": {
+                  Row: {
+                    "closed_on": string,"noted_at": string,"successor": string | null,"tool_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "closed_on": string,"noted_at"?: string,"successor"?: string | null,"tool_id": string
+                  }
+                  Update: {
+                    "closed_on"?: string,"noted_at"?: string,"successor"?: string | null,"tool_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "closed_listings_successor_fkey"
+      columns: ["successor"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "closed_listings_successor_fkey"
+      columns: ["successor"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "closed_listings_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "closed_listings_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"duplicate_reasons": {
                   Row: {
                     "reason": string,"tool_id": string
@@ -49,6 +87,12 @@ export type Database = {
       columns: ["tool_id"]
 isOneToOne: true
       referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "duplicate_reasons_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "listed_tools"
       referencedColumns: ["id"]
     }
                   ]
@@ -84,6 +128,12 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "link_checks_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
                   ]
                 },"listing_decisions": {
@@ -103,6 +153,12 @@ isOneToOne: true
       columns: ["tool_id"]
 isOneToOne: false
       referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_decisions_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
       referencedColumns: ["id"]
     }
                   ]
@@ -144,6 +200,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_report_notes_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
                   ]
                 },"listing_reports": {
@@ -170,6 +232,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_reports_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
                   ]
                 },"ownership_claims": {
@@ -190,6 +258,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "ownership_claims_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
                   ]
                 },"picks": {
@@ -209,6 +283,12 @@ isOneToOne: false
       columns: ["tool_id"]
 isOneToOne: true
       referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "picks_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "listed_tools"
       referencedColumns: ["id"]
     }
                   ]
@@ -306,6 +386,12 @@ isOneToOne: true
 isOneToOne: false
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
                   ]
                 },"saved_tools": {
@@ -340,6 +426,12 @@ isOneToOne: false
 isOneToOne: true
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tool_details_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
                   ]
                 },"tool_slugs": {
@@ -359,6 +451,12 @@ isOneToOne: true
       columns: ["tool_id"]
 isOneToOne: false
       referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "tool_slugs_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
       referencedColumns: ["id"]
     }
                   ]
@@ -383,6 +481,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
                   ]
                 },"link_desk": {
@@ -397,7 +501,27 @@ isOneToOne: false
 isOneToOne: true
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "link_checks_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: true
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
+                  ]
+                },"listed_tools": {
+                  Row: {
+                    "affiliate_url": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"id": string,"is_new_release": boolean,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"updated_at": string,"url": string,"what_is_free": string | null,"what_it_does": (string)[] | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "affiliate_url"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"id"?: string | null,"is_new_release"?: boolean | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                         }
+                        Update: {
+                           "affiliate_url"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"id"?: string | null,"is_new_release"?: boolean | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                         }
+                        Relationships: [
+                    
                   ]
                 },"placement_overview": {
                   Row: {
@@ -410,6 +534,12 @@ isOneToOne: true
       columns: ["tool_id"]
 isOneToOne: false
       referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
       referencedColumns: ["id"]
     }
                   ]
@@ -439,6 +569,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "placements_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
                   ]
                 }
@@ -466,6 +602,9 @@ isOneToOne: false
 { Args: { "after"?: string }; Returns: {
               "claim_id": string,"code": string,"tool_id": string,"url": string
             }[]
+                           },
+"close_listing":
+{ Args: { "closed_on": string,"listing_id": string,"successor"?: string,"version"?: string }; Returns: undefined
                            },
 "compare_tools":
 { Args: { "slugs": string }; Returns: Json
@@ -542,6 +681,9 @@ isOneToOne: false
 { Args: { "member": string,"reason": string }; Returns: {
               "id": string,"outcome": string
             }[]
+                           },
+"reopen_listing":
+{ Args: { "listing_id": string }; Returns: undefined
                            },
 "report_listing":
 { Args: { "listing_id": string,"note"?: string,"reason": string,"report_id": string }; Returns: string

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { isFound } from '../domain/closed-tool';
 import { filteredBy, toolPath } from '../domain/paths';
 import { useAccess } from '../features/auth/use-access';
 import { ReportProblem } from '../features/reports/report-problem';
@@ -32,6 +33,7 @@ export default function ToolPage() {
   if (!data.tool) return access.kind === 'loading' ? <Loading /> : <NotFoundPage />;
 
   const { tool } = data;
+  const closed = tool.closed_listings;
   const trail = [
     { label: tool.category, href: ways?.category ?? filteredBy('category', tool.category) },
     { label: tool.name, href: toolPath(tool.slug) },
@@ -39,10 +41,10 @@ export default function ToolPage() {
   return (
     <Page>
       <PageMeta
-        title={`${tool.name}, ${tool.category}`}
+        title={`${tool.name}${closed ? ' (closed)' : ''}, ${tool.category}`}
         description={metaDescription(tool)}
         image={`/previews${toolPath(tool.slug)}.png`}
-        isPrivate={tool.approval_status !== 'approved'}
+        isPrivate={tool.approval_status !== 'approved' || !isFound(closed)}
         structuredData={[softwareData(tool), breadcrumbData(trail)]}
       />
       {ways && <PageAlternates path={toolPath(tool.slug)} hasMarkdown />}
@@ -50,14 +52,14 @@ export default function ToolPage() {
         <Breadcrumb items={trail} />
       </div>
       <ToolView key={tool.id} tool={tool} isAdmin={access.kind === 'administrator'}>
-        {tool.approval_status === 'approved' && <ReportProblem tool={tool} />}
+        {tool.approval_status === 'approved' && !closed && <ReportProblem tool={tool} />}
       </ToolView>
-      {access.kind === 'member' && tool.approval_status === 'approved' && (
+      {access.kind === 'member' && tool.approval_status === 'approved' && !closed && (
         <Part>
           <ClaimListing key={tool.id} tool={tool} />
         </Part>
       )}
-      <VisitBar tool={tool} isAdmin={access.kind === 'administrator'} />
+      {!closed && <VisitBar tool={tool} isAdmin={access.kind === 'administrator'} />}
     </Page>
   );
 }

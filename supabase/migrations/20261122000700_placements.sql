@@ -140,8 +140,9 @@ create view public.running_placements with (security_invoker = true) as
   select id, tool_id, kind, premium_type, sponsor_tier, private.weight_of(kind) as weight, first_day, last_day,
     private.is_on_top(kind, first_day, private.today()) as is_on_top
   from public.placements
-  where stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today());
-comment on view public.running_placements is 'The placements that run today (UTC).';
+  where stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
+    and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placements.tool_id);
+comment on view public.running_placements is 'The placements that run today (UTC). Nothing runs for a closed listing.';
 
 create function private.badge_today(listing_id text, out premium_type text, out sponsor_tier text)
   language sql stable security definer set search_path = ''
@@ -246,8 +247,18 @@ create function private.cancel_without_listing() returns trigger
 create trigger placements_cancel_without_listing before update of tool_id on public.placements
   for each row execute function private.cancel_without_listing();
 
+create function private.refuse_closed(listing_id text) returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    if exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
+      perform private.refuse('listing_closed', 'This tool is marked as closed: it has no placements.');
+    end if;
+  end
+  $$;
+
 -- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
--- and without a price; one that a member names is a wish: one open request a listing, changed in place. Where a placement was agreed, an upsert's badge is left
+-- and without a price; one that a member names is a wish: one open request a listing, changed in place. Where a placement was agreed, and where the tool is closed, an upsert's badge is left
 -- out, because a file tells facts and never about money, and any other writer's is refused in words.
 create function private.take_placement() returns trigger
   language plpgsql security definer set search_path = ''
@@ -255,6 +266,7 @@ create function private.take_placement() returns trigger
   declare
     is_member boolean := private.is_public_request() and not private.is_admin();
     wanted text := private.kind_of_badge(new.premium_type, new.sponsor_tier);
+    is_closed boolean := exists (select 1 from public.closed_listings as closed where closed.tool_id = new.id);
     is_agreed boolean;
     badge record;
     stands record;
@@ -267,7 +279,7 @@ create function private.take_placement() returns trigger
       return new;
     end if;
     select * into badge from private.badge_today(new.id);
-    is_agreed := not is_member and exists (select 1 from public.agreed_placements where tool_id = new.id);
+    is_agreed := is_closed or not is_member and exists (select 1 from public.agreed_placements where tool_id = new.id);
     if tg_op = 'INSERT' then
       select tool.premium_type, tool.sponsor_tier into stands from public.ai_tools as tool where tool.id = new.id;
       -- An upsert of a row that is there: the update trigger decides, with what it runs under.
@@ -283,6 +295,7 @@ create function private.take_placement() returns trigger
     elsif is_agreed then
       -- Nothing is named by what the row says already, which may be of a placement that has ended since.
       if (new.premium_type, new.sponsor_tier) <> (old.premium_type, old.sponsor_tier) then
+        perform private.refuse_closed(new.id);
         perform private.refuse('placement_is_agreed',
           'The placement of this listing has or had a price or days that were agreed. Change it under Placements.');
       end if;
@@ -341,7 +354,7 @@ create function private.take_placement() returns trigger
 revoke all on function private.today(), private.placement_state(text, date, date, date),
   private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.weight_of(text),
   private.kind_of_badge(text, text), private.badge_today(text), private.owns_listing(text), private.settle_listing(text),
-  private.settle_after_placement(), private.cancel_without_listing(), private.take_placement() from public;
+  private.settle_after_placement(), private.cancel_without_listing(), private.refuse_closed(text), private.take_placement() from public;
 grant execute on function private.today(), private.placement_state(text, date, date, date),
   private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.weight_of(text),
   private.owns_listing(text)

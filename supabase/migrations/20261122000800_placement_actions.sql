@@ -49,6 +49,7 @@ create function private.request_placement(listing_id text, wanted text) returns 
       raise exception 'You can request a placement for a listing of your own only.'
         using errcode = 'P0001', hint = 'not_your_listing';
     end if;
+    perform private.refuse_closed(listing_id);
     -- Sent again, because its answer was lost: the same request.
     select id into placement from public.placements
       where tool_id = listing_id and kind = wanted and stage in ('requested', 'awaiting_payment') limit 1;
@@ -95,10 +96,11 @@ create function private.start_placement(
     if not private.is_admin() then
       raise exception 'Only the administrator starts a placement.' using errcode = '42501';
     end if;
-    select name into listing_name from public.ai_tools where id = listing_id;
+    select name into listing_name from public.ai_tools where id = listing_id for update;
     if listing_name is null then
       raise exception 'There is no such listing.' using errcode = 'P0001', hint = 'no_such_listing';
     end if;
+    perform private.refuse_closed(listing_id);
     perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
     insert into public.placements
       (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
@@ -155,6 +157,9 @@ create function private.change_placement(
     if was.tool_id is null and action in ('accept', 'mark_paid', 'reschedule', 'extend') then
       perform private.refuse('listing_gone',
         'The listing of this placement is gone. It can be cancelled, ended today or marked with a refund.');
+    end if;
+    if action in ('accept', 'mark_paid', 'reschedule', 'extend') then
+      perform private.refuse_closed(was.tool_id);
     end if;
     if action in ('mark_paid', 'reschedule', 'extend') then
       perform private.refuse_far_days(case when action = 'extend' then was.first_day else coalesce(from_day, was.first_day) end,

@@ -83,6 +83,10 @@ create trigger placements_note_change after insert or update or delete on public
 create index placements_paid_ends on public.placements (last_day) where stage = 'paid';
 create index placements_paid_kinds on public.placements (kind, first_day) where stage = 'paid';
 
+create function private.days_closed_found() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
+comment on function private.days_closed_found() is
+  'For so many days the page of a closed tool is offered to search engines. src/domain/closed-tool.ts says the same.';
+
 create function private.last_turn() returns date
   language sql stable security definer set search_path = ''
   as $$
@@ -92,10 +96,14 @@ create function private.last_turn() returns date
       (select max(placement.first_day) + private.days_on_top('plan_basic') from public.placements as placement
         where stage = 'paid' and kind = 'plan_basic' and first_day <= private.today() - private.days_on_top('plan_basic')),
       (select max(placement.first_day) + private.days_on_top('plan_premium') from public.placements as placement
-        where stage = 'paid' and kind = 'plan_premium' and first_day <= private.today() - private.days_on_top('plan_premium')))
+        where stage = 'paid' and kind = 'plan_premium' and first_day <= private.today() - private.days_on_top('plan_premium')),
+      -- From this day on no search engine is to show the page of a closed tool.
+      (select max(closed_on) + private.days_closed_found() from public.closed_listings
+        where closed_on <= private.today() - private.days_closed_found()))
   $$;
 comment on function private.last_turn() is
-  'The last day, today included, with which a placement began, ended or left the top of the page. Each part is the end of an index.';
+  'The last day, today included, with which a placement began, ended or left the top of the page, or a closed tool left the search '
+  'engines. Each part is the end of an index.';
 
 create function private.directory_version() returns text
   language sql stable security definer set search_path = ''
@@ -109,5 +117,5 @@ comment on function public.directory_version() is
   'A short text that changes whenever what the public directory shows may have changed.';
 
 revoke all on function private.settle_directory_change(), private.note_change(), private.note_listing_change(),
-  private.note_placement_change(), private.last_turn(), private.directory_version(), public.directory_version() from public;
+  private.note_placement_change(), private.days_closed_found(), private.last_turn(), private.directory_version(), public.directory_version() from public;
 grant execute on function private.directory_version(), public.directory_version() to anon, authenticated, service_role;

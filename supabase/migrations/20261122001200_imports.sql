@@ -243,6 +243,8 @@ create function private.restore_placements(batch uuid, ids text[]) returns void
     from private.import_changes as change
     cross join lateral jsonb_to_recordset(change.before_placements) as stood (id uuid, stage text, last_day date, is_replaced boolean)
     where change.batch_id = batch and change.tool_id = any (ids) and placement.id = stood.id
+      -- Closing ended them for good.
+      and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id)
       and (placement.stage, placement.last_day) is distinct from (stood.stage, stood.last_day);
     perform set_config('private.settling', 'off', true);
   end

@@ -25,15 +25,15 @@ grant select, insert, update, delete on table public.picks to authenticated;
 grant all on table public.picks to service_role;
 alter table public.picks enable row level security;
 
--- A visitor reads the picks that are in the directory: a listing that is taken down or rejected drops out.
+-- A visitor reads the picks that are in the directory: a listing that is taken down, rejected or closed drops out.
 create policy picks_select_approved on public.picks
   for select to anon
-  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_id and tool.approval_status = 'approved'));
+  using (exists (select 1 from public.listed_tools as tool where tool.id = tool_id));
 
 -- A member reads the same, also of their own listings; the administrator reads all, to order them.
 create policy picks_select_approved_or_admin on public.picks
   for select to authenticated
-  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_id and tool.approval_status = 'approved')
+  using (exists (select 1 from public.listed_tools as tool where tool.id = tool_id)
     or (select private.is_admin()));
 
 -- Only the administrator picks, orders and takes away.

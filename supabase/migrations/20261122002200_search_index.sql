@@ -1,14 +1,13 @@
--- What the search reads of the approved listings, kept by triggers. These tables are in the private schema and hold
--- approved listings alone: behind row-level security Postgres could not use a text index for a visitor.
+-- What the search reads of the listings, kept by triggers. These tables are in the private schema and hold what is approved
+-- and not closed alone, and of closed ones the name: behind row-level security Postgres could not use a text index for a visitor.
 
 -- A category, a price and the stated facts together are a shelf.
 create view private.shelved_listings with (security_invoker = true) as
   select tool.id as tool_id, tool.category, tool.pricing_type, array_remove(array[
       case when details.has_api then 'api' end,
       case when details.trial_days is not null or tool.pricing_type = 'trial' then 'trial' end], null) as facts
-  from public.ai_tools as tool left join public.tool_details as details on details.tool_id = tool.id
-  where tool.approval_status = 'approved';
-comment on view private.shelved_listings is 'On which shelf each approved listing belongs; `facts` are what one may filter by.';
+  from public.listed_tools as tool left join public.tool_details as details on details.tool_id = tool.id;
+comment on view private.shelved_listings is 'On which shelf each listing belongs that is approved and not closed; `facts` are what one may filter by.';
 
 create table private.listing_counts (
   category text collate "C" not null,
@@ -65,7 +64,15 @@ create table private.listing_documents (
 comment on table private.listing_documents is
   'The words of an approved listing weighted by field (A name, B tags, C category, D description): read only to order what is found.';
 
-revoke all on table private.shelved_listings, private.listing_counts, private.listing_words, private.listing_search, private.listing_documents
+create table private.closed_names (
+  tool_id text collate "C" not null,
+  name_order text collate "C" not null,
+  constraint closed_names_pkey primary key (tool_id)
+);
+comment on table private.closed_names is 'The name of each closed listing as it is searched for: by it alone, whole.';
+create index closed_names_names on private.closed_names (name_order);
+
+revoke all on table private.shelved_listings, private.closed_names, private.listing_counts, private.listing_words, private.listing_search, private.listing_documents
   from public, anon, authenticated;
 
 create function private.searched_listing(tool public.ai_tools, shelf integer) returns private.listing_search
@@ -155,14 +162,19 @@ create function private.index_anew(gone text[], come text[]) returns void
     order by place.tool_id;
     insert into private.listing_documents
     select tool.id, private.document_of(tool)
-    from public.ai_tools as tool where tool.id = any (come) and tool.approval_status = 'approved'
+    from public.listed_tools as listed join public.ai_tools as tool using (id) where listed.id = any (come)
     order by tool.id;
+    delete from private.closed_names where tool_id = any (gone || come);
+    insert into private.closed_names
+    select tool.id, private.fold(tool.name)
+    from public.closed_listings as closed join public.ai_tools as tool on tool.id = closed.tool_id
+    where tool.id = any (come) and tool.approval_status = 'approved';
     -- Sorted in here, the keys of many listings take fewer steps than one by one.
     perform gin_clean_pending_list('private.listing_search_keys');
   end
   $$;
 comment on function private.index_anew(text[], text[]) is
-  'Takes listings out of the search''s tables, and puts those in that are approved.';
+  'Takes listings out of the search''s tables, and puts those in that are approved; of closed ones the name alone.';
 
 create function private.index_listings() returns trigger
   language plpgsql security definer set search_path = ''
@@ -172,7 +184,8 @@ create function private.index_listings() returns trigger
     come text[] := '{}';
   begin
     if tg_op = 'TRUNCATE' then
-      truncate private.listing_search, private.listing_documents, private.listing_counts, private.listing_words;
+      truncate private.listing_search, private.listing_documents, private.listing_counts, private.listing_words,
+        private.closed_names;
       return null;
     elsif tg_op = 'INSERT' then
       select coalesce(array_agg(id), '{}') into come from new_rows where approval_status = 'approved';

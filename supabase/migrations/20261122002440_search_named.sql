@@ -191,8 +191,23 @@ create function private.compared_by(query text) returns jsonb
   $$;
 comment on function private.compared_by(text) is 'The tools that a query such as “x vs y” sets side by side.';
 
+-- The closed tools of exactly this name, which stand in no list, to be told of above what is found.
+create function private.closed_by(query text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    return (select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name, 'closed_on', closed.closed_on)
+        order by closed.closed_on desc, tool.id)
+      from private.closed_names as known
+      join public.ai_tools as tool on tool.id = known.tool_id
+      join public.closed_listings as closed on closed.tool_id = tool.id
+      where known.name_order = private.fold(private.asked_text(query)));
+  end
+  $$;
+comment on function private.closed_by(text) is 'The closed tools that have the query for a name.';
+
 revoke all on function private.named_listing(text), private.name_at_edge(text[], boolean), private.telling(text[]),
   private.nearly_named(text[]), private.compared(text), private.alternatives(text),
   private.like_named(private.search_subject, text, int[]), private.named_listings(text, int[]) from public, anon, authenticated;
-revoke all on function private.compared_by(text) from public;
-grant execute on function private.compared_by(text) to anon, authenticated, service_role;
+revoke all on function private.compared_by(text), private.closed_by(text) from public;
+grant execute on function private.compared_by(text), private.closed_by(text) to anon, authenticated, service_role;

@@ -99,7 +99,7 @@ create function private.count_options(rooms text[], categories text[], prices te
     from counts
   $$;
 
--- The ids of a page and all counts. It reads the search tables, which hold approved listings alone; the rows themselves
+-- The ids of a page and all counts. It reads the search tables, which hold what is approved and not closed alone; the rows themselves
 -- are read by the asker, under row-level security.
 create function private.find_listings(query text, category text, pricing text, page_size int, page int, within text, sort text,
   facts text, tag text)
@@ -170,7 +170,7 @@ create function public.search_tools(
     answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
     ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
   begin
-    return (answer - 'ids') || jsonb_build_object('compared', private.compared_by(query),
+    return (answer - 'ids') || jsonb_build_object('compared', private.compared_by(query), 'closed', private.closed_by(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
         from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));
   end
@@ -179,7 +179,7 @@ comment on function public.search_tools(text, text, text, int, int, text, text, 
   'One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and '
   '`pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; '
   '`tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is '
-  'closest: `closest` then holds the stems that decided.';
+  'closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.';
 
 revoke all on function private.gather(text, int[], tsquery),
   private.page_of_found(private.search_plan, text[], int[], bigint, bigint, int),

@@ -1,4 +1,4 @@
--- Tools like another. Behind row-level security the index on tags could not be used (&& might tell what it compares), so
+-- Tools like another, none of them closed. Behind row-level security the index on tags could not be used (&& might tell what it compares), so
 -- the ids are found past the policies, among approved listings alone, and the rows are read under them.
 create index ai_tools_approved_tags on public.ai_tools using gin (tags) where approval_status = 'approved';
 
@@ -28,12 +28,12 @@ create function private.alike_listings(subject_id text, subject_category text, s
     return array(
       -- Whatever shares the category or a tag comes into question, the newest of each.
       with candidates as (
-        (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.ai_tools as tool
-         where tool.approval_status = 'approved' and tool.category = subject_category
+        (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
+         where tool.category = subject_category
          order by tool.created_at desc, tool.id desc limit 200)
         union all
-        (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.ai_tools as tool
-         where tool.approval_status = 'approved' and tool.tags && subject_tags
+        (select tool.id, tool.name, tool.description, tool.category, tool.tags, tool.created_at from public.listed_tools as tool
+         where tool.tags && subject_tags
          order by tool.created_at desc, tool.id desc limit 200)
       ),
       near as (
@@ -72,10 +72,10 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
       select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type,
         tool.logo_url, tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
         coalesce(badge.sponsor_tier, 'none'), tool.created_at, tool.best_for, details.has_api
-      from public.ai_tools as tool
+      from public.listed_tools as tool
       left join public.running_placements as badge on badge.tool_id = tool.id and badge.kind not like 'plan%'
       left join public.tool_details as details on details.tool_id = tool.id
-      where tool.id = any (ids) and tool.approval_status = 'approved'
+      where tool.id = any (ids)
       order by array_position(ids, tool.id)
       limit greatest(0, least(coalesce(how_many, 6), 24));
   end

@@ -10,8 +10,9 @@ create function public.compare_tools(slugs text) returns jsonb
         || private.listing_card(tool) - 'placement_id'
         || jsonb_build_object('asked', asked.slug, 'tool_details', to_jsonb(details), 'named', coalesce((
           select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(details.alternatives, other.id))
-          from public.ai_tools as other
-          where other.id = any (details.alternatives) and other.id <> tool.id and other.approval_status = 'approved'), '[]'))
+          from public.listed_tools as other
+          where other.id = any (details.alternatives) and other.id <> tool.id), '[]'),
+          'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id))
       order by asked.place), '[]')
     from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:4]) with ordinality as asked (slug, place)
     join public.ai_tools as tool on tool.approval_status = 'approved' and tool.slug = coalesce(

@@ -125,7 +125,8 @@ create function public.listing_cards(
     )
     select jsonb_build_object(
       'rows', coalesce((
-        select jsonb_agg(private.listing_card(tool) order by at) from ordered, size
+        select jsonb_agg(private.listing_card(tool) || coalesce((select jsonb_build_object('closed_on', closed.closed_on)
+            from public.closed_listings as closed where closed.tool_id = (tool).id), '{}') order by at) from ordered, size
         where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'),
       'found', (select count(*) from ordered),
       'gone', coalesce((
@@ -134,6 +135,6 @@ create function public.listing_cards(
   $$;
 comment on function public.listing_cards(text[], text[], text, integer, integer) is
   'A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most '
-  '500 are asked for and 100 returned. Says how many there are, and which are not there.';
+  '500 are asked for and 100 returned; of closed ones it says since when. Says how many there are, and which are not there.';
 revoke all on function public.listing_cards(text[], text[], text, integer, integer) from public, anon, authenticated;
 grant execute on function public.listing_cards(text[], text[], text, integer, integer) to anon, authenticated, service_role;

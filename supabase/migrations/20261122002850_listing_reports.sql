@@ -149,6 +149,8 @@ create function private.report_listing(report_id uuid, listing_id text, why text
     select name into listing_name from public.ai_tools where id = listing_id and approval_status = 'approved';
     if not found then
       perform private.refuse('not_listed', 'This listing is not in the directory any more.');
+    elsif exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
+      perform private.refuse('listing_closed', 'This tool is marked as closed already: we know.');
     elsif why = 'other' and words is null then
       perform private.refuse('note_needed', 'Say in a few words what is wrong.');
     end if;
@@ -252,6 +254,8 @@ create function public.reported_listings(page integer default 1, page_size integ
       'rows', coalesce((
         select jsonb_agg(jsonb_build_object(
             'id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url, 'approval_status', tool.approval_status,
+            'updated_at', tool.updated_at,
+            'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id),
             'reports', listed.reports, 'reasons', listed.reasons,
             'first_day', listed.first_day, 'last_day', listed.last_day,
             'notes', coalesce((

@@ -66,7 +66,7 @@ create function public.record_link_checks(checks jsonb) returns integer
     from jsonb_to_recordset(checks) as given (tool_id text, url text, outcome text, moved_to text)
     cross join lateral (select given.outcome in ('gone', 'no_name', 'broken', 'parked') as is_dead) as judged
     -- A listing that has another address by now was not visited.
-    join public.ai_tools as tool on tool.id = given.tool_id and tool.url = given.url and tool.approval_status = 'approved'
+    join public.listed_tools as tool on tool.id = given.tool_id and tool.url = given.url
     order by tool.id
     on conflict (tool_id) do update set
       (url, checked_at, outcome, moved_to, since, failures, failing_since, works_at, left_as) = (
@@ -93,7 +93,7 @@ create view public.link_desk with (security_invoker = true) as
     checked.moved_to, checked.failures, checked.failing_since, checked.works_at,
     concat_ws(' ', checked.outcome, checked.moved_to) as stands
   from public.link_checks as checked
-  join public.ai_tools as tool on tool.id = checked.tool_id and tool.url = checked.url and tool.approval_status = 'approved'
+  join public.listed_tools as tool on tool.id = checked.tool_id and tool.url = checked.url
   where (checked.outcome = 'moved' or checked.outcome in ('gone', 'no_name', 'broken', 'parked')
       and checked.failures >= 3 and checked.failing_since <= checked.checked_at - interval '7 days')
     and checked.left_as is distinct from concat_ws(' ', checked.outcome, checked.moved_to)

@@ -12,11 +12,10 @@ async function fetchLatest(page: number, signal: AbortSignal) {
   const from = (page - 1) * SIZE;
   const tools = await answerOf((supabase) =>
     supabase
-      .from('ai_tools')
+      .from('listed_tools')
       .select(
         SHOWN as `id,slug,name,description,url,category,tags,pricing_type,logo_url,affiliate_url,banner_url,premium_type,sponsor_tier,created_at,updated_at,approved_at,${typeof RUNNING_BADGE}`,
       )
-      .eq('approval_status', 'approved')
       .order('approved_at', { ascending: false })
       .order('id', { ascending: false })
       // One more than is shown tells whether there are older ones.

@@ -93,7 +93,12 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
               </th>
               {columns.map(({ asked, tool }) => (
                 <td key={asked} className={cx(cell, 'pb-4 pt-0')}>
-                  {tool && <Visit tool={tool} isAdmin={isAdmin} />}
+                  {tool &&
+                    (tool.closed_on ? (
+                      <p className="font-semibold text-warning">Closed</p>
+                    ) : (
+                      <Visit tool={tool} isAdmin={isAdmin} />
+                    ))}
                 </td>
               ))}
             </tr>

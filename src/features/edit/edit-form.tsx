@@ -41,7 +41,11 @@ export function EditForm({
       if (outcome.kind === 'unchanged') {
         notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
       } else if (outcome.kind !== 'conflict') {
-        const saved: Listing = { ...outcome.tool, hasAgreedPlacement: listing.hasAgreedPlacement };
+        const saved: Listing = {
+          ...outcome.tool,
+          hasAgreedPlacement: listing.hasAgreedPlacement,
+          closed_listings: listing.closed_listings ?? null,
+        };
         queryClient.setQueryData(editQueries.listing(listing.id).queryKey, saved);
         notify.success('Changes saved', { description: outcome.tool.name });
         await queryClient.invalidateQueries({ queryKey: toolKeys.all });
@@ -65,7 +69,7 @@ export function EditForm({
           >
             <bdi>{base.name}</bdi>
           </h2>
-          <StatusBadge status={base.approval_status} />
+          <StatusBadge status={listing.closed_listings ? 'closed' : base.approval_status} />
         </div>
         {base.rejected_reason && (
           <Notice title="Rejected, with this reason">
@@ -80,7 +84,11 @@ export function EditForm({
             </Button>
           </Notice>
         )}
-        <ListingFields isAdmin duplicates={edit.duplicates} hasPlacement={!listing.hasAgreedPlacement} />
+        <ListingFields
+          isAdmin
+          duplicates={edit.duplicates}
+          hasPlacement={!listing.hasAgreedPlacement && !listing.closed_listings}
+        />
         {listing.hasAgreedPlacement && (
           <p className="text-sm text-muted">
             <Line text={PLACEMENT_IS_AGREED} />

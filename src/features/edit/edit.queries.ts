@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Database } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
+import { CLOSED } from '../../domain/closed-tool';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import { toolKeys } from '../../domain/tool-keys';
 import type { Listing } from '../listings/edit-values';
@@ -69,7 +70,7 @@ export const editQueries = {
         const listing = await answerOf((supabase) =>
           supabase
             .from('ai_tools')
-            .select(`*,tool_details(*),agreed_placements(id),${RUNNING_BADGE}`)
+            .select(`*,tool_details(*),agreed_placements(id),${CLOSED},${RUNNING_BADGE}`)
             .eq('id', id)
             .abortSignal(signal)
             .maybeSingle(),

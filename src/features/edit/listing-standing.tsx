@@ -1,7 +1,10 @@
 import { useRef, useState } from 'react';
+import { closedInWords } from '../../domain/closed-tool';
 import { pickPath } from '../../domain/paths';
-import type { AiTool } from '../../domain/tool';
 import { Button, ButtonLink } from '../../ui/button';
+import { useCloseListing } from '../listings/closing.mutations';
+import type { Listing } from '../listings/edit-values';
+import { MarkClosed } from '../listings/mark-closed';
 import { RejectForm } from '../listings/reject-form';
 import { DecisionHistory } from './decision-history';
 import { DeleteListing } from './delete-listing';
@@ -20,7 +23,7 @@ export function ListingStanding({
   userId,
   onDeleted,
 }: {
-  listing: AiTool;
+  listing: Listing;
   userId: string;
   onDeleted: () => void;
 }) {
@@ -28,12 +31,17 @@ export function ListingStanding({
   const button = useRef<HTMLButtonElement>(null);
   const { takeDown, republish } = useChangeStanding(listing);
   const status = listing.approval_status;
+  const closed = status === 'approved' && listing.closed_listings;
+  const closable = { id: listing.id, name: listing.name, version: listing.updated_at };
+  const { reopen } = useCloseListing(closable);
   return (
     <section aria-labelledby="standing-heading" className="grid gap-4 border-t border-line pt-6">
       <h2 id="standing-heading" className="text-lg font-bold">
         In the directory
       </h2>
-      <p className="text-sm text-muted">{meanings[status]}</p>
+      <p className="text-sm text-muted">
+        {closed ? `${closedInWords(closed)}: it keeps its page, and stands in no list.` : meanings[status]}
+      </p>
       {status === 'approved' && (
         <Button
           ref={button}
@@ -70,6 +78,17 @@ export function ListingStanding({
         </Button>
       )}
       {status === 'approved' && (
+        <div className="flex flex-wrap gap-2">
+          {closed ? (
+            <Button size="sm" disabled={reopen.isPending} onClick={() => reopen.mutate()}>
+              {reopen.isPending ? 'Reopening...' : 'Reopen'}
+            </Button>
+          ) : (
+            <MarkClosed listing={closable} />
+          )}
+        </div>
+      )}
+      {status === 'approved' && !closed && (
         <ButtonLink to={pickPath(listing.id)} size="sm" className="justify-self-start">
           Pick for the home page
         </ButtonLink>

@@ -6,6 +6,7 @@ import { safeHref } from '../../domain/web-address';
 import { formatDay, formatNumber } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { ReadFailure } from '../../ui/read-failure';
+import { MarkClosed } from '../listings/mark-closed';
 import { useDecideLink } from './links.mutations';
 import { linkQueries, type LinkToDecide } from './links.queries';
 
@@ -16,14 +17,15 @@ const meanings: Record<string, string> = {
   broken: 'It does not answer, or only with an error.',
   parked: 'The domain is perhaps for sale.',
 };
-const done = { mend: 'has its new address.', leave: 'is left as it is.' };
+const done = { mend: 'has its new address.', leave: 'is left as it is.', close: 'is marked as closed.' };
 
 /** The links that wait for a decision, those that have stood longest first. */
 export function LinkDesk() {
   const { data, isPending, isError, refetch } = useQuery(linkQueries.desk());
   const [said, setSaid] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
-  const decide = useDecideLink((link, act) => setSaid(`${link.name} ${done[act]}`));
+  const say = (link: LinkToDecide, act: keyof typeof done) => setSaid(`${link.name} ${done[act]}`);
+  const decide = useDecideLink(say);
   // What was pressed goes with its row: the focus moves to what came of it.
   useEffect(() => {
     if (said) status.current?.focus();
@@ -56,7 +58,12 @@ export function LinkDesk() {
           <ul aria-label="Links to decide" className="grid gap-3">
             {data.links.map((link) => (
               <li key={link.id}>
-                <Row link={link} isBusy={decide.isPending} onDecide={(act) => decide.mutate({ link, act })} />
+                <Row
+                  link={link}
+                  isBusy={decide.isPending}
+                  onDecide={(act) => decide.mutate({ link, act })}
+                  onClosed={() => say(link, 'close')}
+                />
               </li>
             ))}
           </ul>
@@ -70,10 +77,12 @@ function Row({
   link,
   isBusy,
   onDecide,
+  onClosed,
 }: {
   link: LinkToDecide;
   isBusy: boolean;
   onDecide: (act: 'mend' | 'leave') => void;
+  onClosed: () => void;
 }) {
   const { id, slug, name, url, outcome, since, failures, moved_to: movedTo, works_at: worksAt } = link;
   return (
@@ -107,6 +116,7 @@ function Row({
         <Button size="sm" disabled={isBusy} onClick={() => onDecide('leave')}>
           Leave it<span className="sr-only">: {name}</span>
         </Button>
+        <MarkClosed listing={link} since={since} onClosed={onClosed} />
       </div>
     </article>
   );

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Closed } from '../../domain/closed-tool';
 import type { ListingValues } from '../../domain/listing-columns';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing-fields';
 import { listingSchema } from '../../domain/listing.schema';
@@ -11,6 +12,7 @@ export type Listing = AiTool & {
   tool_details?: DetailColumns | null;
   /** Whether it has or had a placement with a price or a last day: the desk of placements changes it. */
   hasAgreedPlacement?: boolean | undefined;
+  closed_listings?: Closed | null;
 };
 
 /** The values of the one form of a listing and its details. A form without the details' fields leaves them empty. */

@@ -9,6 +9,9 @@ import { PickForm } from './pick-form';
 import { freePlace, moved, PLACES, usePickMutations } from './picks.mutations';
 import { type Pick, pickQueries } from './picks.queries';
 
+const isListed = (tool: { approval_status: string; closed_listings: object | null }) =>
+  tool.approval_status === 'approved' && !tool.closed_listings;
+
 /** The administrator's list of picks: their order and sentences, and the form for the listing that the address names. */
 export function PickDesk() {
   const [params, setParams] = useSearchParams();
@@ -47,17 +50,17 @@ export function PickDesk() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {tool && tool.approval_status !== 'approved' && (
-        <Notice tone="warning" title={`${tool.name} is not in the directory`}>
-          <p>Only what visitors can find can be picked. Approve it first.</p>
+      {tool && !isListed(tool) && (
+        <Notice tone="warning" title={`${tool.name} is ${tool.closed_listings ? 'closed' : 'not in the directory'}`}>
+          <p>Only what visitors can find can be picked. {tool.closed_listings ? 'Reopen' : 'Approve'} it first.</p>
         </Notice>
       )}
-      {tool && tool.approval_status === 'approved' && place === undefined && (
+      {tool && isListed(tool) && place === undefined && (
         <Notice tone="warning" title={`All ${PLACES} places are taken`}>
           <p>Take a pick away, and {tool.name} can have its place.</p>
         </Notice>
       )}
-      {tool && tool.approval_status === 'approved' && place !== undefined && (
+      {tool && isListed(tool) && place !== undefined && (
         <section aria-labelledby="pick-heading" className="grid gap-4 rounded-lg border border-line bg-surface p-4">
           <h2 id="pick-heading" className="text-lg font-bold">
             Pick <bdi>{tool.name}</bdi>
@@ -93,8 +96,10 @@ export function PickDesk() {
                     <bdi>{pick.tool.name}</bdi>
                   </h2>
                   <p className="text-sm text-muted [overflow-wrap:anywhere]">{pick.reason}</p>
-                  {pick.tool.approval_status !== 'approved' && (
-                    <p className="mt-1 text-sm font-medium text-warning">Not shown: it is not in the directory.</p>
+                  {!isListed(pick.tool) && (
+                    <p className="mt-1 text-sm font-medium text-warning">
+                      Not shown: it is {pick.tool.closed_listings ? 'closed' : 'not in the directory'}.
+                    </p>
                   )}
                 </div>
                 <Step label={`Move ${pick.tool.name} up`} isOff={at === 0} onPress={() => move(at, -1)}>

@@ -11,7 +11,7 @@ import type { Pick } from './picks.queries';
 
 /** What the administrator picked by hand, each with a sentence of why. Never paid: no badge, and nothing is counted. */
 export const PickedTools = memo(function PickedTools({ picks, isAdmin }: { picks: readonly Pick[]; isAdmin: boolean }) {
-  const shown = picks.filter(({ tool }) => tool.approval_status === 'approved');
+  const shown = picks.filter(({ tool }) => tool.approval_status === 'approved' && !tool.closed_listings);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="picked-heading" className="picked">

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
+import { CLOSED } from '../../domain/closed-tool';
 import { forEverybody, toolKeys } from '../../domain/tool-keys';
 import { answerOf } from '../../lib/answer';
 
 /** What a pick's card shows. Its listing's placement is not read: it plays no part here. */
 const SHOWN =
-  'tool_id,place,reason,tool:ai_tools!inner(id,slug,name,url,affiliate_url,category,pricing_type,logo_url,approval_status)';
+  'tool_id,place,reason,tool:ai_tools!inner(id,slug,name,url,affiliate_url,category,pricing_type,logo_url,approval_status,closed_listings!closed_listings_tool_id_fkey(closed_on))';
 
 const fetchPicks = (signal: AbortSignal, patience: number) =>
   answerOf((supabase) =>
@@ -38,7 +39,12 @@ export const pickQueries = {
       staleTime: 0,
       queryFn: ({ signal }) =>
         answerOf((supabase) =>
-          supabase.from('ai_tools').select('id,name,approval_status').eq('id', id).abortSignal(signal).maybeSingle(),
+          supabase
+            .from('ai_tools')
+            .select(`id,name,approval_status,${CLOSED}`)
+            .eq('id', id)
+            .abortSignal(signal)
+            .maybeSingle(),
         ),
     }),
 };

@@ -8,15 +8,17 @@ import { daysText, pricePerMonth } from './placement-words';
 import { type Placement, placementQueries } from './placements.queries';
 
 /** For the owner: a listing's placements, how to pay for them, and the ways to their results and to another. */
-export function ListingPlacements({ toolId, name }: { toolId: string; name: string }) {
+export function ListingPlacements({ toolId, name, mayRequest }: { toolId: string; name: string; mayRequest: boolean }) {
   const { data: placements, isError, refetch } = useQuery(placementQueries.ofListing(toolId));
   return (
     <section aria-label={`Placement of ${name}`} className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-sm font-semibold">Placement</h3>
-        <ButtonLink size="sm" to={`/request-placement?listing=${encodeURIComponent(toolId)}`}>
-          Request a placement
-        </ButtonLink>
+        {mayRequest && (
+          <ButtonLink size="sm" to={`/request-placement?listing=${encodeURIComponent(toolId)}`}>
+            Request a placement
+          </ButtonLink>
+        )}
       </div>
       {isError && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">

@@ -46,6 +46,7 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
         </p>
       )}
       {state === 'awaiting_payment' && <p className="text-sm">It starts on the days agreed once it is paid.</p>}
+      {placement.note && <p className="text-sm [overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
       <RequestSteps placement={placement} />
       {(state === 'running' || state === 'ended' || state === 'cancelled') && (

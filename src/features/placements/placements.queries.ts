@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { rootHost } from '../../domain/claim-proof';
+import { CLOSED } from '../../domain/closed-tool';
 import { placementKeys } from '../../domain/placement';
 import type { Database } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
@@ -104,7 +105,8 @@ export const placementQueries = {
         answerOf((supabase) =>
           supabase
             .from('ai_tools')
-            .select('id, name, approval_status')
+            .select(`id,name,approval_status,${CLOSED}`)
+            .is('closed_listings', null)
             .eq('created_by', userId)
             .neq('approval_status', 'rejected')
             .order('created_at', { ascending: false })

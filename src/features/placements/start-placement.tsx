@@ -85,7 +85,7 @@ export function StartPlacement() {
             <Input {...attributes} name="last" type="date" defaultValue={utcDay(Date.parse(today) + 29 * DAY_MS)} />
           )}
         </Field>
-        <Field label="Note" isOptional>
+        <Field label="Note" isOptional hint="The owner reads it.">
           {(attributes) => <Input {...attributes} name="note" maxLength={1000} autoComplete="off" />}
         </Field>
         <Button

@@ -12,14 +12,17 @@ const outcomes = Object.keys(REPORT_OUTCOMES) as ReportOutcome[];
 /** Asks what was done about the reports of a listing, and closes them all with it. */
 export function AnswerForm({
   reported,
+  initial,
   onCancel,
 }: {
   reported: Pick<ReportedListings['rows'][number], 'id' | 'reports'>;
+  /** What was probably done. */
+  initial: ReportOutcome;
   onCancel: () => void;
 }) {
   const close = useAnswerReports();
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<ReportOutcome>('mended');
+  const [outcome, setOutcome] = useState(initial);
   const [remark, setRemark] = useState('');
   const [error, setError] = useState<string>();
   // One for as long as the form is open: pressed again after a lost answer, it closes nothing twice.

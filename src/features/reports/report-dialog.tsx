@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NOTE_MAX, noteError, REPORT_REASONS, type ReportReason } from '../../domain/reports';
+import { NOTE_MAX, noteError, REPORT_REASONS, type ReportReason, reportKeys } from '../../domain/reports';
 import { newUuid } from '../../domain/uuid';
 import { Button } from '../../ui/button';
 import { Field, Textarea } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { useSession } from '../auth/session';
-import { reportKeys } from './reports.queries';
 import { reportFailure, sendReport } from './send-report';
 
 type Draft = { reason: ReportReason | null; note: string };

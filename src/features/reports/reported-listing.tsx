@@ -8,6 +8,7 @@ import type { ReportedListings } from '../../lib/database';
 import { formatDay, formatLocalDay, formatNumber } from '../../lib/format';
 import { Button, ButtonLink, buttonClass } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
+import { MarkClosed } from '../listings/mark-closed';
 import { AnswerForm } from './answer-form';
 
 type Reported = ReportedListings['rows'][number];
@@ -19,6 +20,7 @@ const reasons = Object.keys(REPORT_REASONS) as ReportReason[];
 /** A listing in the administrator's queue: how often and why it was reported, and what can be done. */
 export function ReportedListing({ reported }: { reported: Reported }) {
   const [isAnswering, setIsAnswering] = useState(false);
+  const closed = reported.closed_on;
   const opener = useRef<HTMLButtonElement>(null);
   const { id, name, slug, url, notes } = reported;
   const newest = notes.slice(0, NEWEST);
@@ -33,6 +35,7 @@ export function ReportedListing({ reported }: { reported: Reported }) {
           {reported.approval_status !== 'approved' && (
             <span className="ml-2 text-sm font-medium text-warning">Not in the directory</span>
           )}
+          {closed && <span className="ml-2 text-sm font-medium text-warning">Marked as closed</span>}
         </h2>
         <p className="text-sm tabular-nums text-muted">
           {reported.reports === 1 ? '1 report' : `${formatNumber(reported.reports)} reports`}, {days(reported)}
@@ -60,6 +63,7 @@ export function ReportedListing({ reported }: { reported: Reported }) {
       {isAnswering ? (
         <AnswerForm
           reported={reported}
+          initial={closed ? 'removed' : 'mended'}
           onCancel={() => {
             setIsAnswering(false);
             // The button is there again after the next paint.
@@ -85,6 +89,13 @@ export function ReportedListing({ reported }: { reported: Reported }) {
             <ExternalLink className="size-4 shrink-0" aria-hidden />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
+          {reported.reasons.not_opening && !closed && reported.approval_status === 'approved' && (
+            <MarkClosed
+              listing={{ id, name, version: reported.updated_at }}
+              since={reported.first_day}
+              onClosed={() => opener.current?.focus()}
+            />
+          )}
         </div>
       )}
     </article>

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeError } from '../../domain/backend-error';
 import { isUnanswered } from '../../domain/backend-failure';
-import type { ReportOutcome } from '../../domain/reports';
+import { reportKeys, type ReportOutcome } from '../../domain/reports';
 import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
-import { reportKeys } from './reports.queries';
 
 type Answer = {
   /** Chosen for the form: sent again, because its answer was lost, it closes nothing twice. */

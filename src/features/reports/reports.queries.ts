@@ -1,10 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { reportKeys } from '../../domain/reports';
 import { answerOf } from '../../lib/answer';
-
-export const reportKeys = {
-  all: ['reports'] as const,
-  mine: (userId: string) => ['reports', 'mine', userId] as const,
-};
 
 /** Page size of the administrator's queue. */
 export const REPORTED_A_PAGE = 20;

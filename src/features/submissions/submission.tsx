@@ -1,5 +1,6 @@
 import { Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { type Closed, closedInWords } from '../../domain/closed-tool';
 import type { ApprovalStatus } from '../../domain/listing.constants';
 import { factsOf } from '../../domain/listing-facts';
 import { toolPath } from '../../domain/paths';
@@ -25,7 +26,8 @@ const meanings: Record<ApprovalStatus, string> = {
 const day = (time: string) => formatLocalDay(time, 'long');
 
 /** One of the owner's listings: its contents, its status and the possible actions. */
-export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {
+export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?: Closed | null }; userId: string }) {
+  const closed = tool.closed_listings;
   const status = tool.approval_status;
   const canChange = status !== 'approved';
   // If this tab has an unsaved draft, the form is reopened with it.
@@ -44,7 +46,7 @@ export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {
             <bdi>{tool.name}</bdi>
           )}
         </h2>
-        <StatusBadge status={status} />
+        <StatusBadge status={closed ? 'closed' : status} />
         <p className="col-span-full text-sm text-muted [overflow-wrap:anywhere]">
           <a href={safeHref(tool.url)} target="_blank" rel="noopener noreferrer nofollow" className="underline">
             <Wrapped text={tool.url} />
@@ -59,7 +61,7 @@ export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {
             , approved on <time dateTime={tool.approved_at}>{day(tool.approved_at)}</time>
           </>
         )}
-        . {meanings[status]}
+        . {closed ? `${closedInWords(closed)}: it keeps its page, and stands in no list.` : meanings[status]}
       </p>
       {tool.rejected_reason && (
         <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
@@ -99,7 +101,7 @@ export function Submission({ tool, userId }: { tool: AiTool; userId: string }) {
           )}
         </>
       )}
-      {status !== 'rejected' && <ListingPlacements toolId={tool.id} name={tool.name} />}
+      {status !== 'rejected' && <ListingPlacements toolId={tool.id} name={tool.name} mayRequest={!closed} />}
     </article>
   );
 }

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerOf, countedAnswerOf } from '../../lib/answer';
+import { CLOSED } from '../../domain/closed-tool';
 import type { ApprovalStatus } from '../../domain/listing.constants';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import { toolKeys } from '../../domain/tool-keys';
@@ -17,7 +18,7 @@ export const submissionQueries = {
       refetchOnWindowFocus: true,
       queryFn: async ({ pageParam: from, signal }) => {
         const listings = await answerOf((supabase) => {
-          const own = supabase.from('ai_tools').select(`*,${RUNNING_BADGE}`).eq('created_by', userId);
+          const own = supabase.from('ai_tools').select(`*,${CLOSED},${RUNNING_BADGE}`).eq('created_by', userId);
           return (status ? own.eq('approval_status', status) : own)
             .order('created_at', { ascending: false })
             .order('id', { ascending: false })

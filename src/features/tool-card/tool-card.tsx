@@ -41,7 +41,7 @@ export const ToolCard = memo(function ToolCard({
   onNarrow,
   isPreview = false,
 }: Props) {
-  const link = toolLink(tool, isAdmin);
+  const link = tool.closed_on ? { href: toolPath(tool.slug) } : toolLink(tool, isAdmin);
   const tier = tool.sponsor_tier === 'none' ? null : tiers[tool.sponsor_tier];
   const banner = tier || tool.premium_type !== 'none' ? safeHref(tool.banner_url) : undefined;
   const [brokenBanner, setBrokenBanner] = useState<string>();
@@ -79,7 +79,7 @@ export const ToolCard = memo(function ToolCard({
                 </bdi>
               </a>
             </h3>
-            {(placement || isAffiliate) && (
+            {(placement || isAffiliate || tool.closed_on) && (
               <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted">
                 {tier && (
                   <span className={cx('rounded-sm px-1.5 font-bold uppercase tracking-wide', tier.badge)}>
@@ -88,6 +88,7 @@ export const ToolCard = memo(function ToolCard({
                 )}
                 {placement && <span>{placement}</span>}
                 {isAffiliate && <span>Affiliate link</span>}
+                {tool.closed_on && <span className="font-semibold text-warning">Closed</span>}
               </p>
             )}
           </div>

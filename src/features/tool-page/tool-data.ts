@@ -1,17 +1,22 @@
+import { closedInWords } from '../../domain/closed-tool';
 import { LISTING_COLUMNS } from '../../domain/listing-columns';
 import { toolPath } from '../../domain/paths';
 import { env } from '../../lib/env';
+import { PAGE_LOCALE } from '../../lib/format';
 import type { ShownTool } from './tool-page.queries';
 
-/** A tool as schema.org SoftwareApplication. Without a rating, because there are no real reviews. */
+/** A tool as schema.org SoftwareApplication. Without a rating, because there are no real reviews; a closed one is not to be had. */
 export const softwareData = (tool: ShownTool): Record<string, unknown> => {
   const page = `${env.siteUrl()}${toolPath(tool.slug)}`;
+  const told = Object.assign({}, ...Object.values(LISTING_COLUMNS).map((column) => column.told?.(tool))) as object;
+  const ended = { url: undefined, offers: undefined, isAccessibleForFree: undefined, creativeWorkStatus: 'Obsolete' };
   return {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     '@id': page,
     mainEntityOfPage: page,
-    ...Object.assign({}, ...Object.values(LISTING_COLUMNS).map(({ told }) => told?.(tool))),
+    ...told,
+    ...(tool.closed_listings && ended),
     dateModified: tool.updated_at,
   };
 };
@@ -21,9 +26,16 @@ const LONGEST = 155;
 const SHORTEST = 50;
 
 /** The description as one line of 50 to 155 characters, truncated between words. */
-export function metaDescription({ name, description, category }: Pick<ShownTool, 'name' | 'description' | 'category'>) {
+export function metaDescription({
+  name,
+  description,
+  category,
+  closed_listings: closed,
+}: Pick<ShownTool, 'name' | 'description' | 'category' | 'closed_listings'>) {
   const line = description.replace(/\s+/g, ' ').trim();
-  const said = `${name}: ${line}`;
+  const instead = closed?.successor ? `; people look at ${closed.successor.name}` : '';
+  const ended = closed ? ` (${closedInWords(closed, PAGE_LOCALE).replace('C', 'c')}${instead})` : '';
+  const said = `${name}${ended}: ${line}`;
   const whole = said.length < SHORTEST ? `${said} An AI tool of the category ${category}.` : said;
   if (whole.length <= LONGEST) return whole;
   const cut = whole.slice(0, LONGEST - 1);

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { Closed } from '../../domain/closed-tool';
 import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing-columns';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import type { AiTool } from '../../domain/tool';
@@ -14,14 +15,16 @@ const ALTERNATIVES = 12;
 
 /** What a tool's page knows beside what the listing says. */
 const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_status'] as const;
+const JOINED =
+  `tool_details(*),link_checks(url,works_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
 /** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
-const SHOWN =
-  `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),link_checks(url,works_at),${RUNNING_BADGE}` as `*,tool_details(*),link_checks(url,works_at),${typeof RUNNING_BADGE}`;
+const SHOWN = `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},${JOINED}` as `*,${typeof JOINED}`;
 
 export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & {
   tool_details: ToolDetails | null;
   /** What is known of an address, perhaps of a former one. */
   link_checks?: { url: string; works_at: string | null } | null;
+  closed_listings?: Closed | null;
 };
 
 async function fetchTool(slug: string): Promise<{ tool: ShownTool | null; movedTo: string | null }> {
@@ -34,7 +37,7 @@ async function fetchTool(slug: string): Promise<{ tool: ShownTool | null; movedT
   return { tool: null, movedTo: former?.ai_tools.slug ?? null };
 }
 
-/** A range of approved tools, newest first, for building their pages. */
+/** A range of approved tools, closed ones too, newest first, for building their pages. */
 export const fetchToolsForPages = async (from: number, to: number): Promise<ShownTool[]> => {
   const tools = await answerOf((supabase) =>
     supabase
@@ -68,13 +71,12 @@ export type Ways = {
 /** What is seen first of the alternatives: on the tool's own page. */
 export const firstAlternatives = (similar: SimilarTool[], stated = 0) => similar.slice(0, Math.max(SIMILAR, stated));
 
-/** What of a listing decides which pages there are, in ranges, newest first. */
+/** What of a listing decides which pages of lists there are, in ranges, newest first. */
 export const fetchToolsInBrief = (from: number, to: number) =>
   answerOf((supabase) =>
     supabase
-      .from('ai_tools')
+      .from('listed_tools')
       .select('id,category,tags,updated_at')
-      .eq('approval_status', 'approved')
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
       .range(from, to),

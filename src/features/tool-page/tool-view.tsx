@@ -6,6 +6,7 @@ import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
 import { AboutTool } from './about-tool';
+import { ClosedNotice } from './closed-notice';
 import { Alternatives } from './alternatives';
 import { Plate } from './plate';
 import { type ShownTool, toolPageQueries } from './tool-page.queries';
@@ -33,6 +34,7 @@ export function ToolView({ tool, isAdmin, children }: { tool: ShownTool; isAdmin
       {tool.approval_status !== 'approved' && (
         <Notice tone="warning" className="mb-6 max-w-form" title={waiting[tool.approval_status]} />
       )}
+      {tool.closed_listings && <ClosedNotice tool={tool} closed={tool.closed_listings} />}
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         <article className="grid min-w-0 grid-cols-1 gap-6">
           <Plate tool={tool} />

@@ -4,6 +4,7 @@ import { pricingOf } from '../../domain/listing.constants';
 import { toolPath } from '../../domain/paths';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { ButtonLink, buttonClass } from '../../ui/button';
+import { cx } from '../../ui/cx';
 import { ShareButton } from '../../ui/share-button';
 import { SaveToggle } from '../saved/save-toggle';
 import { CompareToggle } from '../tool-card/compare-toggle';
@@ -43,23 +44,25 @@ export const VisitBar = (props: Props) => (
 
 /** The prominent link to the tool's website, with the key facts and what the page adds to them. */
 export function VisitCard({ tool, isAdmin, children }: Props & { children?: ReactNode }) {
-  const isAffiliate = safeHref(tool.affiliate_url) !== undefined;
+  const closed = tool.closed_listings;
+  const isAffiliate = safeHref(tool.affiliate_url) !== undefined && !closed;
   return (
     <aside aria-label="At a glance" className="aisle-sign rounded-lg border border-line bg-surface p-5 shadow-card">
-      <VisitLink tool={tool} isAdmin={isAdmin} className="w-full max-lg:hidden" />
+      {/* Where the address of a closed tool leads, nobody knows. */}
+      {!closed && <VisitLink tool={tool} isAdmin={isAdmin} className="w-full max-lg:hidden" />}
       {isAffiliate && (
         <p className="text-xs text-muted lg:mt-2">
           This is an affiliate link: we may earn a commission when you buy, at no cost to you.
         </p>
       )}
-      <div className="mt-4 max-lg:-mt-3">
+      <div className={cx('max-lg:-mt-3', closed ? 'lg:-mt-3' : 'mt-4')}>
         <ToolFacts tool={tool} />
       </div>
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         {tool.approval_status === 'approved' && (
           <>
             <SaveToggle tool={tool} isWide />
-            <CompareToggle tool={tool} isWide />
+            {!closed && <CompareToggle tool={tool} isWide />}
           </>
         )}
         <ShareButton title={tool.name} path={toolPath(tool.slug)} />

@@ -15,6 +15,7 @@ import { useAccess } from '../auth/use-access';
 import { site } from '../../content/site';
 import type { SponsoredTool } from '../../lib/database';
 import { ShareButton } from '../../ui/share-button';
+import { ClosedTools } from './closed-tools';
 import { CompareOffer } from './compare-offer';
 import { CountAnnouncement } from './count-announcement';
 import { cx } from '../../ui/cx';
@@ -166,6 +167,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
             <CountAnnouncement text={announcement(found, closest !== null)} />
             {view.isError && <OutOfDate onRetry={view.retry} />}
             <div key={`list-${kind}`} className={isLate ? 'is-stale' : undefined}>
+              {view.closed && <ClosedTools tools={view.closed} />}
               {view.compared && <CompareOffer tools={view.compared} />}
               {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={marked} onNarrow={narrow} />}
               {rows.length === 0 && <NothingFound key={asked.query} asked={asked} onClear={change} />}

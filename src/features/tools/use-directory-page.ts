@@ -18,6 +18,7 @@ const nothing: DirectoryPage = {
   facets: { category: {}, pricing: {}, facts: {} },
   closest: null,
   compared: null,
+  closed: null,
 };
 
 const askedFrom = ({ search, ...state }: DirectoryState, within = ''): Asked => ({

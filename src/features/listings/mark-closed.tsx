@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { formText } from '../../lib/form-text';
+import { Button } from '../../ui/button';
+import { Field, Input, Select } from '../../ui/field';
+import { type Closable, useCloseListing } from './closing.mutations';
+import { listingQueries } from './listings.queries';
+
+type Props = {
+  listing: Closable;
+  /** The day that is probably the one (YYYY-MM-DD or a timestamp). */
+  since?: string | null | undefined;
+  /** Where its screen says itself what was done. */
+  onClosed?: () => void;
+};
+
+/** For a row of buttons: one that opens a small form below them, for since when a tool is closed and what follows it. */
+export function MarkClosed(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const leave = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <Button ref={opener} size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        Mark as closed<span className="sr-only">: {props.listing.name}</span>
+      </Button>
+      {isOpen && <CloseForm {...props} onLeave={leave} />}
+    </>
+  );
+}
+
+function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () => void }) {
+  const [name, setName] = useState('');
+  const { data } = useQuery(listingQueries.find(name.trim()));
+  const found = (name.trim() && data ? data : []).filter(
+    ({ id, approval_status: status }) => status === 'approved' && id !== listing.id,
+  );
+  const { close } = useCloseListing(listing);
+  const today = new Date().toISOString().slice(0, 10);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (close.isPending) return;
+    const values = new FormData(event.currentTarget);
+    const successor = formText(values, 'successor');
+    close.mutate(
+      { closed_on: formText(values, 'closed'), ...(successor && { successor }) },
+      {
+        onSuccess: () => {
+          onLeave();
+          onClosed?.();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      aria-label={`Mark ${listing.name} as closed`}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
+      className="grid min-w-0 basis-full gap-4 rounded-md bg-sunken p-4 sm:grid-cols-2"
+    >
+      <Field label="Closed since">
+        {(attributes) => (
+          <Input
+            {...attributes}
+            name="closed"
+            type="date"
+            required
+            autoFocus
+            min="1990-01-01"
+            max={today}
+            defaultValue={(since ?? today).slice(0, 10)}
+          />
+        )}
+      </Field>
+      <p className="self-end text-sm text-muted max-sm:order-last">
+        It keeps its page and leaves all lists. Its placements end, also if it is reopened.
+      </p>
+      <Field label="People look instead at" isOptional hint="A part of its name">
+        {(attributes) => (
+          <Input {...attributes} value={name} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+        )}
+      </Field>
+      <Field label="Found">
+        {(attributes) => (
+          <Select {...attributes} name="successor">
+            <option value="">No tool in particular</option>
+            {found.map((tool) => (
+              <option key={tool.id} value={tool.id}>
+                {tool.name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <div className="col-span-full flex flex-wrap gap-2">
+        <Button type="submit" size="sm" look="primary" aria-disabled={close.isPending}>
+          {close.isPending ? 'Closing...' : 'It is closed'}
+        </Button>
+        <Button size="sm" onClick={onLeave}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

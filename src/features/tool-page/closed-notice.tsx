@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { type Closed, closedInWords } from '../../domain/closed-tool';
+import { toolPath } from '../../domain/paths';
+import { Notice } from '../../ui/notice';
+import { useLocale } from '../../ui/use-locale';
+import { type ShownTool, toolPageQueries } from './tool-page.queries';
+
+/** Of what is most alike, where nobody has said what people look at instead. */
+const NAMED = 3;
+
+/** Says that a tool has ended, and what to look at instead. */
+export function ClosedNotice({ tool, closed }: { tool: ShownTool; closed: Closed }) {
+  const locale = useLocale();
+  const { data } = useQuery(toolPageQueries.similar(tool.slug, tool.tool_details?.alternatives.length));
+  const { successor } = closed;
+  const named = successor ? [successor] : (data ?? []).slice(0, NAMED);
+  return (
+    <Notice tone="warning" className="mb-6 max-w-form" title={closedInWords(closed, locale)}>
+      {named.length > 0 && (
+        <p className="[overflow-wrap:anywhere]">
+          {successor ? 'People look at ' : 'What comes closest to it: '}
+          {named.map(({ slug, name }, at) => (
+            <Fragment key={slug}>
+              {at > 0 && (at === named.length - 1 ? ' and ' : ', ')}
+              <Link to={toolPath(slug)} className="font-semibold underline">
+                <bdi>{name}</bdi>
+              </Link>
+            </Fragment>
+          ))}
+          {successor && ' instead'}.
+        </p>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,39 @@
+-- Tools that have ended. A closed listing stays approved and keeps its page and its address, but stands in no list. A person
+-- says so (20261122002950_closing_listings.sql); nothing is closed by a machine.
+create table public.closed_listings (
+  tool_id text not null,
+  closed_on date not null,
+  -- What people look at instead.
+  successor text,
+  noted_at timestamptz not null default now(),
+  constraint closed_listings_pkey primary key (tool_id),
+  constraint closed_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
+  constraint closed_listings_successor_fkey foreign key (successor) references public.ai_tools (id) on delete set null,
+  constraint closed_listings_successor_is_another check (successor <> tool_id),
+  -- Nothing listed here is older; -infinity is.
+  constraint closed_listings_closed_on_range check (closed_on between '1990-01-01' and '9999-12-31')
+);
+comment on table public.closed_listings is
+  'The listings whose tools have ended: since which day, what people look at instead, and when that was noted.';
+create index closed_listings_successor on public.closed_listings (successor);
+create index closed_listings_closed_on on public.closed_listings (closed_on);
+
+-- Grants: only the verbs that a policy below can allow.
+revoke all on table public.closed_listings from public, anon, authenticated;
+grant select on table public.closed_listings to anon, authenticated;
+grant all on table public.closed_listings to service_role;
+alter table public.closed_listings enable row level security;
+
+-- Everybody reads of an approved listing that it is closed. Only the administrator's functions write.
+create policy closed_listings_select_approved on public.closed_listings
+  for select to anon, authenticated
+  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_id and tool.approval_status = 'approved'));
+
+-- What stands in lists. The one place that says so.
+create view public.listed_tools with (security_invoker = true) as
+  select tool.* from public.ai_tools as tool
+  where tool.approval_status = 'approved'
+    and not exists (select 1 from public.closed_listings as closed where closed.tool_id = tool.id);
+comment on view public.listed_tools is 'The listings that are approved and not closed.';
+revoke all on table public.listed_tools from public, anon, authenticated;
+grant select on table public.listed_tools to anon, authenticated, service_role;

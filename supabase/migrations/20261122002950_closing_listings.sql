@@ -1,0 +1,122 @@
+-- How the administrator says that a tool has ended, and that it has not. The table stands in
+-- 20261122000250_closed_listings.sql.
+create function private.index_closed() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    changed text[] := array(select tool_id from changed_rows);
+  begin
+    perform private.index_anew(changed, changed);
+    return null;
+  end
+  $$;
+comment on function private.index_closed() is 'Takes closed listings out of the search, and reopened ones in again.';
+create trigger closed_listings_index_insert after insert on public.closed_listings
+  referencing new table as changed_rows for each statement execute function private.index_closed();
+create trigger closed_listings_index_delete after delete on public.closed_listings
+  referencing old table as changed_rows for each statement execute function private.index_closed();
+-- Also another day or successor stands on a page.
+create trigger closed_listings_note_change after insert or update or delete on public.closed_listings
+  for each row execute function private.note_change();
+
+create function private.end_placements(listing_id text, closed_on date) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    today date := private.today();
+    standing record;
+    left_over text;
+  begin
+    for standing in
+      select * from public.placements as placement where placement.tool_id = listing_id
+        and (placement.stage in ('requested', 'awaiting_payment')
+          or placement.stage = 'paid' and (placement.last_day is null or placement.last_day >= today))
+      order by id for update
+    loop
+      left_over := case
+        when standing.stage <> 'paid' then 'The request is cancelled.'
+        when standing.last_day is null then 'It had no last day.'
+        else format('%s of its %s days were left.', standing.last_day - greatest(standing.first_day, today) + 1,
+          standing.last_day - standing.first_day + 1) end;
+      -- What ran until now ended yesterday; what has not run a whole day is cancelled.
+      update public.placements set
+        last_day = case when stage = 'paid' and first_day < today then today - 1 else last_day end,
+        stage = case when stage = 'paid' and first_day < today then stage else 'cancelled' end
+        where id = standing.id;
+      left_over := format('The tool closed on %s. %s', to_char(closed_on, 'FMDD FMMonth YYYY'), left_over);
+      update public.placement_terms as terms set
+        note = case when char_length(terms.note) + char_length(left_over) < 1000 then terms.note || ' ' || left_over
+          else left_over end,
+        decided_by = (select auth.uid()), decided_at = now()
+        where terms.placement_id = standing.id;
+    end loop;
+  end
+  $$;
+comment on function private.end_placements(text, date) is
+  'Ends or cancels all placements of a listing whose tool has closed, and notes for its owner how many days were left.';
+
+create function private.close_listing(listing_id text, since date, instead text, version timestamptz) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    listing record;
+  begin
+    perform private.refuse_others();
+    -- Both at once and in one order, so that of two that name each other the second is refused.
+    perform from public.ai_tools as tool where tool.id in (listing_id, instead) order by tool.id for update;
+    select * into listing from public.ai_tools as tool where tool.id = listing_id;
+    if listing.approval_status is distinct from 'approved' then
+      perform private.refuse('not_listed', 'Only a listing that is approved can be marked as closed.');
+    end if;
+    -- Sent again, because its answer was lost.
+    if exists (select from public.closed_listings as closed
+      where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
+      return;
+    elsif since is null then
+      perform private.refuse('closed_on_missing', 'Say on which day it closed.');
+    elsif since > private.today() then
+      perform private.refuse('closed_on_to_come', 'The day on which it closed is to come. Say it once it is closed.');
+    elsif listing.updated_at is distinct from version then
+      perform private.refuse('listing_changed', 'The listing was changed meanwhile. Look at what it says now, then try again.');
+    elsif instead = listing_id then
+      perform private.refuse('successor_is_itself', 'A tool cannot follow itself. Choose another one.');
+    elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
+      perform private.refuse('successor_not_listed',
+        'What people look at instead must be in the directory, and not closed itself. Choose another one.');
+    end if;
+    perform private.end_placements(listing_id, since);
+    insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
+      on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
+    -- Nobody is sent from one closed tool to the next.
+    update public.closed_listings set successor = instead where successor = listing_id;
+  end
+  $$;
+
+create function private.reopen_listing(listing_id text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_others();
+    perform from public.ai_tools as tool where tool.id = listing_id for update;
+    delete from public.closed_listings as closed where closed.tool_id = listing_id;
+  end
+  $$;
+
+create function public.close_listing(listing_id text, closed_on date, successor text default null,
+  version timestamptz default null) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.close_listing(listing_id, closed_on, successor, version) $$;
+comment on function public.close_listing(text, date, text, timestamptz) is
+  'The administrator marks an approved listing as closed since a day, which may name what people look at instead; said again with '
+  'another day or successor, it is changed. Refused if the listing is no longer of this version (its updated_at). Its placements end.';
+create function public.reopen_listing(listing_id text) returns void
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.reopen_listing(listing_id) $$;
+comment on function public.reopen_listing(text) is
+  'The administrator says that a listing is not closed: it is back in all lists. Its placements stay ended.';
+
+revoke all on function private.index_closed(), private.end_placements(text, date), private.close_listing(text, date, text, timestamptz),
+  private.reopen_listing(text), public.close_listing(text, date, text, timestamptz), public.reopen_listing(text)
+  from public, anon, authenticated;
+grant execute on function private.close_listing(text, date, text, timestamptz), private.reopen_listing(text),
+  public.close_listing(text, date, text, timestamptz), public.reopen_listing(text) to authenticated;
