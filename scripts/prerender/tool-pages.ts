@@ -31,7 +31,8 @@ export async function renderTools(build: Build, most: { tools: number; alternati
         atomFeed(site, { path: `${path}.xml`, home: path, title: label, author: app.site.name, entries }),
       );
     });
-    if (isMade) alternatives.push({ path, label: tool.name, count: similar.length, changed: tool.updated_at });
+    // Those to a closed tool are reached from its page alone.
+    if (isMade && !tool.closed_listings) alternatives.push({ path, label: tool.name, count: similar.length, changed: tool.updated_at });
     return isMade;
   }
 

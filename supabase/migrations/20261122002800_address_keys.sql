@@ -169,13 +169,17 @@ create function private.same_listings(ids text[]) returns jsonb
         from public.ai_tools as other
         left join auth.users as account on account.id::uuid = other.created_by
         -- Gathered first, so that each listing is found by its key.
-        where other.id <> tool.id and other.id = any (array(
-          select known.id from public.ai_tools as known
-          where private.address_key(known.url) = private.address_key(tool.url)
+        -- Of a name or an address that hundreds have, more than are shown are not looked at.
+        where other.id = any (array(
+          (select known.id from public.ai_tools as known
+           where private.address_key(known.url) = private.address_key(tool.url) and known.id <> tool.id
+           order by array_position(array['approved', 'pending', 'rejected'], known.approval_status), known.created_at, known.id
+           limit 3)
           union all
           -- One letter apart would cost 30 ms a listing at 100,000: that is asked while the name is typed.
-          select listing.tool_id::text from private.listing_search as listing
-          where listing.name_order = private.fold(tool.name)))
+          (select listing.tool_id::text from private.listing_search as listing
+           where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
+           order by listing.created_at, listing.tool_id limit 6)))
         order by has_address desc, rank, other.created_at, other.id limit 3
       ) as found
     ) as same

@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import LinksPage from '../../src/pages/links-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
+import { makeTool } from '../support/tools';
 
 vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
@@ -88,6 +89,37 @@ it.each([
   await userEvent.click(await button(name));
   expect(await screen.findByText('Nothing was changed')).toBeTruthy();
   expect(screen.queryByText(/has its new address\.|B is left/)).toBeNull();
+});
+
+it('marks a listing as closed since the day its link failed, with what people look at instead, and can undo it', async () => {
+  const tools = [
+    makeTool({ id: 'next', name: 'Next' }),
+    makeTool({ id: 'b' }),
+    makeTool({ id: 'w', approval_status: 'pending' }),
+  ];
+  backend.answers['find_tools'] = { data: tools };
+  open();
+  const opener = await button('Mark as closed: B');
+  await userEvent.click(opener);
+  const form = within(screen.getByRole('form', { name: 'Mark B as closed' }));
+  expect((form.getByLabelText('Closed since') as HTMLInputElement).value).toBe('2026-11-02');
+  await userEvent.keyboard('{Escape}');
+  expect(opener.matches(':focus')).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  const again = within(screen.getByRole('form', { name: 'Mark B as closed' }));
+  await userEvent.type(again.getByLabelText('People look instead at (optional)'), 'nex');
+  await again.findByRole('option', { name: 'Next' });
+  expect(again.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['No tool in particular', 'Next']);
+  await userEvent.selectOptions(again.getByLabelText('Found'), 'Next');
+  stored(link('c'));
+  await userEvent.click(again.getByRole('button', { name: 'It is closed' }));
+  expect((await screen.findByText('B is marked as closed.')).matches(':focus')).toBe(true);
+  expect(backend.sent('close_listing')).toEqual([
+    { listing_id: 'b', version: '2026-11-01T00:00:00Z', closed_on: '2026-11-02', successor: 'next' },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('B is open again')).toBeTruthy();
+  expect(backend.sent('reopen_listing')).toEqual([{ listing_id: 'b' }]);
 });
 
 it('says that nothing waits', async () => {

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
+import { isFound } from '../../src/domain/closed-tool';
 import { LISTING_COLUMNS, type ListingColumn } from '../../src/domain/listing-columns';
 import type { AiTool } from '../../src/domain/tool';
 import { apiInWords } from '../../src/domain/api-in-words';
@@ -11,7 +12,7 @@ import type { ToolDetails } from '../../src/domain/tool-details';
 import { Comparison } from '../../src/features/compare/comparison';
 import { ListingPreview } from '../../src/features/review/listing-preview';
 import { Submission } from '../../src/features/submissions/submission';
-import { softwareData } from '../../src/features/tool-page/tool-data';
+import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
 import { ToolView } from '../../src/features/tool-page/tool-view';
 import { backend } from '../support/fake-supabase';
 import { makeTool } from '../support/tools';
@@ -174,6 +175,46 @@ it('says when the link last worked, and nothing of a former address', () => {
   expect(said(check)).toContain('Link last workedNov 21, 2026');
   expect(said({ ...check, works_at: null })).not.toContain('Link last worked');
   expect(said({ ...check, url: 'https://former.example/' })).not.toContain('Link last worked');
+});
+
+describe('a closed tool', () => {
+  const successor = { slug: 'luma', name: 'Luma' };
+  const ended = (next: typeof successor | null) => ({
+    ...makeTool({ pricing_type: 'free' }),
+    tool_details: null,
+    closed_listings: { closed_on: '2026-05-17', successor: next },
+  });
+
+  it('says since when, and what people look at instead, and offers neither a visit nor a comparison', async () => {
+    backend.answers['similar_tools'] = {
+      data: ['One', 'Two', 'Three', 'Four'].map((name) => ({ ...makeTool(), id: name, slug: name, name })),
+    };
+    const { container, unmount } = show(<ToolView tool={ended(successor)} isAdmin={false} />);
+    expect(container.textContent).toContain('Closed in May 2026People look at Luma instead.');
+    expect(screen.getByRole('link', { name: 'Luma' }).getAttribute('href')).toBe('/tools/luma');
+    expect(screen.queryByRole('link', { name: /^Visit/ })).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /^Compare/ })).toBeNull();
+    unmount();
+    show(<ToolView tool={ended(null)} isAdmin={false} />);
+    expect((await screen.findByText(/^What comes closest to it:/)).textContent).toBe(
+      'What comes closest to it: One, Two and Three.',
+    );
+  });
+
+  it('is described to search engines as it is, and not as to be had', () => {
+    const told = JSON.stringify(softwareData(ended(null)));
+    expect(told).toContain('"creativeWorkStatus":"Obsolete"');
+    expect(told).not.toMatch(/"offers"|"isAccessibleForFree"|"url"/);
+    expect(metaDescription(ended(successor))).toMatch(/^Lumen \(closed in May 2026; people look at Luma\): Turns/);
+    expect(metaDescription(ended(null))).toMatch(/^Lumen \(closed in May 2026\): Turns/);
+  });
+
+  it('may be found for 90 days', () => {
+    const closed = { closed_on: '2026-05-17' };
+    expect(isFound(closed, Date.parse('2026-08-14T23:59:59Z'))).toBe(true);
+    expect(isFound(closed, Date.parse('2026-08-15T00:00:00Z'))).toBe(false);
+    expect(isFound(null)).toBe(true);
+  });
 });
 
 /** What search engines are not told, and why. A column that is added is told, or stands here. */

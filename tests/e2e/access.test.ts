@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
 import { publicPages } from '../../src/content/pages';
-import { admin, newMember } from '../support/accounts';
+import { admin, newMember, serviceClient } from '../support/accounts';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -239,5 +239,79 @@ describe('in both themes, wide and narrow', () => {
     }
     expect(found).toEqual([]);
     expect([...titles.values()].toSorted()).toEqual(Object.keys(privatePages).toSorted());
+  }, 300_000);
+
+  it('axe finds nothing where a listing is told to be there already, nor where a tool is closed', async () => {
+    const service = serviceClient();
+    const { data: chatgpt } = await service.from('ai_tools').select('url').eq('id', 'chatgpt').single();
+    const member = await newMember();
+    const own = { name: 'The same again', description: 'A listing that is there already.', url: chatgpt!.url };
+    await member.client.from('ai_tools').insert({ ...own, category: 'Tools', tags: ['again'] });
+    const names = ['Ended', 'About to end'];
+    const rows = names.map((name) => ({
+      ...own,
+      id: name,
+      name,
+      url: `https://${name.replaceAll(' ', '')}.example.com`,
+    }));
+    const more = { category: 'Chat', tags: ['ended'], approved_at: '2026-01-01' };
+    await service
+      .from('ai_tools')
+      .insert(rows.map((row) => ({ ...row, ...more, approval_status: 'approved' as const })));
+    await service.from('closed_listings').insert({ tool_id: 'Ended', closed_on: '2026-10-17', successor: 'chatgpt' });
+    const moved = {
+      tool_id: 'About to end',
+      url: rows[1]!.url,
+      outcome: 'moved',
+      moved_to: 'https://elsewhere.example.com',
+    };
+    await service.rpc('record_link_checks', { checks: [moved] });
+    await service.rpc('report_listing', {
+      report_id: crypto.randomUUID(),
+      listing_id: 'About to end',
+      reason: 'not_opening',
+    });
+
+    const found: string[] = [];
+    const asMember = await site.newPage({ as: member });
+    await asMember.goto('/create-listing');
+    await asMember.getByLabel('Website URL').fill(chatgpt!.url);
+    await asMember.getByText('This address is listed already.').waitFor();
+    found.push(...(await findings(asMember, 'an address that is listed')));
+    for (const path of ['/tools/ended', '/?q=ended', '/compare?tools=ended,chatgpt']) {
+      await asMember.goto(path);
+      await asMember
+        .getByText(/Closed/)
+        .first()
+        .waitFor();
+      found.push(...(await findings(asMember, `closed: ${path}`)));
+    }
+
+    const page = await site.newPage({ as: admin });
+    await page.goto('/ai-admin');
+    await page
+      .getByRole('rowgroup')
+      .filter({ hasText: 'The same again' })
+      .getByRole('button', { name: 'Preview' })
+      .click();
+    await page.getByRole('region', { name: 'May be the same' }).waitFor();
+    found.push(...(await findings(page, 'may be the same')));
+    await page.goto('/bulk-import');
+    const tool = { id: 'under-another-id', ...own, category: ['Chat'], tags: ['again'] };
+    const file = { name: 'tools.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify([tool])) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await page.getByRole('heading', { name: 'Listed under another id' }).waitFor();
+    found.push(...(await findings(page, 'listed under another id')));
+    for (const path of ['/ai-admin/links', '/ai-admin/reports', '/ai-admin/listings?id=About+to+end']) {
+      await page.goto(path);
+      await page.getByRole('button', { name: 'Mark as closed: About to end' }).click();
+      await page.getByLabel('Closed since').waitFor();
+      found.push(...(await findings(page, `marking as closed: ${path}`)));
+    }
+    await page.goto('/ai-admin/listings?id=Ended');
+    await page.getByRole('button', { name: 'Reopen' }).waitFor();
+    found.push(...(await findings(page, 'closed, on the edit screen')));
+    await service.from('ai_tools').delete().in('id', names);
+    expect(found).toEqual([]);
   }, 300_000);
 });

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, adminClient, newMember } from '../support/accounts';
+import { admin, adminClient, newMember, serviceClient } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
 import { bannerPng } from '../support/pictures';
 
@@ -296,5 +296,48 @@ describe('by keyboard alone', () => {
 
     await member.goto('/my-submissions');
     await member.getByText('The price is right now.').waitFor();
+  });
+
+  it('a tool is marked as closed where its link waits, that is undone, said again on the edit screen, and taken back', async () => {
+    const checks = [{ tool_id: 'grammarly', url: '', outcome: 'moved', moved_to: 'https://elsewhere.example.com/' }];
+    const { data: stored } = await serviceClient().from('ai_tools').select('url').eq('id', 'grammarly').single();
+    checks[0]!.url = stored!.url;
+    await serviceClient().rpc('record_link_checks', { checks });
+    const page = await site.newPage({ as: admin });
+    await page.goto('/ai-admin/links');
+    keys = 0;
+    await press(page, 'button', 'Mark as closed: Grammarly');
+    const form = page.getByRole('form', { name: 'Mark Grammarly as closed' });
+    await expectFocusIn(form.getByLabel('Closed since'));
+    await typeInto(page, 'People look instead at (optional)', 'quillbot');
+    const found = form.getByLabel('Found');
+    await found.getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
+    await tabTo(page, found);
+    await pressKey(page, 'ArrowDown');
+    await press(page, 'button', 'It is closed');
+    await expectFocusIn(page.getByText('Grammarly is marked as closed.', { exact: true }));
+    console.log(`a tool was marked as closed with ${keys} keys beside the name`);
+
+    const visitor = await site.newPage();
+    await visitor.goto('/?q=grammarly');
+    const note = visitor.getByText('its page says what to look at instead');
+    await note.waitFor();
+    await visitor.getByRole('link', { name: 'Grammarly', exact: true }).click();
+    await visitor.getByRole('link', { name: 'QuillBot' }).first().waitFor();
+    await visitor.getByText(/^Closed in /).waitFor();
+
+    await tabTo(page, page.getByRole('button', { name: 'Undo' }), BACK);
+    await pressKey(page, 'Enter');
+    await page.getByText('Grammarly is open again').waitFor();
+    await page.getByRole('button', { name: 'Mark as closed: Grammarly' }).waitFor();
+
+    await page.goto('/ai-admin/listings?id=grammarly');
+    await press(page, 'button', 'Mark as closed: Grammarly');
+    await press(page, 'button', 'It is closed');
+    await page.getByText('it keeps its page, and stands in no list').waitFor();
+    await press(page, 'button', 'Reopen');
+    await page.getByText('It is in the directory for everybody to find.').waitFor();
+    await expectFocusIn(page.getByRole('main'));
+    await serviceClient().from('link_checks').delete().eq('tool_id', 'grammarly');
   });
 });

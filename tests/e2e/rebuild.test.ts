@@ -54,6 +54,8 @@ async function killedBuild(env: NodeJS.ProcessEnv) {
   await once(build, 'exit');
 }
 
+const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
 describe('built again after tools were renamed, with listings that are hard to build', () => {
   const FORMER = 1200;
   // C1 control characters can be stored, and XML readers drop or refuse them.
@@ -63,7 +65,7 @@ describe('built again after tools were renamed, with listings that are hard to b
     const { baseUrl, publishableKey, secretKey } = servedSite();
     const service = createClient<Database>(baseUrl, secretKey, { auth: { persistSession: false } });
     const tool = { description: hostile, url: 'https://hostile.example.com', category: hostile, tags: [hostile] };
-    const names = [hostile, 'No page', 'No picture'];
+    const names = [hostile, 'No page', 'No picture', 'Ended', 'Long ended'];
     const { error, data } = await service
       .from('ai_tools')
       .insert(
@@ -74,12 +76,20 @@ describe('built again after tools were renamed, with listings that are hard to b
           approved_at: new Date().toISOString(),
         })),
       )
-      .select('name, slug');
+      .select('id, name, slug');
     expect(error).toBeNull();
     const slugOf = (wanted: string) => data?.find(({ name }) => name === wanted)?.slug ?? '';
     const [noPage, noPicture] = [slugOf('No page'), slugOf('No picture')];
 
-    const env = builderOf(baseUrl, publishableKey);
+    const [ended, longEnded] = [slugOf('Ended'), slugOf('Long ended')];
+    const idOf = (wanted: string) => data?.find(({ name }) => name === wanted)?.id ?? '';
+    const closed = await service.from('closed_listings').insert([
+      { tool_id: idOf('Ended'), closed_on: dayAt(-89), successor: 'chatgpt' },
+      { tool_id: idOf('Long ended'), closed_on: dayAt(-90) },
+    ]);
+    expect(closed.error).toBeNull();
+
+    const env = { ...builderOf(baseUrl, publishableKey), PRERENDER_TOOLS: '5' };
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
     const keptBefore = kept();
     await killedBuild(env);
@@ -104,6 +114,20 @@ describe('built again after tools were renamed, with listings that are hard to b
     const feed = readFileSync(join(dist, 'feed.xml'), 'utf8');
     expect(feed).toContain('<title>Hostile  &lt;b&gt;&amp;amp; 😀</title>');
     expect(feed).not.toContain('No picture');
+    // A closed one keeps its page, and stands in no feed; after 90 days no search engine is led there either.
+    expect(feed).not.toMatch(/<title>(Ended|Long ended)</);
+    for (const [slug, isFound] of [
+      [ended, true],
+      [longEnded, false],
+    ] as const) {
+      const page = readFileSync(join(dist, `tools/${slug}.html`), 'utf8');
+      expect(page).toMatch(/<title>(Ended|Long ended) \(closed\), /);
+      expect(page).toContain('Closed in ');
+      expect(page).not.toMatch(/"offers"|"isAccessibleForFree"/);
+      expect([slug, page.includes('name="robots" content="noindex"')]).toEqual([slug, !isFound]);
+      expect([slug, sitemap.includes(`/tools/${slug}<`)]).toEqual([slug, isFound]);
+    }
+    expect(readFileSync(join(dist, `tools/${ended}.html`), 'utf8')).toMatch(/People look at .*ChatGPT.* instead/);
     await service.from('ai_tools').delete().in('name', names);
   });
 

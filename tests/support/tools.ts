@@ -61,5 +61,6 @@ export const directoryPage = (rows: AiTool[], own: Partial<DirectoryPage> = {}):
   facets: { category: {}, pricing: {}, facts: {} },
   closest: null,
   compared: null,
+  closed: null,
   ...own,
 });

@@ -9,8 +9,11 @@ import { notify } from '../../ui/notify';
 /** What names a listing and the version of it that is on the screen: its updated_at. */
 export type Closable = { id: string; name: string; version: string };
 
-/** Marks a listing as closed, which can be undone, or reopens it. */
-export function useCloseListing({ id, name, version }: Closable) {
+/**
+ * Marks a listing as closed, which can be undone, or reopens it.
+ * @param onClosed before anything is read again, while its row is still there.
+ */
+export function useCloseListing({ id, name, version }: Closable, onClosed?: () => void) {
   const queryClient = useQueryClient();
   // The message with 'Undo' outlives the row that it was pressed in.
   const reread = () =>
@@ -28,11 +31,13 @@ export function useCloseListing({ id, name, version }: Closable) {
   const close = useMutation({
     mutationFn: (closing: { closed_on: string; successor?: string }) =>
       answerOf((supabase) => supabase.rpc('close_listing', { listing_id: id, version, ...closing })),
-    onSuccess: () =>
+    onSuccess: () => {
       notify.success(`${name} is marked as closed`, {
         id: `closed-${id}`,
         action: { label: 'Undo', onClick: () => reopen.mutate() },
-      }),
+      });
+      onClosed?.();
+    },
     onError: fail(`${name} could not be marked as closed`),
     onSettled: reread,
   });

@@ -38,7 +38,10 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
   const found = (name.trim() && data ? data : []).filter(
     ({ id, approval_status: status }) => status === 'approved' && id !== listing.id,
   );
-  const { close } = useCloseListing(listing);
+  const { close } = useCloseListing(listing, () => {
+    onLeave();
+    onClosed?.();
+  });
   const today = new Date().toISOString().slice(0, 10);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -46,15 +49,7 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
     if (close.isPending) return;
     const values = new FormData(event.currentTarget);
     const successor = formText(values, 'successor');
-    close.mutate(
-      { closed_on: formText(values, 'closed'), ...(successor && { successor }) },
-      {
-        onSuccess: () => {
-          onLeave();
-          onClosed?.();
-        },
-      },
-    );
+    close.mutate({ closed_on: formText(values, 'closed'), ...(successor && { successor }) });
   };
   return (
     <form

@@ -9,12 +9,14 @@ export function CardActions({ tool }: { tool: ListedTool }) {
   return (
     <div className="card-toggles">
       {/* It shows itself to the pointer and the focus: sixteen flags would be all that one sees. */}
-      <Link to={reportPath(tool.slug)} title="Report a problem" className="card-report">
-        <span className="sr-only">Report a problem with {tool.name}</span>
-        <svg viewBox="0 0 24 24" aria-hidden>
-          <path d="M5 21V4c4-3 9 3 14 0v10c-5 3-10-3-14 0" />
-        </svg>
-      </Link>
+      {!tool.closed_on && (
+        <Link to={reportPath(tool.slug)} title="Report a problem" className="card-report">
+          <span className="sr-only">Report a problem with {tool.name}</span>
+          <svg viewBox="0 0 24 24" aria-hidden>
+            <path d="M5 21V4c4-3 9 3 14 0v10c-5 3-10-3-14 0" />
+          </svg>
+        </Link>
+      )}
       <CompareToggle tool={tool} />
       <SaveToggle tool={tool} />
     </div>
