@@ -25,7 +25,7 @@ export function MarkClosed(props: Props) {
   return (
     <>
       <Button ref={opener} size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        Mark as closed<span className="sr-only">: {props.listing.name}</span>
+        Mark as closed <span className="sr-only">{props.listing.name}</span>
       </Button>
       {isOpen && <CloseForm {...props} onLeave={leave} />}
     </>
@@ -72,7 +72,7 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
           />
         )}
       </Field>
-      <p className="self-end text-sm text-muted max-sm:order-last">
+      <p className="self-end text-sm text-muted">
         It keeps its page and leaves all lists. Its placements end, also if it is reopened.
       </p>
       <Field label="People look instead at" isOptional hint="A part of its name">
@@ -82,13 +82,14 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
       </Field>
       <Field label="Found">
         {(attributes) => (
-          <Select {...attributes} name="successor">
-            <option value="">No tool in particular</option>
+          // Made anew for each answer, so that the first of what is found is chosen.
+          <Select {...attributes} key={found[0]?.id} name="successor">
             {found.map((tool) => (
               <option key={tool.id} value={tool.id}>
                 {tool.name}
               </option>
             ))}
+            <option value="">No tool in particular</option>
           </Select>
         )}
       </Field>
