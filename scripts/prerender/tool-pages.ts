@@ -32,7 +32,8 @@ export async function renderTools(build: Build, most: { tools: number; alternati
       );
     });
     // Those to a closed tool are reached from its page alone.
-    if (isMade && !tool.closed_listings) alternatives.push({ path, label: tool.name, count: similar.length, changed: tool.updated_at });
+    if (isMade && !tool.closed_listings)
+      alternatives.push({ path, label: tool.name, count: similar.length, changed: tool.updated_at });
     return isMade;
   }
 

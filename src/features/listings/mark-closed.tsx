@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { formText } from '../../lib/form-text';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
@@ -42,7 +42,12 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
     onLeave();
     onClosed?.();
   });
-  const today = new Date().toISOString().slice(0, 10);
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const escape = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') onLeave();
+  };
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -53,9 +58,9 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
   };
   return (
     <form
+      ref={form}
       aria-label={`Mark ${listing.name} as closed`}
       onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onLeave()}
       className="grid min-w-0 basis-full gap-4 rounded-md bg-sunken p-4 sm:grid-cols-2"
     >
       <Field label="Closed since">
@@ -65,7 +70,7 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
             name="closed"
             type="date"
             required
-            autoFocus
+            onKeyDown={escape}
             min="1990-01-01"
             max={today}
             defaultValue={(since ?? today).slice(0, 10)}
@@ -77,7 +82,13 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
       </p>
       <Field label="People look instead at" isOptional hint="A part of its name">
         {(attributes) => (
-          <Input {...attributes} value={name} autoComplete="off" onChange={({ target }) => setName(target.value)} />
+          <Input
+            {...attributes}
+            value={name}
+            autoComplete="off"
+            onChange={({ target }) => setName(target.value)}
+            onKeyDown={escape}
+          />
         )}
       </Field>
       <Field label="Found">
