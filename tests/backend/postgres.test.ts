@@ -111,6 +111,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'listing_cards(text[],text[],text,integer,integer)',
           'private.alike_listings(text,text,text[],text,integer)',
           'private.asked_values(text)',
+          'private.closed_by(text)',
           'private.compared_by(text)',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text[],text)',
@@ -145,6 +146,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'answer_reports(uuid,text,integer,text,text)',
           'change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
           'claim_listing(text,text,text)',
+          'close_listing(text,date,text,timestamp with time zone)',
           'compare_tools(text)',
           'count_placements(uuid[],uuid[])',
           'decide_claim(uuid,boolean,text)',
@@ -164,6 +166,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.can_take_back(text)',
           'private.change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
           'private.claim_listing(text,text,text)',
+          'private.close_listing(text,date,text,timestamp with time zone)',
+          'private.closed_by(text)',
           'private.compared_by(text)',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text[],text)',
@@ -194,6 +198,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.publish(text,text,text)',
           'private.refuse(text,text)',
           'private.refuse_others()',
+          'private.reopen_listing(text)',
           'private.report_listing(uuid,text,text,text)',
           'private.request_placement(text,text)',
           'private.same_addresses(text[],text[])',
@@ -205,6 +210,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.weight_of(text)',
           'private.withdraw_placement(uuid)',
           'reject_listings_of(uuid,text)',
+          'reopen_listing(text)',
           'report_listing(uuid,text,text,text)',
           'reported_listings(integer,integer)',
           'republish_listing(text)',
@@ -417,6 +423,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         where tool_id = 'chatgpt' and reason = 'price' and day = current_date and answer_id is null`);
       await site.unsafe(`select count(*) from public.listing_report_notes where tool_id = 'chatgpt'`);
       await site.unsafe(`select public.listing_cards(array['chatgpt'], array['midjourney'], 'name')`);
+      // What a listing asks that closes, or is deleted.
+      await site.unsafe(`select * from public.closed_listings where successor = 'chatgpt'`);
       // What the deletion of an account asks.
       for (const [table, column] of [
         ['placement_terms', 'requested_by'],
