@@ -277,7 +277,7 @@ describe('in both themes, wide and narrow', () => {
     for (const path of ['/tools/ended', '/?q=ended']) {
       await asMember.goto(path);
       await asMember
-        .getByText(/Closed/)
+        .getByText(/closed in /i)
         .first()
         .waitFor();
       found.push(...(await look(asMember, `closed: ${path}`)));
