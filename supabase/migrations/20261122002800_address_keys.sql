@@ -177,7 +177,8 @@ create function private.same_listings(ids text[]) returns jsonb
            limit 3)
           union all
           -- One letter apart would cost 30 ms a listing at 100,000: that is asked while the name is typed.
-          (select listing.tool_id::text from private.listing_search as listing
+          -- In the order of the listings' own index, without which each would be looked for in all of them.
+          (select listing.tool_id collate "default" from private.listing_search as listing
            where listing.name_order = private.fold(tool.name) and listing.tool_id <> tool.id
            order by listing.created_at, listing.tool_id limit 6)))
         order by has_address desc, rank, other.created_at, other.id limit 3

@@ -101,9 +101,10 @@ it.each([
   expect(figures(inCard)).toEqual(expected);
 });
 
-it('one to come says when it starts and for how long, and asks for no figures', async () => {
-  own(placement({ state: 'scheduled', first_day: '2026-03-24', last_day: '2026-03-30' }));
+it('one to come says when it starts and for how long, with what was noted, and asks for no figures', async () => {
+  own(placement({ state: 'scheduled', first_day: '2026-03-24', last_day: '2026-03-30', note: 'Paid by mail.' }));
   open();
+  expect((await card()).getByText('Paid by mail.')).toBeTruthy();
   expect((await card()).getByText(/^It starts in/).textContent).toBe('It starts in 4 days, and runs for 7 days.');
   expect(backend.sent('select placement_days')).toEqual([]);
 });
