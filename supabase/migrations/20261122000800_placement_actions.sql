@@ -62,6 +62,7 @@ create function private.request_placement(listing_id text, wanted text) returns 
       raise exception 'This listing has three open requests already. Withdraw one first.'
         using errcode = 'P0001', hint = 'too_many_requests';
     end if;
+    perform private.say_why('placement', 'request');
     insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
     values (listing_id, listing_name, wanted,
       case when wanted = 'featured' then 'featured' when wanted like 'plan%' then 'none' else 'sponsored' end,
@@ -76,6 +77,7 @@ create function private.withdraw_placement(placement uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
+    perform private.say_why('placement', 'withdraw');
     update public.placements set stage = 'cancelled'
       where id = placement and stage in ('requested', 'awaiting_payment') and private.owns_listing(tool_id);
     if not found then
@@ -102,6 +104,7 @@ create function private.start_placement(
     end if;
     perform private.refuse_closed(listing_id);
     perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
+    perform private.say_why('placement', 'start');
     insert into public.placements
       (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day, last_day)
     values (listing_id, listing_name, wanted,
@@ -175,6 +178,7 @@ create function private.change_placement(
       raise exception 'This placement has no end; it needs no more days.' using errcode = 'P0001', hint = 'placement_state';
     end if;
 
+    perform private.say_why('placement', action);
     update public.placements set
       stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
         when 'cancel' then 'cancelled' else stage end,

@@ -158,6 +158,7 @@ create function public.decide_listings(
     elsif decide_listings.decision = 'reject' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
       perform private.refuse('reason_missing', 'Please give a reason.');
     end if;
+    perform private.say_why('review', decide_listings.decision);
     -- In one order, so that two such requests wait for each other instead of blocking each other.
     perform 1 from public.ai_tools as tool where tool.id = any (ids) order by tool.id for update;
 
@@ -221,6 +222,7 @@ create function private.publish(listing text, becomes text, reason text) returns
     elsif becomes = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
       perform private.refuse('reason_missing', 'Please give a reason.');
     end if;
+    perform private.say_why('review', case becomes when 'approved' then 'publish' else 'unpublish' end);
     -- What is answered is shown, so its badge is today's.
     perform private.settle_listing(listing);
     perform set_config('private.is_trusted', 'on', true);

@@ -16,6 +16,8 @@
 --   after statement   ai_tools_count_inserted          ins       counts what a member submitted
 --                     ai_tools_count_resubmitted       upd       counts what a member sent again, and new addresses
 --                     ai_tools_end_statement           ins, upd  forgets the id
+--                     ai_tools_history_insert,         ins, upd, writes the history; before a truncation, after all else
+--                       _update, _delete, _truncate    del, tru  (defined with the history)
 --                     ai_tools_index_insert, _update,  all       keeps the search's tables (defined with the search)
 --                       _delete, _truncate
 --                     ai_tools_note_insert, _update,   all       notes that the directory shows something else
@@ -34,6 +36,8 @@
 --   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.
+--   private.change_kind   where the changes of this transaction come from, and more about it. Set by private.say_why;
+--   private.change_detail read by private.write_history.
 
 create trigger ai_tools_begin_statement before insert or update on public.ai_tools
   for each statement execute function private.begin_statement();

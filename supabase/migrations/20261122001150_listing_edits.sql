@@ -15,6 +15,15 @@ create function public.save_listing(listing_id text, version timestamptz, change
     -- The statement on the listing comes first: its triggers take the locks of all who write listings in their order.
     -- From then on the row is locked, and the second of two editors finds the first one's version, in the details too.
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
+    if coalesce(current_setting('private.change_kind', true), '') <> '' then
+      -- Who calls this function has said it.
+      null;
+    elsif change ->> 'restores' is not null and private.is_admin() then
+      perform private.say_why('restore', change ->> 'restores');
+    elsif names = 'url' and exists (
+      select from public.link_checks where tool_id = listing_id and moved_to = change -> 'listing' ->> 'url') then
+      perform private.say_why('link');
+    end if;
     if names is null then
       perform from public.ai_tools where id = listing_id and updated_at = version for update;
     else
@@ -52,6 +61,6 @@ create function public.save_listing(listing_id text, version timestamptz, change
   $$;
 comment on function public.save_listing(text, timestamptz, jsonb) is
   'Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or '
-  'null}. Returns the listing as it is now, or null where it or its details are no longer as they were read.';
+  'null; "restores": the entry of the history whose words it puts back}. Returns the listing as it is now, or null where it or its details are no longer as they were read.';
 revoke all on function public.save_listing(text, timestamptz, jsonb) from public, anon, authenticated;
 grant execute on function public.save_listing(text, timestamptz, jsonb) to authenticated;

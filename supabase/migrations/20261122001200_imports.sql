@@ -137,6 +137,7 @@ create function private.import_listings(batch uuid, first_row integer, listings 
       perform private.refuse('import_is_no_list', 'An import takes a list of at most 1,000 listings at once.');
     end if;
 
+    perform private.say_why('import', import.file_name);
     -- What is there now, before anything is written; what this import wrote already keeps its first image.
     insert into private.import_changes (batch_id, tool_id, before, before_details, before_placements, left_at)
     select batch, wanted.id, to_jsonb(tool), to_jsonb(details), stood.placements, '-infinity'
@@ -312,6 +313,7 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
       update public.import_batches set undo_started_at = now() where import_batches.id = batch;
     end if;
 
+    perform private.say_why('import_undone', import.file_name);
     ids := array(select tool_id from private.import_changes
       where batch_id = batch and tool_id > after order by tool_id limit 1000);
     perform private.undo_part(batch, array(select tool_id from private.import_changes as change

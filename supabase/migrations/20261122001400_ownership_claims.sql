@@ -145,6 +145,7 @@ create function private.settle_claim(
       proven_at = case when domain is not null then now() end, proven_domain = domain, proven_by = found_by
       where id = claim;
     if is_granted then
+      perform private.say_why('claim', claim::text);
       perform set_config('private.settling', 'on', true);
       update public.ai_tools set created_by = was.claimed_by
         where id = was.tool_id and created_by is distinct from was.claimed_by;
