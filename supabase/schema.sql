@@ -13,6 +13,7 @@ create table private.administrator (
   constraint administrator_email_form check ((email ~ '^[^@[:space:]]+@[^@[:space:]]+$')),
   constraint administrator_is_single check (is_single)
 );
+create trigger administrator_history after insert or delete or update for each row execute function private.note_administrator_history();
 
 -- Whether the asking account's live, confirmed email is the administrator's and it is not banned. Never reads a claim or metadata.
 create function private.is_admin() returns boolean stable security definer;
@@ -138,6 +139,10 @@ create trigger ai_tools_begin_statement before insert or update for each stateme
 create trigger ai_tools_count_inserted after insert referencing new table as written for each statement execute function private.count_inserted();
 create trigger ai_tools_count_resubmitted after update referencing old table as replaced new table as written for each statement execute function private.count_resubmitted();
 create trigger ai_tools_end_statement after insert or update for each statement execute function private.end_statement();
+create trigger ai_tools_history_delete after delete referencing old table as old_rows for each statement execute function private.note_listing_history();
+create trigger ai_tools_history_insert after insert referencing new table as new_rows for each statement execute function private.note_listing_history();
+create trigger ai_tools_history_truncate before truncate for each statement execute function private.note_listing_history();
+create trigger ai_tools_history_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_listing_history();
 create trigger ai_tools_index_delete after delete referencing old table as old_rows for each statement execute function private.index_listings();
 create trigger ai_tools_index_insert after insert referencing new table as new_rows for each statement execute function private.index_listings();
 create trigger ai_tools_index_truncate after truncate for each statement execute function private.index_listings();
@@ -431,6 +436,8 @@ create policy placements_select_running for select to anon using ((stage = 'paid
 -- A member also reads every placement of their own listings; the administrator reads all.
 create policy placements_select_running_own_or_admin for select to authenticated using (((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and (exists ( select 1 from public.ai_tools tool where ((tool.id = placements.tool_id) and (tool.approval_status = 'approved'))))) or private.owns_listing(tool_id) or ( select private.is_admin() as is_admin));
 create trigger placements_cancel_without_listing before update of tool_id for each row execute function private.cancel_without_listing();
+create trigger placements_history after insert or update for each row execute function private.note_placement_history();
+create trigger placements_history_delete before delete for each row execute function private.note_placement_history();
 create trigger placements_note_change after insert or delete or update for each row execute function private.note_placement_change();
 create trigger placements_settle after insert or delete or update for each row execute function private.settle_after_placement();
 
@@ -459,6 +466,7 @@ create index placement_terms_requested_by (requested_by);
 alter table enable row level security;
 -- Terms are for the listing's owner and the administrator.
 create policy placement_terms_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select 1 from public.placements placement where ((placement.id = placement_terms.placement_id) and private.owns_listing(placement.tool_id)))));
+create trigger placement_terms_history after insert or delete or update for each row execute function private.note_terms_history();
 
 -- The day that decides what runs.
 create function private.today() returns date stable;
@@ -735,6 +743,8 @@ grant execute to anon, authenticated;
 --   after statement   ai_tools_count_inserted          ins       counts what a member submitted
 --                     ai_tools_count_resubmitted       upd       counts what a member sent again, and new addresses
 --                     ai_tools_end_statement           ins, upd  forgets the id
+--                     ai_tools_history_insert,         ins, upd, writes the history; before a truncation, after all else
+--                       _update, _delete, _truncate    del, tru  (defined with the history)
 --                     ai_tools_index_insert, _update,  all       keeps the search's tables (defined with the search)
 --                       _delete, _truncate
 --                     ai_tools_note_insert, _update,   all       notes that the directory shows something else
@@ -753,6 +763,8 @@ grant execute to anon, authenticated;
 --   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.
+--   private.change_kind   where the changes of this transaction come from, and more about it. Set by private.say_why;
+--   private.change_detail read by private.write_history.
 
 
 
@@ -788,6 +800,9 @@ create policy tool_details_insert_admin for insert to authenticated with check (
 -- Whoever may read a tool may read its details: the subquery sees what the asker sees.
 create policy tool_details_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where (tool.id = tool_details.tool_id)));
 create policy tool_details_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
+create trigger tool_details_history_delete after delete referencing old table as old_rows for each statement execute function private.note_details_history();
+create trigger tool_details_history_insert after insert referencing new table as new_rows for each statement execute function private.note_details_history();
+create trigger tool_details_history_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_details_history();
 create trigger tool_details_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_facts();
 create trigger tool_details_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_facts();
 create trigger tool_details_index_update after update referencing new table as changed_rows for each statement execute function private.index_facts();
@@ -795,7 +810,7 @@ create trigger tool_details_note_change after insert or delete or update for eac
 
 -- ==== 20261122001150_listing_edits.sql ====
 
--- Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or null}. Returns the listing as it is now, or null where it or its details are no longer as they were read.
+-- Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or null; "restores": the entry of the history whose words it puts back}. Returns the listing as it is now, or null where it or its details are no longer as they were read.
 create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile;
 grant execute to authenticated;
 

@@ -71,7 +71,7 @@ comment on table private.history_setting is 'One row: how long entries of listin
 insert into private.history_setting (keep) values ('3 years');
 revoke all on table private.history_setting from public, anon, authenticated, service_role;
 
-create function public.prune_listing_history() returns integer
+create function private.prune_listing_history() returns integer
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -82,6 +82,9 @@ create function public.prune_listing_history() returns integer
     return pruned;
   end
   $$;
+create function public.prune_listing_history() returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.prune_listing_history() $$;
 comment on function public.prune_listing_history() is
   'For the operator alone: removes entries that are older than private.history_setting says, and says of how many.';
 
@@ -346,7 +349,7 @@ comment on function public.own_listing_history(text, bigint) is
   'The last 20 changes of a listing of the asker''s own, newest first, or the 20 before the given one. Who is you, the administrator or '
   'somebody. Of anyone else''s listing: nothing.';
 
-revoke all on function private.say_why(text, text), private.differences(jsonb, jsonb), private.write_history(text[], jsonb[], jsonb[]),
+revoke all on function private.prune_listing_history(), private.say_why(text, text), private.differences(jsonb, jsonb), private.write_history(text[], jsonb[], jsonb[]),
   private.is_known(text), private.listing_facts(jsonb), private.note_listing_history(), private.details_facts(jsonb),
   private.note_details_history(), private.placement_facts(public.placements, public.placement_terms), private.note_placement_history(),
   private.note_terms_history(), private.note_administrator_history(), private.facts_for_owner(jsonb, uuid),
@@ -355,4 +358,4 @@ revoke all on function public.prune_listing_history(), public.own_listing_histor
 -- What the functions that the API calls say as the asking role.
 grant execute on function private.say_why(text, text) to authenticated, service_role;
 grant execute on function private.own_listing_history(text, bigint), public.own_listing_history(text, bigint) to authenticated;
-grant execute on function public.prune_listing_history() to service_role;
+grant execute on function private.prune_listing_history(), public.prune_listing_history() to service_role;

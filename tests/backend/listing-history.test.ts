@@ -468,4 +468,72 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     }
     expect(failures).toEqual([]);
   });
+
+  it('an owner reads that of their own listing, without names and remarks, the administrator all, nobody else any', async () => {
+    const theirs = idOf('theirs');
+    await done(second.client.from('ai_tools').insert(listing(theirs)));
+    await bring(row(theirs, { category: 'Told' }));
+    await done(
+      admin.client.rpc('start_placement', { listing_id: theirs, kind: 'gold', price_cents: 900, note: 'Secret' }),
+    );
+    await change(theirs, 'running', 'note_refund', { note: 'Secret too' });
+    await backend.sql('update public.ai_tools set created_by = $2 where id = $1', [theirs, member.id]);
+    await done(member.client.rpc('request_placement', { listing_id: theirs, kind: 'plan_basic' }));
+
+    const read = async (client: typeof member.client) =>
+      (await client.rpc('own_listing_history', { listing_id: theirs })).data ?? [];
+    const own = await read(member.client);
+    expect(own.map(({ who: by, kind, detail, action }) => [by, kind, detail, action])).toEqual([
+      ['you', 'placement', 'request', 'changed'],
+      ['somebody', 'sql', null, 'changed'],
+      ['the administrator', 'placement', 'start', 'changed'],
+      ['the administrator', 'import', null, 'changed'],
+      ['somebody', 'form', null, 'created'],
+    ]);
+    expect([own[1]!.before, own[1]!.after]).toEqual([{ created_by: 'somebody' }, { created_by: 'you' }]);
+    expect(own[3]!.after).toMatchObject({ approval_status: 'approved', category: 'Told' });
+    const text = JSON.stringify(own);
+    for (const hidden of [second.id, admin.id, member.id, 'Secret', 'tools.json']) expect(text).not.toContain(hidden);
+    expect(text).toContain('900');
+    const { data: older } = await member.client.rpc('own_listing_history', {
+      listing_id: theirs,
+      before_id: own[3]!.id,
+    });
+    expect(older).toEqual(own.slice(4));
+
+    const before = await entries();
+    const entry = { listing_id: theirs, kind: 'form', before: {}, after: {} } as const;
+    for (const client of [backend.visitor(), second.client, member.client, admin.client]) {
+      if (client !== member.client) expect(await read(client)).toEqual([]);
+      const { data } = await client.from('listing_history').select('id').eq('listing_id', theirs).order('id');
+      expect(data ?? []).toEqual(
+        client === admin.client ? before.filter((e) => e.listing_id === theirs).map(({ id }) => ({ id })) : [],
+      );
+      await client.from('listing_history').insert(entry);
+      await client.from('listing_history').update({ kind: 'sql' }).neq('kind', 'sql');
+      await client.from('listing_history').delete().neq('kind', '');
+      await client.rpc('prune_listing_history');
+    }
+    expect(await entries()).toEqual(before);
+  });
+
+  it('an account that goes leaves nothing of itself in it; what is older than the setting is pruned', async () => {
+    const stays = idOf('stays');
+    await done(second.client.from('ai_tools').insert(listing(stays)));
+    await done(second.client.from('ai_tools').update({ category: 'Theirs' }).eq('id', stays));
+    const before = await entries();
+    await backend.sql('delete from auth.users where id = $1', [second.id]);
+    const after = await entries();
+    expect(JSON.stringify(before)).toContain(second.id);
+    expect(JSON.stringify(after)).not.toContain(second.id);
+    expect(after).toHaveLength(before.length + 1);
+    expect(told(after.at(-1)!)).toEqual([stays, 'changed', 'sql', null, null, ['created_by: null → null']]);
+
+    await backend.sql(`update public.listing_history set at = at - interval '2 years' where listing_id = $1`, [stays]);
+    const prune = async () => (await backend.operator().rpc('prune_listing_history')).data;
+    expect(await prune()).toBe(0);
+    await backend.sql(`update private.history_setting set keep = '1 year'`);
+    expect(await prune()).toBe(3);
+    expect(await entries()).toEqual(after.filter(({ listing_id }) => listing_id !== stays));
+  });
 });

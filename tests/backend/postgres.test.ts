@@ -70,6 +70,10 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ['anon', 'public.listing_report_answers', []],
     ['authenticated', 'public.listing_report_answers', ['SELECT']],
     ['service_role', 'private.report_marks', []],
+    ['anon', 'public.listing_history', []],
+    ['authenticated', 'public.listing_history', ['SELECT']],
+    ['service_role', 'public.listing_history', ['SELECT']],
+    ['authenticated', 'private.history_setting', []],
     ['anon', 'private.administrator', []],
     ['authenticated', 'private.administrator', []],
   ])('%s may do with %s: %j', async (role, table, verbs) => {
@@ -157,6 +161,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'is_admin()',
           'listing_cards(text[],text[],text,integer,integer)',
           'own_claim(text)',
+          'own_listing_history(text,bigint)',
           'private.address_key(text)',
           'private.address_taken(text,text,text)',
           'private.alike_listings(text,text,text[],text,integer)',
@@ -193,6 +198,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.may_give_reason(text)',
           'private.may_store_banner()',
           'private.own_claim(text)',
+          'private.own_listing_history(text,bigint)',
           'private.owns_listing(text)',
           'private.placement_state(text,date,date,date)',
           'private.publish(text,text,text)',
@@ -202,6 +208,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.report_listing(uuid,text,text,text)',
           'private.request_placement(text,text)',
           'private.same_addresses(text[],text[])',
+          'private.say_why(text,text)',
           'private.settle_saved(jsonb,text[])',
           'private.start_import(text)',
           'private.start_placement(text,text,date,date,integer,text)',
@@ -249,6 +256,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['link_desk', false],
       ['listed_tools', false],
       ['listing_decisions', true],
+      ['listing_history', true],
       ['listing_report_answers', true],
       ['listing_report_notes', true],
       ['listing_reports', true],
@@ -281,6 +289,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.link_checks', 'link_checks_select_approved', 'SELECT', 'anon', 'authenticated'],
       ['public.link_checks', 'link_checks_update_admin', 'UPDATE', 'authenticated'],
       ['public.listing_decisions', 'listing_decisions_select_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.listing_history', 'listing_history_select_admin', 'SELECT', 'authenticated'],
       ['public.listing_report_answers', 'listing_report_answers_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.listing_report_notes', 'listing_report_notes_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.listing_reports', 'listing_reports_select_admin', 'SELECT', 'authenticated'],
@@ -390,6 +399,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select private.review_facts(array['chatgpt'])`);
       await site.unsafe(`select * from public.tool_slugs where tool_id = 'chatgpt'`);
       await site.unsafe(`select * from public.listing_decisions where tool_id = 'chatgpt' order by id desc limit 1`);
+      await site.unsafe(`select * from public.listing_history where listing_id = 'chatgpt' order by id desc limit 20`);
       // What the deletion of an account looks for.
       await site.unsafe(
         `select 1 from public.import_batches where started_by = '00000000-0000-4000-8000-000000000002'`,
@@ -427,6 +437,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select * from public.closed_listings where successor = 'chatgpt'`);
       // What the deletion of an account asks.
       for (const [table, column] of [
+        ['listing_history', 'who'],
+        ['listing_history', 'owner_before'],
+        ['listing_history', 'owner_after'],
         ['placement_terms', 'requested_by'],
         ['placement_terms', 'decided_by'],
         ['ownership_claims', 'claimed_by'],
