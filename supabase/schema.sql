@@ -800,9 +800,9 @@ create policy tool_details_insert_admin for insert to authenticated with check (
 -- Whoever may read a tool may read its details: the subquery sees what the asker sees.
 create policy tool_details_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where (tool.id = tool_details.tool_id)));
 create policy tool_details_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
-create trigger tool_details_history_delete after delete referencing old table as old_rows for each statement execute function private.note_details_history();
-create trigger tool_details_history_insert after insert referencing new table as new_rows for each statement execute function private.note_details_history();
-create trigger tool_details_history_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_details_history();
+create trigger tool_details_history_delete after delete referencing old table as old_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
+create trigger tool_details_history_insert after insert referencing new table as new_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
+create trigger tool_details_history_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
 create trigger tool_details_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_facts();
 create trigger tool_details_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_facts();
 create trigger tool_details_index_update after update referencing new table as changed_rows for each statement execute function private.index_facts();

@@ -24,12 +24,12 @@ export const toolKeys = {
   submissionCounts: (userId: string) => ['ai-tools', 'mine', userId, 'counts'] as const,
   find: (text: string) => ['ai-tools', 'find', text] as const,
   list: <Asked>(asked: Asked) => ['ai-tools', 'list', asked] as const,
-  /** The decisions about a listing, oldest first. */
-  decisions: (id: string) => ['ai-tools', 'decisions', id] as const,
-  /** The same with the deciding account, newest first. */
-  deciders: (id: string) => ['ai-tools', 'decisions', id, 'deciders'] as const,
+  /** The decisions about a listing with the deciding account, newest first. */
+  deciders: (id: string) => ['ai-tools', 'decisions', id] as const,
   /** How a listing came to its owner. */
   ownership: (id: string, owner: string) => ['ai-tools', 'ownership', id, owner] as const,
+  /** What became of a listing, as its owner or the administrator reads it. */
+  history: (id: string, reader: string) => ['ai-tools', 'history', id, reader] as const,
   /** The data of a tool's page. */
   ofPage: (slug: string) => ['ai-tools', 'page', slug] as const,
   similar: (slug: string) => ['ai-tools', 'page', slug, 'similar'] as const,

@@ -204,28 +204,29 @@ create trigger ai_tools_history_delete after delete on public.ai_tools
 create trigger ai_tools_history_truncate before truncate on public.ai_tools
   for each statement execute function private.note_listing_history();
 
--- A listing without a row of details has none known, and no alternatives.
-create function private.details_facts(details jsonb) returns jsonb
+-- A table with at most one row a listing: what its columns are called in the history, and what stands where there is no row.
+create function private.part_facts(part text, facts jsonb) returns jsonb
   language sql immutable set search_path = ''
-  as $$
-    select coalesce(jsonb_object_agg('details.' || key, value), '{"details.alternatives": []}')
-    from jsonb_each(details - 'tool_id')
-  $$;
+  as $$ select coalesce(jsonb_object_agg(part || '.' || key, value), '{}') from jsonb_each(facts - 'tool_id') $$;
 
-create function private.note_details_history() returns trigger
+create function private.note_part_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
+  declare
+    part text := tg_argv[0];
+    without jsonb := private.part_facts(part, tg_argv[1]::jsonb);
   begin
     if tg_op = 'INSERT' then
-      perform private.write_history(array_agg(tool_id), array_agg(private.details_facts(null)), array_agg(private.details_facts(to_jsonb(becomes))))
+      perform private.write_history(array_agg(tool_id), array_agg(without), array_agg(private.part_facts(part, to_jsonb(becomes))))
       from new_rows as becomes having count(*) > 0;
     elsif tg_op = 'UPDATE' then
-      perform private.write_history(array_agg(tool_id), array_agg(private.details_facts(to_jsonb(was))), array_agg(private.details_facts(to_jsonb(becomes))))
+      perform private.write_history(array_agg(tool_id), array_agg(case when was is null then without else private.part_facts(part, to_jsonb(was)) end),
+        array_agg(case when becomes is null then without else private.part_facts(part, to_jsonb(becomes)) end))
       from old_rows as was full join new_rows as becomes using (tool_id)
       where was is distinct from becomes
       having count(*) > 0;
     else
-      perform private.write_history(array_agg(tool_id), array_agg(private.details_facts(to_jsonb(was))), array_agg(private.details_facts(null)))
+      perform private.write_history(array_agg(tool_id), array_agg(private.part_facts(part, to_jsonb(was))), array_agg(without))
       from old_rows as was where private.is_known(tool_id)
       having count(*) > 0;
     end if;
@@ -233,12 +234,12 @@ create function private.note_details_history() returns trigger
   end
   $$;
 create trigger tool_details_history_insert after insert on public.tool_details
-  referencing new table as new_rows for each statement execute function private.note_details_history();
+  referencing new table as new_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
 create trigger tool_details_history_update after update on public.tool_details
   referencing old table as old_rows new table as new_rows
-  for each statement execute function private.note_details_history();
+  for each statement execute function private.note_part_history('details', '{"alternatives": []}');
 create trigger tool_details_history_delete after delete on public.tool_details
-  referencing old table as old_rows for each statement execute function private.note_details_history();
+  referencing old table as old_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
 
 -- A placement is one value, of its row and of what was agreed. It is written a row at a time, mostly by another trigger.
 create function private.placement_facts(placement public.placements, terms public.placement_terms) returns jsonb
@@ -350,8 +351,8 @@ comment on function public.own_listing_history(text, bigint) is
   'somebody. Of anyone else''s listing: nothing.';
 
 revoke all on function private.prune_listing_history(), private.say_why(text, text), private.differences(jsonb, jsonb), private.write_history(text[], jsonb[], jsonb[]),
-  private.is_known(text), private.listing_facts(jsonb), private.note_listing_history(), private.details_facts(jsonb),
-  private.note_details_history(), private.placement_facts(public.placements, public.placement_terms), private.note_placement_history(),
+  private.is_known(text), private.listing_facts(jsonb), private.note_listing_history(), private.part_facts(text, jsonb),
+  private.note_part_history(), private.placement_facts(public.placements, public.placement_terms), private.note_placement_history(),
   private.note_terms_history(), private.note_administrator_history(), private.facts_for_owner(jsonb, uuid),
   private.own_listing_history(text, bigint) from public;
 revoke all on function public.prune_listing_history(), public.own_listing_history(text, bigint) from public, anon, authenticated;

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice';
 import { ReadFailure } from '../../ui/read-failure';
 import { FieldBones, Loading, RowBones } from '../../ui/skeleton';
 import { useSession } from '../auth/session';
+import { ListingHistory } from '../history/listing-history';
 import { EditForm } from './edit-form';
 import { MIN_QUERY } from '../listings/listings.queries';
 import { editQueries } from './edit.queries';
@@ -87,6 +88,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
   const { data: listing, isPending, isError, refetch } = useQuery(editQueries.listing(id));
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = Boolean(listing);
+  const [restored, setRestored] = useState(0);
 
   useEffect(() => {
     if (isThere && takesFocus) heading.current?.focus();
@@ -111,14 +113,24 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
   }
   return (
     <div className="grid gap-10">
-      {/* A new status means a new version, so the form is remounted; unsaved changes are restored from the draft. */}
-      <EditForm key={listing.approval_status} listing={listing} userId={user.id} heading={heading} />
+      {/* A new status or older words mean a new version, so the form is remounted; unsaved changes are restored from the draft. */}
+      <EditForm key={`${listing.approval_status} ${restored}`} listing={listing} userId={user.id} heading={heading} />
       <ListingStanding
         listing={listing}
         userId={user.id}
         onDeleted={() => {
           forgetEditDraft(listing.id);
           onGone();
+        }}
+      />
+      <ListingHistory
+        name={listing.name}
+        className="border-t border-line pt-6"
+        reader={{
+          as: 'administrator',
+          listingId: id,
+          userId: user.id,
+          onRestored: () => setRestored((times) => times + 1),
         }}
       />
     </div>

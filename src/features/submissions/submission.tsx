@@ -11,10 +11,10 @@ import { Button } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { readEditDraft } from '../listings/use-edit-draft';
 import { FactText } from '../listings/fact-text';
+import { ListingHistory } from '../history/listing-history';
 import { ListingPlacements } from '../placements/listing-placements';
 import { StatusBadge } from '../listings/status-badge';
 import { ChangeForm } from './change-form';
-import { ListingHistory } from './listing-history';
 import { WithdrawListing } from './withdraw-listing';
 
 const meanings: Record<ApprovalStatus, string> = {
@@ -85,7 +85,7 @@ export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?
       ) : (
         <>
           <Contents tool={tool} />
-          <ListingHistory toolId={tool.id} name={tool.name} />
+          <ListingHistory name={tool.name} reader={{ as: 'owner', listingId: tool.id }} />
           {canChange && (
             <div className="flex flex-wrap gap-2">
               <Button

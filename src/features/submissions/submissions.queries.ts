@@ -58,20 +58,4 @@ export const submissionQueries = {
         return { pending, approved, rejected };
       },
     }),
-
-  /** The decisions about a listing, oldest first. */
-  decisions: (id: string) =>
-    queryOptions({
-      queryKey: toolKeys.decisions(id),
-      staleTime: 0,
-      queryFn: ({ signal }) =>
-        answerOf((supabase) =>
-          supabase
-            .from('listing_decisions')
-            .select('id, decision, reason, decided_at')
-            .eq('tool_id', id)
-            .order('id')
-            .abortSignal(signal),
-        ),
-    }),
 };

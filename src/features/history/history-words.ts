@@ -1,0 +1,116 @@
+import { LISTING_COLUMNS } from '../../domain/listing-columns';
+import { pricingOf, type PricingType } from '../../domain/listing.constants';
+import { toolPath } from '../../domain/paths';
+import { placementLabels, type PlacementKind, stateLabels } from '../../domain/placement';
+import { capitalize } from '../../domain/text';
+import { DETAIL_COLUMNS } from '../../domain/tool-details';
+import type { Json } from '../../lib/database';
+import { formatDay, formatPrice } from '../../lib/format';
+import type { Change } from './history.queries';
+
+/** A change of one fact in words; '' is nothing. */
+export type ChangedFact = { key: string; label: string; from: string; to: string };
+
+/** What goes along with another column, or is said by the title. */
+const UNSAID = ['id', 'approved_at', 'created_at', 'approval_status'];
+
+const statusTitles: Record<string, string> = {
+  'pending approved': 'Approved',
+  'pending rejected': 'Rejected',
+  'approved rejected': 'Taken down',
+  'rejected approved': 'Published again',
+  'approved pending': 'Decision taken back',
+};
+const placementTitles: Record<string, string> = {
+  request: 'Placement requested',
+  withdraw: 'Placement withdrawn',
+  accept: 'Placement accepted',
+  mark_paid: 'Placement paid',
+  start: 'Placement started',
+  reschedule: 'Placement moved',
+  extend: 'Placement extended',
+  end_today: 'Placement ended',
+  cancel: 'Placement cancelled',
+  note_refund: 'Refund noted',
+};
+const kindTitles: Record<Change['kind'], string> = {
+  form: 'Changed',
+  import: 'Changed by an import',
+  import_undone: 'An import was undone',
+  review: 'Changed',
+  restore: 'Restored',
+  revision: 'Change accepted',
+  link: 'Link mended',
+  claim: 'Ownership given',
+  placement: 'Placement changed',
+  closing: 'Closing changed',
+  administrator: 'Administrator changed',
+  sql: 'Changed in the database',
+};
+
+/** What happened, in a few words. */
+export function titleOf({ kind, detail, action, before, after }: Change): string {
+  if (action === 'created') return kind === 'import' ? 'Brought by an import' : 'Created';
+  if (action === 'deleted') return 'Deleted';
+  const [was, becomes] = [before, after].map(({ approval_status: status }) => status);
+  if (becomes !== undefined && kind !== 'import' && kind !== 'import_undone') {
+    const title = statusTitles[`${String(was)} ${String(becomes)}`];
+    return title ?? (kind === 'review' ? 'Decision taken back' : 'Sent again');
+  }
+  return (kind === 'placement' && placementTitles[detail ?? '']) || kindTitles[kind];
+}
+
+const inWords = (name: string) => capitalize(name.replaceAll('_', ' '));
+const labels: Record<string, string> = {
+  approval_status: 'Status',
+  rejected_reason: 'Reason',
+  created_by: 'Owner',
+  slug: 'Address',
+  is_new_release: 'New release',
+};
+
+function labelOf(key: string): string {
+  const [part, column] = key.split('.');
+  if (key.startsWith('placement ')) return 'Placement';
+  if (column === undefined) {
+    return labels[key] ?? (LISTING_COLUMNS as Record<string, { label: string }>)[key]?.label ?? inWords(key);
+  }
+  const known = part === 'details' && (DETAIL_COLUMNS as Record<string, { label: string }>)[column];
+  return known ? known.label : inWords(column);
+}
+
+const day = (value: Json | undefined) => formatDay(String(value), undefined, 'medium');
+
+function placementText(value: { [key: string]: Json | undefined }): string {
+  const { kind, stage, first_day: first, last_day: last, price_cents: cents, ...said } = value;
+  return [
+    `${placementLabels[kind as PlacementKind] ?? String(kind)}: ${(
+      stateLabels[stage as keyof typeof stateLabels] ?? String(stage)
+    ).toLowerCase()}`,
+    first && `from ${day(first)}${last ? ` to ${day(last)}` : ''}`,
+    typeof cents === 'number' && cents > 0 && formatPrice(cents),
+    // What the administrator noted, for themselves.
+    ...Object.values(said),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function textOf(key: string, value: Json | undefined): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.join(key === 'what_it_does' ? '\n' : ', ');
+  if (typeof value === 'object') return placementText(value);
+  if (key === 'slug') return toolPath(String(value));
+  if (key === 'pricing_type') return pricingOf(value as PricingType).label;
+  return String(value);
+}
+
+/** What a change changed, in the order of its columns. */
+export const changedFacts = ({ action, kind, before, after }: Change): ChangedFact[] =>
+  action === 'changed'
+    ? Object.keys(after)
+        // An import and its undoing say the status too: their titles do not.
+        .filter((key) => !UNSAID.includes(key) || (key === 'approval_status' && kind.startsWith('import')))
+        .map((key) => ({ key, label: labelOf(key), from: textOf(key, before[key]), to: textOf(key, after[key]) }))
+    : [];

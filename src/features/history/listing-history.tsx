@@ -1,0 +1,31 @@
+import { lazy, useState } from 'react';
+import { cx } from '../../ui/cx';
+import { Part } from '../../ui/part';
+import type { Reader } from './change-list';
+
+const ChangeList = lazy(() => import('./change-list'));
+
+/** What became of a listing, folded away; code and entries are loaded when it is opened. */
+export function ListingHistory({ name, className, reader }: { name: string; className?: string; reader: Reader }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      className={cx('text-sm', className)}
+      onToggle={({ target, currentTarget }) => target === currentTarget && setIsOpen(currentTarget.open)}
+    >
+      <summary aria-label={`History of ${name}`} className="min-h-6 w-fit cursor-pointer font-semibold">
+        History
+      </summary>
+      <div className="grid gap-3 pt-3">
+        {isOpen && (
+          <Part
+            whileLoading={<p className="text-muted">Loading...</p>}
+            missing={<p role="alert">The history could not be loaded. Reload the page and try again.</p>}
+          >
+            <ChangeList reader={reader} />
+          </Part>
+        )}
+      </div>
+    </details>
+  );
+}
