@@ -504,7 +504,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     const before = await entries();
     const entry = { listing_id: theirs, kind: 'form', before: {}, after: {} } as const;
     for (const client of [backend.visitor(), second.client, member.client, admin.client]) {
-      if (client !== member.client) expect(await read(client)).toEqual([]);
+      expect(await read(client)).toEqual(client === member.client ? own : []);
       const { data } = await client.from('listing_history').select('id').eq('listing_id', theirs).order('id');
       expect(data ?? []).toEqual(
         client === admin.client ? before.filter((e) => e.listing_id === theirs).map(({ id }) => ({ id })) : [],
@@ -517,7 +517,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before);
   });
 
-  it('an account that goes leaves nothing of itself in it; what is older than the setting is pruned', async () => {
+  it('an account that goes leaves nothing of itself in it; what is older than the setting is pruned; SQL is told of, too', async () => {
     const stays = idOf('stays');
     await done(second.client.from('ai_tools').insert(listing(stays)));
     await done(second.client.from('ai_tools').update({ category: 'Theirs' }).eq('id', stays));
@@ -535,5 +535,17 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     await backend.sql(`update private.history_setting set keep = '1 year'`);
     expect(await prune()).toBe(3);
     expect(await entries()).toEqual(after.filter(({ listing_id }) => listing_id !== stays));
+
+    const [first] = Object.keys(await backend.stored());
+    const last = await lastId();
+    await backend.script(`create temporary table kept on commit drop as select * from public.ai_tools where id = '${first}';
+      delete from public.ai_tools where id = '${first}';
+      insert into public.ai_tools select * from kept;`);
+    expect(await entries(last)).toEqual([]);
+    const all = Object.keys(await backend.stored());
+    await backend.script('truncate public.ai_tools cascade');
+    expect((await entries(last)).map(({ listing_id, action }) => [listing_id, action]).sort()).toEqual(
+      all.map((id) => [id, 'deleted']).sort(),
+    );
   });
 });

@@ -445,3 +445,88 @@ describe('an address field', () => {
     expect(documentation.value).toBe('https://docs.lumen.example');
   });
 });
+
+describe('the history', () => {
+  const entry = (more: object) => ({
+    ...{ at: '2026-03-09T12:00:00Z', who: 'user-mo@example.com', kind: 'form', detail: null, action: 'changed' },
+    ...{ owner_before: null, owner_after: null },
+    ...more,
+  });
+  const long = 'A description of which every word counts. '.repeat(10);
+  const entries = [
+    entry({
+      id: 9,
+      who: null,
+      kind: 'sql',
+      before: { created_by: null },
+      after: { created_by: null },
+      owner_after: 'abcdefgh-1',
+    }),
+    entry({
+      id: 8,
+      kind: 'import',
+      detail: 'tools.json',
+      before: { description: 'Short.' },
+      after: { description: long },
+    }),
+    entry({
+      id: 7,
+      before: { name: 'Lamp', 'details.trial_days': 7 },
+      after: { name: 'Lumen', 'details.trial_days': null },
+    }),
+    entry({ id: 6, who: 'abcdefgh-1', action: 'created', before: { id: null }, after: { id: 'lumen' } }),
+  ];
+  const openIt = async () => {
+    backend.answers['select listing_history'] = { data: entries };
+    const view = open('/ai-admin/listings?id=lumen');
+    await view.user.click(await screen.findByText('History'));
+    return { ...view, rows: [...(await screen.findByText('Created')).closest('ul')!.children] as HTMLElement[] };
+  };
+  const restore = (name = /Name/) => screen.getByRole('button', { name });
+
+  it('is read when it is opened, and says who changed what from where', async () => {
+    const { rows } = await openIt();
+    const texts = rows.map(({ textContent }) => textContent);
+    expect(texts[0]).toMatch(/^Changed in the database on March 9.*Owner: nothing → became\s+Member abcdefgh$/);
+    expect(texts[1]).toMatch(/^Changed by an import by you from tools\.json on .*Description: before and after/);
+    expect(texts[2]).toMatch(/Name: Lamp → became\s+Lumen.*Free trial in days: 7 → became\s+nothing/);
+    expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);
+    // Neither an owner nor what was made is put back by the form.
+    expect(screen.getAllByRole('button', { name: /^Restore/ })).toHaveLength(2);
+  });
+
+  it('what stood before is put back by the save of the form, onto the version that stands', async () => {
+    const { user } = await openIt();
+    saving(lumen());
+    await user.click(restore());
+    expect(await screen.findByText('Restored')).toBeTruthy();
+    expect(saves()).toEqual([
+      {
+        listing_id: 'lumen',
+        version: '2026-01-01T00:00:00+00:00',
+        change: { listing: { name: 'Lamp' }, details: { trial_days: 7 }, details_before: null, restores: '7' },
+      },
+    ]);
+  });
+
+  it('asks first where it was changed again since, and says so where somebody was quicker', async () => {
+    const { user } = await openIt();
+    stored(makeTool({ id: 'lumen', name: 'Luminous' }));
+    await user.click(restore());
+    expect(within(await screen.findByRole('alert')).getByText(/^Name says something else by now/)).toBeTruthy();
+    expect(saves()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Leave it' }));
+    await user.click(restore());
+    saving(null);
+    await user.click(await screen.findByRole('button', { name: 'Restore it all the same' }));
+    expect(await screen.findByText('Nothing was restored')).toBeTruthy();
+  });
+
+  it('nothing is written where the listing says it already', async () => {
+    const { user } = await openIt();
+    stored({ ...lumen(), description: 'Short.' });
+    await user.click(restore(/Description/));
+    expect(await screen.findByText('The listing already says what stood before.')).toBeTruthy();
+    expect(saves()).toEqual([]);
+  });
+});

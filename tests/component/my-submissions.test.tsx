@@ -298,28 +298,39 @@ describe('an entry', () => {
     expect(screen.getByText('It has been decided meanwhile, so it is no longer yours to withdraw.')).toBeTruthy();
   });
 
-  it('tells its history when it is asked for', async () => {
+  it('tells its history when it is asked for, twenty changes at a time', async () => {
     const { user } = await openWith(pending);
-    const asked = () => backend.questions.filter(({ name }) => name === 'select listing_decisions');
-    expect(asked()).toEqual([]);
-    backend.answers['select listing_decisions'] = {
-      data: [
-        { id: 1, decision: 'rejected', reason: 'No such site.', decided_at: '2026-03-01T12:00:00Z' },
-        { id: 2, decision: 'resubmitted', reason: null, decided_at: '2026-03-02T12:00:00Z' },
-      ],
-    };
+    const changed = { who: 'the administrator', kind: 'review', detail: 'reject', action: 'changed' };
+    const filled = Array.from({ length: 18 }, (_, at) => ({
+      ...{ ...changed, id: 37 - at, at: '2026-02-01T12:00:00Z', kind: 'import', detail: null },
+      ...{ before: { name: `A${at}` }, after: { name: `B${at}` } },
+    }));
+    backend.answers['own_listing_history'] = ({ payload }) => ({
+      data: (payload as { before_id?: number }).before_id
+        ? [{ ...filled[0]!, id: 1, who: 'you', kind: 'form', action: 'created', before: {}, after: {} }]
+        : [
+            {
+              ...{ ...changed, id: 39, at: '2026-03-02T12:00:00Z', who: 'you', kind: 'form', detail: null },
+              before: { approval_status: 'rejected', rejected_reason: 'No such site.', name: 'Old one' },
+              after: { approval_status: 'pending', rejected_reason: null, name: 'New one' },
+            },
+            {
+              ...{ ...changed, id: 38, at: '2026-03-01T12:00:00Z' },
+              before: { approval_status: 'pending', rejected_reason: null },
+              after: { approval_status: 'rejected', rejected_reason: 'No such site.' },
+            },
+            ...filled,
+          ],
+    });
+    expect(backend.sent('own_listing_history')).toEqual([]);
     await user.click(screen.getByText('History'));
-    const [first, second] = (await screen.findByText('Sent again')).closest('ol')!.children;
-    expect(first?.textContent).toContain('Rejected on March 1, 2026');
-    expect(first?.textContent).toContain('No such site.');
-    expect(second?.textContent).toContain('Sent again on March 2, 2026');
-    expect(asked()).toMatchObject([
-      {
-        steps: [
-          ['eq', 'tool_id', 'p'],
-          ['order', 'id'],
-        ],
-      },
-    ]);
+    const [first, second, third] = (await screen.findByText('Sent again')).closest('ul')!.children;
+    expect(first?.textContent).toMatch(/^Sent again by you on March 2, 2026.*Name: Old one → became\s+New one$/);
+    expect(second?.textContent).toMatch(/^Rejected by the administrator on March 1, 2026.*No such site\.$/);
+    expect(third?.textContent).toMatch(/^Changed by an import by the administrator on February 1/);
+    expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    expect((await screen.findByText('Created')).closest('li')?.textContent).toMatch(/^Created by you on/);
+    expect(backend.sent('own_listing_history')).toEqual([{ listing_id: 'p' }, { listing_id: 'p', before_id: 20 }]);
   });
 });

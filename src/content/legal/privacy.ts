@@ -119,6 +119,12 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
+            'Each change of a listing is noted with the time, what stood before and after, and the internal id of the account that made it. We read it, and the owner of the listing does without learning who anybody else is. The notes are kept for three years, also where the listing is deleted; with an account its id disappears from them.',
+          ],
+        },
+        {
+          kind: 'paragraph',
+          text: [
             'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; the administrator and you can read it.',
           ],
         },

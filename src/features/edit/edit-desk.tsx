@@ -130,6 +130,7 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
           as: 'administrator',
           listingId: id,
           userId: user.id,
+          ownerId: listing.created_by,
           onRestored: () => setRestored((times) => times + 1),
         }}
       />

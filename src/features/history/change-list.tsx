@@ -11,34 +11,40 @@ import { restorableKeys } from './restore';
 export type Reader =
   | { as: 'owner'; listingId: string }
   /** @param onRestored after what stood before a change was put back. */
-  | { as: 'administrator'; listingId: string; userId: string; onRestored: () => void };
+  | { as: 'administrator'; listingId: string; userId: string; ownerId: string | null; onRestored: () => void };
 
 /** What became of a listing, newest first, twenty changes at a time. */
 export default function ChangeList({ reader }: { reader: Reader }) {
   const query = useInfiniteQuery(
     reader.as === 'owner'
       ? historyQueries.own(reader.listingId)
-      : historyQueries.whole(reader.listingId, reader.userId),
+      : historyQueries.whole(reader.listingId, reader.userId, reader.ownerId),
   );
   return (
-    <BatchedList
-      query={query}
-      skeleton={<p className="text-muted">Loading...</p>}
-      failure="The history could not be read"
-      empty={<p className="text-muted">Nothing is noted here, or not any more.</p>}
-    >
-      {(change) => (
-        <Entry change={change}>
-          {reader.as === 'administrator' && restorableKeys(change).length > 0 && (
-            <RestoreButton listingId={reader.listingId} change={change} onRestored={reader.onRestored} />
-          )}
-        </Entry>
+    <>
+      {reader.as === 'administrator' && (
+        <p className="text-muted">‘Restore this’ puts back what stood before that change, and is a change itself.</p>
       )}
-    </BatchedList>
+      <BatchedList
+        query={query}
+        skeleton={<p className="text-muted">Loading...</p>}
+        failure="The history could not be read"
+        empty={<p className="text-muted">Nothing is noted here, or not any more.</p>}
+      >
+        {(change) => (
+          <Entry change={change}>
+            {reader.as === 'administrator' && restorableKeys(change).length > 0 && (
+              <RestoreButton listingId={reader.listingId} change={change} onRestored={reader.onRestored} />
+            )}
+          </Entry>
+        )}
+      </BatchedList>
+    </>
   );
 }
 
 function Entry({ change, children }: { change: Change; children: ReactNode }) {
+  const facts = changedFacts(change);
   const by = change.who ?? (change.kind === 'sql' ? null : 'an account that is gone');
   return (
     <div className="grid gap-2 border-l-4 border-line pl-3">
@@ -54,9 +60,13 @@ function Entry({ change, children }: { change: Change; children: ReactNode }) {
           on <time dateTime={change.at}>{formatMoment(change.at, 'long')}</time>
         </span>
       </p>
-      {changedFacts(change).map((fact) => (
-        <Fact key={fact.key} fact={fact} />
-      ))}
+      {facts.length > 0 && (
+        <div className="grid gap-1">
+          {facts.map((fact) => (
+            <Fact key={fact.key} fact={fact} />
+          ))}
+        </div>
+      )}
       {children}
     </div>
   );

@@ -48,13 +48,17 @@ const kindTitles: Record<Change['kind'], string> = {
   sql: 'Changed in the database',
 };
 
+/** The text of a value that is one. */
+const plain = (value: Json | undefined) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** What happened, in a few words. */
 export function titleOf({ kind, detail, action, before, after }: Change): string {
   if (action === 'created') return kind === 'import' ? 'Brought by an import' : 'Created';
   if (action === 'deleted') return 'Deleted';
   const [was, becomes] = [before, after].map(({ approval_status: status }) => status);
   if (becomes !== undefined && kind !== 'import' && kind !== 'import_undone') {
-    const title = statusTitles[`${String(was)} ${String(becomes)}`];
+    const title = statusTitles[`${plain(was)} ${plain(becomes)}`];
     return title ?? (kind === 'review' ? 'Decision taken back' : 'Sent again');
   }
   return (kind === 'placement' && placementTitles[detail ?? '']) || kindTitles[kind];
@@ -79,38 +83,41 @@ function labelOf(key: string): string {
   return known ? known.label : inWords(column);
 }
 
-const day = (value: Json | undefined) => formatDay(String(value), undefined, 'medium');
+const day = (value: Json) => formatDay(plain(value), undefined, 'medium');
 
 function placementText(value: { [key: string]: Json | undefined }): string {
   const { kind, stage, first_day: first, last_day: last, price_cents: cents, ...said } = value;
+  const state = stateLabels[stage as keyof typeof stateLabels] ?? plain(stage);
   return [
-    `${placementLabels[kind as PlacementKind] ?? String(kind)}: ${(
-      stateLabels[stage as keyof typeof stateLabels] ?? String(stage)
-    ).toLowerCase()}`,
-    first && `from ${day(first)}${last ? ` to ${day(last)}` : ''}`,
+    `${placementLabels[kind as PlacementKind] ?? plain(kind)}: ${state.toLowerCase()}`,
+    first && `${last ? '' : 'from '}${day(first)}${last ? ` to ${day(last)}` : ''}`,
     typeof cents === 'number' && cents > 0 && formatPrice(cents),
     // What the administrator noted, for themselves.
-    ...Object.values(said),
+    ...Object.values(said).map(plain),
   ]
     .filter(Boolean)
-    .join(', ');
+    .join(' · ');
 }
 
 function textOf(key: string, value: Json | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.join(key === 'what_it_does' ? '\n' : ', ');
+  if (Array.isArray(value)) return value.map(plain).join(key === 'what_it_does' ? '\n' : ', ');
   if (typeof value === 'object') return placementText(value);
-  if (key === 'slug') return toolPath(String(value));
+  if (key === 'slug') return toolPath(plain(value));
   if (key === 'pricing_type') return pricingOf(value as PricingType).label;
-  return String(value);
+  return plain(value);
 }
 
-/** What a change changed, in the order of its columns. */
+/** The order of the form; the database keeps none. */
+const ORDER = [...Object.keys(LISTING_COLUMNS), ...Object.keys(DETAIL_COLUMNS).map((column) => `details.${column}`)];
+
+/** What a change changed, in the order of the form. */
 export const changedFacts = ({ action, kind, before, after }: Change): ChangedFact[] =>
   action === 'changed'
     ? Object.keys(after)
         // An import and its undoing say the status too: their titles do not.
         .filter((key) => !UNSAID.includes(key) || (key === 'approval_status' && kind.startsWith('import')))
+        .sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
         .map((key) => ({ key, label: labelOf(key), from: textOf(key, before[key]), to: textOf(key, after[key]) }))
     : [];

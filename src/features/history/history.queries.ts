@@ -41,7 +41,7 @@ const changes = (id: string, reader: string, read: Read) =>
 
 export const historyQueries = {
   /** Every change of a listing, newest first, for the administrator. */
-  whole: (id: string, userId: string) =>
+  whole: (id: string, userId: string, ownerId: string | null) =>
     changes(id, userId, async (before, signal) => {
       const rows = await answerOf((supabase) => {
         const all = supabase
@@ -58,7 +58,7 @@ export const historyQueries = {
         return {
           ...row,
           id: String(row.id),
-          who: name(row.who),
+          who: row.who !== null && row.who === ownerId && row.who !== userId ? 'its owner' : name(row.who),
           before: isHandedOver ? { ...before, created_by: name(from) } : before,
           after: isHandedOver ? { ...after, created_by: name(to) } : after,
         };

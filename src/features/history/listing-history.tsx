@@ -7,13 +7,17 @@ const ChangeList = lazy(() => import('./change-list'));
 
 /** What became of a listing, folded away; code and entries are loaded when it is opened. */
 export function ListingHistory({ name, className, reader }: { name: string; className?: string; reader: Reader }) {
+  const isOwner = reader.as === 'owner';
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details
       className={cx('text-sm', className)}
       onToggle={({ target, currentTarget }) => target === currentTarget && setIsOpen(currentTarget.open)}
     >
-      <summary aria-label={`History of ${name}`} className="min-h-6 w-fit cursor-pointer font-semibold">
+      <summary
+        aria-label={`History of ${name}`}
+        className={cx('min-h-6 w-fit cursor-pointer', isOwner ? 'font-semibold' : 'text-lg font-bold')}
+      >
         History
       </summary>
       <div className="grid gap-3 pt-3">
