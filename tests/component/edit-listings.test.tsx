@@ -516,7 +516,8 @@ describe('the history', () => {
     expect(within(await screen.findByRole('alert')).getByText(/^Name says something else by now/)).toBeTruthy();
     expect(saves()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Leave it' }));
-    await user.click(restore());
+    expect(document.activeElement).toBe(restore());
+    await user.keyboard('{Enter}');
     saving(null);
     await user.click(await screen.findByRole('button', { name: 'Restore it all the same' }));
     expect(await screen.findByText('Nothing was restored')).toBeTruthy();

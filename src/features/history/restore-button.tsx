@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { describeError } from '../../domain/backend-error';
 import { toolKeys } from '../../domain/tool-keys';
 import { Button } from '../../ui/button';
@@ -19,6 +20,7 @@ export function RestoreButton({
   onRestored: () => void;
 }) {
   const queryClient = useQueryClient();
+  const button = useRef<HTMLButtonElement>(null);
   const restore = useMutation({
     mutationFn: (isSure: boolean) => restoreChange(listingId, change, isSure),
     onSuccess: async ({ kind }) => {
@@ -44,33 +46,46 @@ export function RestoreButton({
   const keys = restorableKeys(change);
   const differing = restore.data?.kind === 'changed-since' ? restore.data.keys : null;
 
-  if (differing) {
-    return (
-      <Notice tone="warning" role="alert" title="Changed again since">
-        <p>
-          {labelsOf(differing)} {differing.length === 1 ? 'says' : 'say'} something else by now. Restoring puts the
-          older words in their place.
-        </p>
-        <div className="mt-1 flex flex-wrap gap-2">
-          <Button size="sm" disabled={restore.isPending} onClick={() => restore.mutate(true)}>
-            Restore it all the same
-          </Button>
-          <Button size="sm" onClick={() => restore.reset()}>
-            Leave it
-          </Button>
-        </div>
-      </Notice>
-    );
-  }
   return (
-    <Button
-      size="sm"
-      className="justify-self-start"
-      aria-label={`Restore this: ${labelsOf(keys)}`}
-      disabled={restore.isPending}
-      onClick={() => restore.mutate(false)}
-    >
-      {restore.isPending ? 'Restoring...' : 'Restore this'}
-    </Button>
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        className="justify-self-start"
+        aria-label={`Restore this: ${labelsOf(keys)}`}
+        disabled={restore.isPending}
+        onClick={() => restore.mutate(false)}
+      >
+        {restore.isPending ? 'Restoring...' : 'Restore this'}
+      </Button>
+      {differing && (
+        <Notice tone="warning" role="alert" title="Changed again since">
+          <p>
+            {labelsOf(differing)} {differing.length === 1 ? 'says' : 'say'} something else by now. Restoring puts the
+            older words in their place.
+          </p>
+          <div className="mt-1 flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              onClick={() => {
+                button.current?.focus();
+                restore.mutate(true);
+              }}
+            >
+              Restore it all the same
+            </Button>
+            <Button
+              size="sm"
+              onClick={() => {
+                button.current?.focus();
+                restore.reset();
+              }}
+            >
+              Leave it
+            </Button>
+          </div>
+        </Notice>
+      )}
+    </>
   );
 }
