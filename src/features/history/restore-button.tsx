@@ -61,8 +61,8 @@ export function RestoreButton({
       {differing && (
         <Notice tone="warning" role="alert" title="Changed again since">
           <p>
-            {labelsOf(differing)} {differing.length === 1 ? 'says' : 'say'} something else by now. Restoring puts the
-            older words in their place.
+            By now the listing says something else of this: {labelsOf(differing)}. Restoring puts the older words in its
+            place.
           </p>
           <div className="mt-1 flex flex-wrap gap-2">
             <Button
