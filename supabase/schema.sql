@@ -184,6 +184,9 @@ create index closed_listings_successor (successor);
 alter table enable row level security;
 -- Everybody reads of an approved listing that it is closed. Only the administrator's functions write.
 create policy closed_listings_select_approved for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where ((tool.id = closed_listings.tool_id) and (tool.approval_status = 'approved'))));
+create trigger closed_listings_history_delete after delete referencing old table as old_rows for each statement execute function private.note_part_history('closed', '{}');
+create trigger closed_listings_history_insert after insert referencing new table as new_rows for each statement execute function private.note_part_history('closed', '{}');
+create trigger closed_listings_history_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_part_history('closed', '{}');
 create trigger closed_listings_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_closed();
 create trigger closed_listings_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_closed();
 create trigger closed_listings_note_change after insert or delete or update for each row execute function private.note_change();
@@ -1878,4 +1881,95 @@ grant execute to authenticated;
 
 -- The administrator says that a listing is not closed: it is back in all lists. Its placements stay ended.
 create function public.reopen_listing(listing_id text) returns void volatile;
+grant execute to authenticated;
+
+-- ==== 20261122003000_listing_history.sql ====
+-- What became of each listing: every change leaves one entry, whatever path it came by and whatever tables it touched.
+-- Triggers write it, nobody else. A change is a transaction and a listing; what a transaction puts back is no change.
+
+-- One entry for each change of a listing, its details, status, owner and placements, and of the administrator's address: who, when, by which path, and the columns that changed with what stood before and after. Written by triggers, never changed.
+create table public.listing_history (
+  id bigint not null generated always as identity,
+  listing_id text,
+  at timestamp with time zone not null default now(),
+  transaction xid8 not null default pg_current_xact_id(),
+  who uuid,
+  kind text not null,  -- Where the change comes from: what the writing function said by private.say_why, or else form (the site, or the API as who is signed in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).
+  detail text,  -- An import's file name, what was done to a placement or decided, the entry that was restored, or the like.
+  before jsonb not null,  -- By column: 'name', 'details.trial_days', 'placement <id>' (a placement with its terms as one value). An entry of a new listing holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.
+  after jsonb not null,
+  owner_before uuid,
+  owner_after uuid,
+  action text not null generated always as ( case when (not (after ? 'id')) then 'changed' when ((after ->> 'id') is null) then 'deleted' else 'created' end) stored,
+  constraint listing_history_pkey primary key (id),
+  constraint listing_history_owner_after_fkey foreign key (owner_after) references auth.users(id) on delete set null,
+  constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users(id) on delete set null,
+  constraint listing_history_who_fkey foreign key (who) references auth.users(id) on delete set null,
+  constraint listing_history_action_allowed check ((action = any (array['changed', 'deleted', 'created']))),
+  constraint listing_history_kind_allowed check ((kind = any (array['form', 'import', 'import_undone', 'review', 'restore', 'revision', 'link', 'claim', 'placement', 'closing', 'administrator', 'sql'])))
+);
+grant select to authenticated;
+create unique index listing_history_change (at, transaction, coalesce(listing_id, ''));
+create index listing_history_listing_id (listing_id, id desc);
+create index listing_history_owner_after (owner_after) where (owner_after is not null);
+create index listing_history_owner_before (owner_before) where (owner_before is not null);
+create index listing_history_who (who);
+alter table enable row level security;
+-- The administrator reads all of it; an owner reads that of a listing of their own by own_listing_history.
+create policy listing_history_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
+
+-- One row: how long entries of listing_history are kept.
+create table private.history_setting (
+  is_single boolean not null default true,
+  keep interval not null,
+  constraint history_setting_pkey primary key (is_single),
+  constraint history_setting_is_single check (is_single),
+  constraint history_setting_keep_range check ((keep >= '1 day'::interval))
+);
+
+create function private.prune_listing_history() returns integer volatile security definer;
+
+-- For the operator alone: removes entries that are older than private.history_setting says, and says of how many.
+create function public.prune_listing_history() returns integer volatile;
+
+-- Says where the changes of this transaction come from, for the history.
+create function private.say_why(kind text, detail text default null) returns void volatile;
+grant execute to authenticated;
+
+-- What two objects differ in. What one of them does not hold is null there; both null where they are the same.
+create function private.differences(was jsonb, becomes jsonb, out before jsonb, out after jsonb) returns record immutable;
+
+-- Notes for each of these listings what a statement changed, as objects by column, in the entry of this transaction.
+create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void volatile security definer;
+
+-- What goes with a listing is noted with it, and with one that the same transaction made, not at all.
+create function private.is_known(listing text) returns boolean stable security definer;
+
+-- What is no change: the time of the last one, and the copies of a running badge, whose placement is noted.
+create function private.listing_facts(tool jsonb) returns jsonb immutable;
+
+create function private.note_listing_history() returns trigger volatile security definer;
+
+-- A table with at most one row a listing: what its columns are called in the history, and what stands where there is no row.
+create function private.part_facts(part text, facts jsonb) returns jsonb immutable;
+
+create function private.note_part_history() returns trigger volatile security definer;
+
+-- A placement is one value, of its row and of what was agreed. It is written a row at a time, mostly by another trigger.
+create function private.placement_facts(placement public.placements, terms public.placement_terms) returns jsonb stable;
+
+create function private.note_placement_history() returns trigger volatile security definer;
+
+create function private.note_terms_history() returns trigger volatile security definer;
+
+create function private.note_administrator_history() returns trigger volatile security definer;
+
+-- What an owner reads: who it was by their part alone, and nothing that the administrator noted for themselves.
+create function private.facts_for_owner(facts jsonb, owner uuid) returns jsonb stable;
+
+create function private.own_listing_history(listing text, before_id bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable security definer;
+grant execute to authenticated;
+
+-- The last 20 changes of a listing of the asker's own, newest first, or the 20 before the given one. Who is you, the administrator or somebody. Of anyone else's listing: nothing.
+create function public.own_listing_history(listing_id text, before_id bigint default null::bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable;
 grant execute to authenticated;

@@ -685,6 +685,14 @@ isOneToOne: false
               "answer": string,"checked_at": string,"code": string,"code_ends_at": string,"is_awaited": boolean,"is_verified": boolean,"proof_kind": string,"seen": string,"state": string
             }[]
                            },
+"own_listing_history":
+{ Args: { "before_id"?: number,"listing_id": string }; Returns: {
+              "action": string,"after": Json,"at": string,"before": Json,"detail": string,"id": number,"kind": string,"who": string
+            }[]
+                           },
+"prune_listing_history":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "record_claim_checks":
 { Args: { "checks": Json }; Returns: number
                            },

@@ -84,6 +84,7 @@ create function private.close_listing(listing_id text, since date, instead text,
       perform private.refuse('successor_not_listed',
         'What people look at instead must be in the directory, and not closed itself. Choose another one.');
     end if;
+    perform private.say_why('closing');
     perform private.end_placements(listing_id, since);
     insert into public.closed_listings as closed (tool_id, closed_on, successor) values (listing_id, since, instead)
       on conflict (tool_id) do update set closed_on = excluded.closed_on, successor = excluded.successor;
@@ -98,6 +99,7 @@ create function private.reopen_listing(listing_id text) returns void
   begin
     perform private.refuse_others();
     perform from public.ai_tools as tool where tool.id = listing_id for update;
+    perform private.say_why('closing');
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
   end
   $$;

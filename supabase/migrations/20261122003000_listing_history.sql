@@ -207,7 +207,7 @@ create trigger ai_tools_history_truncate before truncate on public.ai_tools
 -- A table with at most one row a listing: what its columns are called in the history, and what stands where there is no row.
 create function private.part_facts(part text, facts jsonb) returns jsonb
   language sql immutable set search_path = ''
-  as $$ select coalesce(jsonb_object_agg(part || '.' || key, value), '{}') from jsonb_each(facts - 'tool_id') $$;
+  as $$ select coalesce(jsonb_object_agg(part || '.' || key, value), '{}') from jsonb_each(facts - '{tool_id,noted_at}'::text[]) $$;
 
 create function private.note_part_history() returns trigger
   language plpgsql security definer set search_path = ''
@@ -238,6 +238,13 @@ create trigger tool_details_history_insert after insert on public.tool_details
 create trigger tool_details_history_update after update on public.tool_details
   referencing old table as old_rows new table as new_rows
   for each statement execute function private.note_part_history('details', '{"alternatives": []}');
+create trigger closed_listings_history_insert after insert on public.closed_listings
+  referencing new table as new_rows for each statement execute function private.note_part_history('closed', '{}');
+create trigger closed_listings_history_update after update on public.closed_listings
+  referencing old table as old_rows new table as new_rows
+  for each statement execute function private.note_part_history('closed', '{}');
+create trigger closed_listings_history_delete after delete on public.closed_listings
+  referencing old table as old_rows for each statement execute function private.note_part_history('closed', '{}');
 create trigger tool_details_history_delete after delete on public.tool_details
   referencing old table as old_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
 
