@@ -300,7 +300,7 @@ create function private.keep_slug() returns trigger volatile security definer;
 -- The limits of a member's submissions. src/domain/listing.limits.ts says the same to the forms.
 create function private.submission_limit(what text) returns integer immutable;
 
--- One row for each listing that a member submitted or sent again, each placement they requested and each new address of a listing of theirs, within the last day.
+-- One row for each listing that a member submitted or sent again, each placement they requested, each new address of a listing of theirs and each change they asked for, within the last day.
 create table private.submissions (
   id bigint not null generated always as identity,
   member_id uuid not null,
@@ -308,7 +308,7 @@ create table private.submissions (
   submitted_at timestamp with time zone not null default now(),
   constraint submissions_pkey primary key (id),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint submissions_act_allowed check ((act = any (array['submissions', 'requests', 'renames'])))
+  constraint submissions_act_allowed check ((act = any (array['submissions', 'requests', 'renames', 'revisions'])))
 );
 create index submissions_member_id (member_id, act, submitted_at);
 
@@ -654,7 +654,7 @@ grant select to authenticated;
 --
 -- A member withdraws (DELETE) their own pending listing, the administrator deletes any. Everything else is
 -- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
--- the other. The minute runs from the decision, whatever is edited meanwhile.
+-- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The minute runs from the decision, whatever is edited meanwhile.
 
 create function private.stamp_tool_insert() returns trigger volatile security definer;
 
@@ -761,8 +761,8 @@ grant execute to anon, authenticated;
 --                         zero when a statement begins.
 --   private.import_top    the time of the first row of a part of an import. Set by private.import_listings; read by
 --                         ai_tools_stamp_insert.
---   private.is_trusted    'on' while a function that has checked who asks writes a listing. Set by private.publish and
---                         private.undo_part; read by private.is_public_request, and so by every trigger that asks it.
+--   private.is_trusted    'on' while a function that has checked who asks writes a listing. Set by private.publish,
+--                         private.undo_part and private.write_revision; read by private.is_public_request, and so by every trigger that asks it.
 --   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.

@@ -34,6 +34,8 @@ export const SUBMISSION_LIMITS = {
   rowsPerRequest: 100,
   requestsADay: 20,
   renamesADay: 20,
+  openRevisions: 20,
+  revisionsADay: 40,
 } as const;
 
 /** Messages for exceeded limits, by the name in the database error's hint. */
@@ -43,6 +45,8 @@ export const SUBMISSION_REFUSALS = {
   too_many_rows: `One request can write at most ${SUBMISSION_LIMITS.rowsPerRequest} listings. Send them in smaller parts.`,
   too_many_requests_a_day: `You can request at most ${SUBMISSION_LIMITS.requestsADay} placements within 24 hours. Send this one tomorrow.`,
   too_many_renames: `You can give your listings at most ${SUBMISSION_LIMITS.renamesADay} new addresses within 24 hours. Change the name tomorrow.`,
+  too_many_revisions: `You can have at most ${SUBMISSION_LIMITS.openRevisions} changes waiting. Wait until one is decided, or withdraw one under My submissions.`,
+  too_many_revisions_a_day: `You can send at most ${SUBMISSION_LIMITS.revisionsADay} changes within 24 hours. Send this one tomorrow.`,
   id_is_no_uuid: 'The id of a submitted listing must be a UUID. Reload the page and send it again.',
 } as const;
 

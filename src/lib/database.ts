@@ -1,6 +1,6 @@
-import type { Database as Generated } from './database.types';
+import type { Database as Generated, Json } from './database.types';
 
-export type { Json } from './database.types';
+export type { Json };
 
 type Public = Generated['public'];
 type Functions = Public['Functions'];
@@ -176,6 +176,30 @@ export type ReportedListings = {
   page: number;
 };
 
+type Revision = Public['Tables']['listing_revisions']['Row'];
+
+/** The result of `open_revisions`: the changes that wait, each merged with what its listing says now. */
+export type OpenRevisions = {
+  rows: (Pick<Revision, 'id' | 'kind' | 'note' | 'source' | 'created_at'> & {
+    /** A mark for the change and what stands in its columns: a decision is about what was read. */
+    version: string;
+    tool: Pick<Tool, 'id' | 'slug' | 'name' | 'url'>;
+    /** Who sent it, and what became of what they sent before. */
+    author: { id: string; email: string | null; accepted: number; refused: number };
+    columns: {
+      name: string;
+      /** What it said when the change was made, what it says now, and what it would say. */
+      based: Json;
+      stands: Json;
+      proposed: Json;
+      /** Whether the listing says so already, whether nobody changed it since, or whether somebody did. */
+      verdict: 'same' | 'clean' | 'conflict';
+    }[];
+  })[];
+  found: number;
+  page: number;
+};
+
 /** The result of `settle_saved_tools`. */
 export type SettledTools = {
   /** When each tool was saved, in ms since 1970. */
@@ -210,6 +234,7 @@ type Answers = {
   listing_cards: ListingCards;
   own_claim: OwnClaim[];
   compare_tools: ComparedTool[];
+  open_revisions: OpenRevisions;
   /** 'counted': enough notes of the listing are kept, so that this one is not; 'known': it was sent before. */
   report_listing: 'stored' | 'counted' | 'known';
   reported_listings: ReportedListings;
@@ -218,6 +243,8 @@ type Answers = {
   /** The listing as it is now; null if it or its details are no longer as they were read. */
   save_listing: SavedListing | null;
   search_tools: DirectoryPage;
+  /** 'applied': live at once; null: the listing says something else by now. */
+  send_revision: 'waiting' | 'applied' | null;
   settle_saved_tools: SettledTools;
   sponsored_tools: SponsoredTool[];
   unpublish_listing: Tool;

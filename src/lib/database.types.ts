@@ -254,6 +254,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"listing_revisions": {
+                  Row: {
+                    "applied": Json | null,"author": string,"based_on": NonNullable<Json>,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"kind": "owner" | "suggestion","note": string | null,"patch": NonNullable<Json>,"reason": string | null,"replaced": Json | null,"source": string | null,"state": "open" | "accepted" | "refused" | "withdrawn","tool_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "applied"?: Json | null,"author": string,"based_on": NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id": string,"kind": "owner" | "suggestion","note"?: string | null,"patch": NonNullable<Json>,"reason"?: string | null,"replaced"?: Json | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id": string
+                  }
+                  Update: {
+                    "applied"?: Json | null,"author"?: string,"based_on"?: NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"kind"?: "owner" | "suggestion","note"?: string | null,"patch"?: NonNullable<Json>,"reason"?: string | null,"replaced"?: Json | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "listing_revisions_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "ai_tools"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"ownership_claims": {
                   Row: {
                     "answer": string | null,"asked_at": string,"checked_at": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at": string | null,"proven_by": "file" | "dns" | null,"proven_domain": string | null,"seen": string | null,"state": "open" | "granted" | "refused","tool_id": string
@@ -594,7 +614,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "address_taken":
+            "accept_revision":
+{ Args: { "choices": Json,"revision_id": string,"version": string }; Returns: undefined
+                           },
+"address_taken":
 { Args: { "address": string,"except_id"?: string,"name"?: string }; Returns: Json
                            },
 "admin_listings":
@@ -699,6 +722,9 @@ isOneToOne: false
 "record_link_checks":
 { Args: { "checks": Json }; Returns: number
                            },
+"refuse_revision":
+{ Args: { "reason": string,"revision_id": string,"version": string }; Returns: undefined
+                           },
 "reject_listings_of":
 { Args: { "member": string,"reason": string }; Returns: {
               "id": string,"outcome": string
@@ -762,6 +788,9 @@ isOneToOne: false
 "search_tools":
 { Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
+"send_revision":
+{ Args: { "based_on": Json,"listing_id": string,"note"?: string,"patch": Json,"revision_id": string,"source"?: string }; Returns: string
+                           },
 "settle_saved_tools":
 { Args: { "removed"?: (string)[],"saved"?: Json }; Returns: Json
                            },
@@ -783,6 +812,9 @@ isOneToOne: false
 { Args: { "after"?: string,"batch": string,"keep_newer"?: boolean }; Returns: {
               "id": string,"outcome": string
             }[]
+                           },
+"undo_revision":
+{ Args: { "revision_id": string }; Returns: undefined
                            },
 "unnamed_banners":
 { Args: { "older_than"?: string }; Returns: {
@@ -825,6 +857,9 @@ isOneToOne: false
       } },
 "withdraw_placement":
 { Args: { "placement_id": string }; Returns: undefined
+                           },
+"withdraw_revision":
+{ Args: { "revision_id": string }; Returns: undefined
                            }
           }
           Enums: {

@@ -5,7 +5,8 @@ create function private.submission_limit(what text) returns integer
   language sql immutable parallel safe set search_path = ''
   as $$
     select case what when 'pending listings' then 10 when 'rows a statement' then 100
-      when 'submissions a day' then 20 when 'requests a day' then 20 when 'renames a day' then 20 end
+      when 'submissions a day' then 20 when 'requests a day' then 20 when 'renames a day' then 20
+      when 'open revisions' then 20 when 'revisions a day' then 40 end
   $$;
 comment on function private.submission_limit(text) is
   'The limits of a member''s submissions. src/domain/listing.limits.ts says the same to the forms.';
@@ -17,12 +18,12 @@ create table private.submissions (
   act text not null,
   submitted_at timestamptz not null default now(),
   constraint submissions_pkey primary key (id),
-  constraint submissions_act_allowed check (act in ('submissions', 'requests', 'renames')),
+  constraint submissions_act_allowed check (act in ('submissions', 'requests', 'renames', 'revisions')),
   constraint submissions_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
 );
 comment on table private.submissions is
-  'One row for each listing that a member submitted or sent again, each placement they requested and each new address of a '
-  'listing of theirs, within the last day.';
+  'One row for each listing that a member submitted or sent again, each placement they requested, each new address of a '
+  'listing of theirs and each change they asked for, within the last day.';
 create index submissions_member_id on private.submissions (member_id, act, submitted_at);
 revoke all on table private.submissions from public, anon, authenticated;
 

@@ -31,8 +31,8 @@
 --                         zero when a statement begins.
 --   private.import_top    the time of the first row of a part of an import. Set by private.import_listings; read by
 --                         ai_tools_stamp_insert.
---   private.is_trusted    'on' while a function that has checked who asks writes a listing. Set by private.publish and
---                         private.undo_part; read by private.is_public_request, and so by every trigger that asks it.
+--   private.is_trusted    'on' while a function that has checked who asks writes a listing. Set by private.publish,
+--                         private.undo_part and private.write_revision; read by private.is_public_request, and so by every trigger that asks it.
 --   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.

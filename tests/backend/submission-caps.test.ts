@@ -35,7 +35,8 @@ describe.each(engines)('what a member may submit on %s', (engine) => {
     const [limits] = await backend.sql(`
       select private.submission_limit('pending listings') as pending, private.submission_limit('submissions a day') as "aDay",
         private.submission_limit('rows a statement') as "rowsPerRequest",
-        private.submission_limit('requests a day') as "requestsADay", private.submission_limit('renames a day') as "renamesADay"`);
+        private.submission_limit('requests a day') as "requestsADay", private.submission_limit('renames a day') as "renamesADay",
+        private.submission_limit('open revisions') as "openRevisions", private.submission_limit('revisions a day') as "revisionsADay"`);
     expect(limits).toEqual(SUBMISSION_LIMITS);
   });
 

@@ -1,0 +1,484 @@
+-- Changes to listings of the directory that wait for the administrator while the live text stays: an owner's of their own
+-- listing, or anybody's suggestion. What the administrator, an import or the desk of links changes is done at once and can
+-- be undone there, so it needs no row here.
+create table public.listing_revisions (
+  -- Chosen by the form: sent again, because its answer was lost or it was changed, it is the same one.
+  id uuid not null,
+  tool_id text not null,
+  author uuid not null,
+  kind text not null,
+  patch jsonb not null,
+  based_on jsonb not null,
+  note text,
+  source text,
+  state text not null default 'open',
+  reason text,
+  applied jsonb,
+  replaced jsonb,
+  decided_by uuid,
+  decided_at timestamptz,
+  created_at timestamptz not null default now(),
+
+  constraint listing_revisions_pkey primary key (id),
+  constraint listing_revisions_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
+  constraint listing_revisions_author_fkey foreign key (author) references auth.users (id) on delete cascade,
+  constraint listing_revisions_decided_by_fkey foreign key (decided_by) references auth.users (id) on delete set null,
+  constraint listing_revisions_kind_allowed check (kind in ('owner', 'suggestion')),
+  constraint listing_revisions_state_allowed check (state in ('open', 'accepted', 'refused', 'withdrawn')),
+  constraint listing_revisions_patch_form check (jsonb_typeof(patch) = 'object' and patch <> '{}'),
+  constraint listing_revisions_note_length check (
+    char_length(note) <= 500 and char_length(btrim(note, E' \t\r\n')) >= 1),
+  constraint listing_revisions_note_characters check (private.is_plain_text(note)),
+  constraint listing_revisions_note_of_suggestion check (kind <> 'suggestion' or note is not null),
+  constraint listing_revisions_source_form check (private.is_web_address(source)),
+  constraint listing_revisions_reason_length check (
+    char_length(reason) <= 1000 and char_length(btrim(reason, E' \t\r\n')) >= 1),
+  constraint listing_revisions_reason_characters check (private.is_plain_text(reason)),
+  constraint listing_revisions_reason_when_refused check ((state = 'refused') = (reason is not null)),
+  constraint listing_revisions_decided_when_not_open check ((state = 'open') = (decided_at is null)),
+  constraint listing_revisions_applied_when_accepted check (
+    (state = 'accepted') = (applied is not null) and (state = 'accepted') = (replaced is not null))
+);
+comment on table public.listing_revisions is
+  'Changes that members ask for to listings of the directory. Open until the administrator decides or the author withdraws; '
+  'what is no longer open is dropped after 90 days.';
+comment on column public.listing_revisions.patch is
+  'The columns of the listing and its details that change, with their new values as they would be stored.';
+comment on column public.listing_revisions.based_on is 'What these columns said when the change was made.';
+comment on column public.listing_revisions.source is 'The address of a page that says the same.';
+comment on column public.listing_revisions.applied is 'Which of the patch''s columns accepting it has written.';
+comment on column public.listing_revisions.replaced is 'What stood in these columns before, for undoing.';
+comment on column public.listing_revisions.decided_by is
+  'Nobody where the author withdrew it, where it applied at once, or where the administrator''s account is gone.';
+create unique index listing_revisions_one_open on public.listing_revisions (tool_id, author) where state = 'open';
+create index listing_revisions_queue on public.listing_revisions (created_at, id) where state = 'open';
+create index listing_revisions_tool_id on public.listing_revisions (tool_id);
+create index listing_revisions_author on public.listing_revisions (author, created_at desc);
+create index listing_revisions_decided_by on public.listing_revisions (decided_by);
+create index listing_revisions_decided_at on public.listing_revisions (decided_at);
+
+alter table public.listing_revisions enable row level security;
+revoke all on table public.listing_revisions from public, anon, authenticated;
+grant select on table public.listing_revisions to authenticated;
+grant all on table public.listing_revisions to service_role;
+
+-- A member reads their own changes, the administrator all. Only the functions below write.
+create policy listing_revisions_select_own_or_admin on public.listing_revisions
+  for select to authenticated
+  using (author = (select auth.uid()) or (select private.is_admin()));
+
+-- The one setting: update private.revision_settings set verified_owners_apply_at_once = true;
+create table private.revision_settings (
+  is_single boolean not null default true,
+  verified_owners_apply_at_once boolean not null default false,
+  constraint revision_settings_pkey primary key (is_single),
+  constraint revision_settings_is_single check (is_single)
+);
+comment on table private.revision_settings is
+  'One row: whether what a verified owner changes is live at once. Name and address always wait for the administrator.';
+insert into private.revision_settings default values;
+revoke all on table private.revision_settings from public, anon, authenticated;
+
+create function private.is_verified_owner(listing text, member uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$ select false $$;
+comment on function private.is_verified_owner(text, uuid) is
+  'Whether the listing is this member''s, and they have proven that the tool is theirs.';
+
+-- What members may ask to change: neither money (placement, banner, affiliate address) nor the administrator's own
+-- judgement. A new column waits here until somebody decides so.
+create function private.revisable_columns(whole regclass) returns text[]
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select case whole
+      when 'public.ai_tools'::regclass then array['name', 'description', 'url', 'category', 'tags', 'pricing_type',
+        'what_it_does', 'best_for', 'what_is_free', 'platforms', 'logo_url', 'screenshot_url']
+      when 'public.tool_details'::regclass then array['trial_days', 'has_api', 'api_category', 'api_documentation_url'] end
+  $$;
+
+create function private.revisable_values(listing text) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_object_agg(asked, coalesce((to_jsonb(tool) || coalesce(to_jsonb(details), '{}')) -> asked, 'null'))
+    from public.ai_tools as tool
+    left join public.tool_details as details on details.tool_id = tool.id
+    cross join unnest(private.revisable_columns('public.ai_tools') || private.revisable_columns('public.tool_details')) as asked
+    where tool.id = listing
+  $$;
+comment on function private.revisable_values(text) is 'What the listing says now, by column; null where there is none.';
+
+create function private.values_of(names jsonb, whole jsonb) returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  as $$ select coalesce(jsonb_object_agg(key, whole -> key), '{}') from jsonb_object_keys(names) as key $$;
+comment on function private.values_of(jsonb, jsonb) is 'Of the second object, what stands under the keys of the first.';
+
+-- The merge. What has not changed since is applied; where somebody else has changed the column, a person chooses.
+create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb)
+  returns table (name text, based jsonb, stands jsonb, proposed jsonb, verdict text)
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select key, based_on -> key, live -> key, value, case
+      when live -> key = value then 'same'
+      when live -> key = based_on -> key then 'clean'
+      else 'conflict' end
+    from jsonb_each(patch)
+  $$;
+comment on function private.merge_revision(jsonb, jsonb, jsonb) is
+  'By column of the patch: same (the listing says so already), clean (nobody changed it since) or conflict.';
+
+create function private.seen_version(revision public.listing_revisions, live jsonb) returns text
+  language sql stable set search_path = ''
+  as $$ select md5(concat_ws(' ', revision.patch, revision.note, revision.source, private.values_of(revision.patch, live))) $$;
+comment on function private.seen_version(public.listing_revisions, jsonb) is
+  'A mark for what whoever decides has read: the change, and what the listing says in its columns.';
+
+-- Whoever renames takes the lock of slugs before a listing's row: so do we.
+create function private.hold_listing(listing text, change jsonb) returns void
+  language plpgsql set search_path = ''
+  as $$
+  begin
+    if change ? 'name' then
+      perform pg_advisory_xact_lock(hashtext('public.ai_tools.slug'));
+    end if;
+    perform from public.ai_tools where id = listing for update;
+  end
+  $$;
+
+-- The constraints and triggers of a save decide here too. It stays approved, and where it stood.
+create function private.write_revision(listing text, change jsonb) returns void
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    names text;
+    taken text;
+  begin
+    perform set_config('private.is_trusted', 'on', true);
+    select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change) as key
+      where key = any (private.revisable_columns('public.ai_tools'));
+    if names is not null then
+      execute format('update public.ai_tools as tool set (%1$s) = (select %1$s from jsonb_populate_record(tool, $2))
+        where tool.id = $1', names) using listing, change;
+    end if;
+    select string_agg(quote_ident(key), ', '), string_agg(format('%1$I = excluded.%1$I', key), ', ') into names, taken
+      from jsonb_object_keys(change) as key where key = any (private.revisable_columns('public.tool_details'));
+    if names is not null then
+      execute format('insert into public.tool_details (tool_id, %1$s)
+        select $1, %1$s from jsonb_populate_record(null::public.tool_details, $2)
+        on conflict (tool_id) do update set %2$s', names, taken) using listing, change;
+    end if;
+    perform set_config('private.is_trusted', '', true);
+  end
+  $$;
+
+create function private.changes_to_write(listing text, change jsonb) returns jsonb
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    live jsonb := private.revisable_values(listing);
+    written jsonb;
+  begin
+    -- Written, read and taken back: what is stored here can be accepted, and says what the listing would.
+    begin
+      perform private.write_revision(listing, change);
+      written := private.revisable_values(listing);
+      raise sqlstate 'TRIED';
+    exception when sqlstate 'TRIED' then
+      null;
+    end;
+    return (select coalesce(jsonb_object_agg(key, written -> key), '{}') from jsonb_object_keys(change) as key
+      where written -> key <> live -> key);
+  end
+  $$;
+comment on function private.changes_to_write(text, jsonb) is
+  'The change as the listing would store it, without what would change nothing. Ends as a save does where it is refused.';
+
+create function private.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text)
+  returns text
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    asker uuid := (select auth.uid());
+    tool public.ai_tools;
+    live jsonb;
+    change jsonb;
+    at_once jsonb := '{}';
+    most integer := private.submission_limit('open revisions');
+  begin
+    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
+    if jsonb_typeof(patch) = 'string' then
+      patch := (patch #>> '{}')::jsonb;
+    end if;
+    if jsonb_typeof(based_on) = 'string' then
+      based_on := (based_on #>> '{}')::jsonb;
+    end if;
+    if exists (select from public.listing_revisions as known
+      where known.id = revision_id and known.author = asker and known.state = 'accepted' and known.decided_by is null) then
+      return 'applied';
+    end if;
+    if jsonb_typeof(patch) is distinct from 'object' or not private.revisable_columns('public.ai_tools')
+      || private.revisable_columns('public.tool_details') @> array(select jsonb_object_keys(patch)) then
+      perform private.refuse('not_revisable', 'Only what the form shows can be changed.');
+    end if;
+    -- One at a time a member, and then the listing: what is compared here is not changed meanwhile.
+    perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
+      'You can send at most %s changes within 24 hours. Send this one tomorrow.');
+    perform private.hold_listing(listing_id, patch);
+    select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
+    if not found then
+      perform private.refuse('not_listed', 'This listing is not in the directory any more.');
+    end if;
+    live := private.revisable_values(listing_id);
+    if private.values_of(patch, based_on) <> private.values_of(patch, live) then
+      return null;
+    end if;
+    change := private.changes_to_write(listing_id, patch);
+    if change = '{}' then
+      perform private.refuse('nothing_changed', 'The listing says all of this already.');
+    elsif exists (select from public.listing_revisions as other
+      where other.tool_id = listing_id and other.author = asker and other.state = 'open' and other.id <> revision_id) then
+      perform private.refuse('already_open', 'A change of yours to this listing waits already. Load the page again, and change that one.');
+    elsif (select count(*) from public.listing_revisions as other
+      where other.author = asker and other.state = 'open' and other.id <> revision_id) >= most then
+      perform private.refuse('too_many_revisions', format(
+        'You can have at most %s changes waiting. Wait until one is decided, or withdraw one under My submissions.', most));
+    end if;
+    delete from public.listing_revisions where decided_at < now() - interval '90 days';
+
+    if tool.created_by = asker and private.is_verified_owner(listing_id, asker)
+      and (select verified_owners_apply_at_once from private.revision_settings) then
+      at_once := change - 'name' - 'url';
+      change := change - array(select jsonb_object_keys(at_once));
+    end if;
+    if at_once <> '{}' then
+      insert into public.listing_revisions as applied
+        (id, tool_id, author, kind, patch, based_on, note, source, state, applied, replaced, decided_at)
+      values (case when change = '{}' then revision_id else gen_random_uuid() end, listing_id, asker, 'owner', at_once,
+        private.values_of(at_once, live), nullif(btrim(note, E' \t\r\n'), ''), source,
+        'accepted', at_once, private.values_of(at_once, live), now())
+      -- The change that waited has become one that need not.
+      on conflict (id) do update set patch = excluded.patch, based_on = excluded.based_on, note = excluded.note,
+        source = excluded.source, state = 'accepted', applied = excluded.applied, replaced = excluded.replaced, decided_at = now()
+        where applied.author = asker and applied.tool_id = listing_id and applied.state = 'open';
+      if not found then
+        perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
+      end if;
+      perform private.write_revision(listing_id, at_once);
+    end if;
+    if change = '{}' then
+      return 'applied';
+    end if;
+    insert into public.listing_revisions as waiting (id, tool_id, author, kind, patch, based_on, note, source)
+    values (revision_id, listing_id, asker, case when tool.created_by = asker then 'owner' else 'suggestion' end,
+      change, private.values_of(change, live), nullif(btrim(note, E' \t\r\n'), ''), source)
+    on conflict (id) do update set kind = excluded.kind, patch = excluded.patch, based_on = excluded.based_on,
+      note = excluded.note, source = excluded.source
+      where waiting.author = asker and waiting.tool_id = listing_id and waiting.state = 'open';
+    if not found then
+      perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
+    end if;
+    return 'waiting';
+  end
+  $$;
+
+create function public.send_revision(
+  revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text default null, source text default null
+) returns text
+  language sql security invoker set search_path = ''
+  as $$ select private.send_revision(revision_id, listing_id, patch, based_on, note, source) $$;
+comment on function public.send_revision(uuid, text, jsonb, jsonb, text, text) is
+  'For who is signed in: a change to a listing of the directory, {column: value}, and what these columns said when it was made. '
+  'One open a member and listing, which is changed under its id. Returns waiting; applied where it is live at once; or null '
+  'where the listing says something else by now.';
+
+create function private.withdraw_revision(revision_id uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    stood text;
+  begin
+    select state into stood from public.listing_revisions where id = revision_id and author = (select auth.uid()) for update;
+    if stood = 'open' then
+      update public.listing_revisions set state = 'withdrawn', decided_at = now() where id = revision_id;
+    elsif stood is distinct from 'withdrawn' then
+      perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
+    end if;
+  end
+  $$;
+
+create function public.withdraw_revision(revision_id uuid) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.withdraw_revision(revision_id) $$;
+comment on function public.withdraw_revision(uuid) is 'A member takes a change of theirs back that nobody has decided.';
+
+create function private.open_revisions(page integer, page_size integer) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    rows_a_page integer := greatest(1, least(page_size, 100));
+    asked integer := greatest(page, 1);
+  begin
+    perform private.refuse_others();
+    return jsonb_build_object(
+      'found', (select count(*) from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+        where revision.state = 'open' and tool.approval_status = 'approved'),
+      'page', asked,
+      'rows', coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'id', revision.id, 'kind', revision.kind, 'note', revision.note, 'source', revision.source,
+          'created_at', revision.created_at, 'version', private.seen_version(revision.one, live.now),
+          'tool', jsonb_build_object('id', revision.tool_id, 'slug', revision.slug, 'name', revision.name, 'url', revision.url),
+          'author', jsonb_build_object('id', revision.author, 'email', account.email,
+            'accepted', counted.accepted, 'refused', counted.refused),
+          'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_revision(
+            revision.based_on, live.now, revision.patch) as merged)
+        ) order by revision.created_at, revision.id)
+        from (
+          select revision as one, revision.*, tool.slug, tool.name, tool.url
+          from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+          where revision.state = 'open' and tool.approval_status = 'approved'
+          order by revision.created_at, revision.id
+          limit rows_a_page offset (asked - 1)::bigint * rows_a_page) as revision
+        cross join lateral (select private.revisable_values(revision.tool_id) as now) as live
+        left join auth.users as account on account.id::uuid = revision.author
+        cross join lateral (
+          select count(*) filter (where state = 'accepted') as accepted, count(*) filter (where state = 'refused') as refused
+          from public.listing_revisions as other where other.author = revision.author) as counted), '[]'));
+  end
+  $$;
+
+create function public.open_revisions(page integer default 1, page_size integer default 20) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.open_revisions(page, page_size) $$;
+comment on function public.open_revisions(integer, integer) is
+  'For the administrator: a page of the changes that wait, the oldest first, each merged with what its listing says now.';
+
+-- The revision under the locks of whoever decides it, as long as it is what they have read.
+create function private.hold_revision(revision_id uuid, version text) returns public.listing_revisions
+  language plpgsql volatile set search_path = ''
+  as $$
+  declare
+    revision public.listing_revisions;
+  begin
+    perform private.refuse_others();
+    select * into revision from public.listing_revisions where id = revision_id;
+    -- The listing before its revision, as whoever deletes it does.
+    perform private.hold_listing(revision.tool_id, revision.patch);
+    select * into revision from public.listing_revisions where id = revision_id for update;
+    if not found then
+      perform private.refuse('revision_missing', 'This change is not there any more.');
+    elsif revision.state = 'withdrawn' then
+      perform private.refuse('revision_withdrawn', 'Its author has withdrawn this change meanwhile.');
+    elsif revision.state <> 'open' then
+      perform private.refuse('already_decided', format(
+        'This change was already decided: %s, probably in another window.', revision.state));
+    elsif not exists (select from public.ai_tools where id = revision.tool_id and approval_status = 'approved') then
+      perform private.refuse('not_public', 'The listing is not in the directory any more. The change waits until it is.');
+    elsif version is distinct from private.seen_version(revision, private.revisable_values(revision.tool_id)) then
+      perform private.refuse('revision_changed', 'The change or the listing is no longer as you read it. Read what stands now, then decide.');
+    end if;
+    return revision;
+  end
+  $$;
+
+create function private.accept_revision(revision_id uuid, choices jsonb, version text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    revision public.listing_revisions := private.hold_revision(revision_id, version);
+    live jsonb := private.revisable_values(revision.tool_id);
+    chosen jsonb;
+    undecided text;
+  begin
+    if jsonb_typeof(choices) = 'string' then
+      choices := (choices #>> '{}')::jsonb;
+    end if;
+    select
+      coalesce(jsonb_object_agg(name, proposed) filter (where verdict <> 'same' and choices ->> name is distinct from 'live'), '{}'),
+      string_agg(name, ', ' order by name) filter (
+        where verdict = 'conflict' and coalesce(choices ->> name, '') not in ('live', 'proposed'))
+      into chosen, undecided
+    from private.merge_revision(revision.based_on, live, revision.patch);
+    if undecided is not null then
+      perform private.refuse('conflict_undecided', 'The listing was changed since in the same place. Choose which text stays.');
+    end if;
+    perform private.write_revision(revision.tool_id, chosen);
+    update public.listing_revisions set state = 'accepted', applied = chosen, replaced = private.values_of(chosen, live),
+      decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
+  end
+  $$;
+
+create function public.accept_revision(revision_id uuid, choices jsonb, version text) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.accept_revision(revision_id, choices, version) $$;
+comment on function public.accept_revision(uuid, jsonb, text) is
+  'The administrator accepts a change. {"column": "live" or "proposed"}: each conflict needs a choice, and what is "live" stays as it is.';
+
+create function private.refuse_revision(revision_id uuid, reason text, version text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    if coalesce(btrim(reason, E' \t\r\n'), '') = '' then
+      perform private.refuse('reason_missing', 'Please give a reason.');
+    end if;
+    perform private.hold_revision(revision_id, version);
+    update public.listing_revisions as revision set state = 'refused', reason = refuse_revision.reason,
+      decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
+  end
+  $$;
+
+create function public.refuse_revision(revision_id uuid, reason text, version text) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.refuse_revision(revision_id, reason, version) $$;
+comment on function public.refuse_revision(uuid, text, text) is 'The administrator refuses a change with a reason, which its author reads.';
+
+create function private.undo_revision(revision_id uuid) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    revision public.listing_revisions;
+  begin
+    perform private.refuse_others();
+    select * into revision from public.listing_revisions where id = revision_id;
+    perform private.hold_listing(revision.tool_id, revision.patch);
+    select * into revision from public.listing_revisions where id = revision_id for update;
+    if revision.state = 'open' then
+      return;
+    elsif coalesce(revision.state, '') not in ('accepted', 'refused') or revision.decided_by is null
+      or revision.decided_at < now() - interval '1 minute' then
+      perform private.refuse('too_late', 'A decision can be taken back for one minute, and that has passed.');
+    elsif exists (select from public.listing_revisions as other
+      where other.tool_id = revision.tool_id and other.author = revision.author and other.state = 'open') then
+      perform private.refuse('already_open', 'Its author has sent another change of this listing since.');
+    elsif revision.applied <> private.values_of(revision.applied, private.revisable_values(revision.tool_id)) then
+      perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
+    end if;
+    if revision.state = 'accepted' then
+      perform private.write_revision(revision.tool_id, revision.replaced);
+    end if;
+    update public.listing_revisions set state = 'open', reason = null, applied = null, replaced = null, decided_by = null,
+      decided_at = null where id = revision_id;
+  end
+  $$;
+
+create function public.undo_revision(revision_id uuid) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.undo_revision(revision_id) $$;
+comment on function public.undo_revision(uuid) is
+  'The administrator takes a decision about a change back within a minute: it waits again, and what it replaced stands again.';
+
+revoke all on function private.is_verified_owner(text, uuid), private.revisable_columns(regclass), private.revisable_values(text),
+  private.values_of(jsonb, jsonb), private.merge_revision(jsonb, jsonb, jsonb),
+  private.seen_version(public.listing_revisions, jsonb), private.hold_listing(text, jsonb), private.write_revision(text, jsonb),
+  private.changes_to_write(text, jsonb), private.send_revision(uuid, text, jsonb, jsonb, text, text),
+  private.withdraw_revision(uuid), private.open_revisions(integer, integer), private.hold_revision(uuid, text),
+  private.accept_revision(uuid, jsonb, text), private.refuse_revision(uuid, text, text), private.undo_revision(uuid),
+  public.send_revision(uuid, text, jsonb, jsonb, text, text), public.withdraw_revision(uuid),
+  public.open_revisions(integer, integer), public.accept_revision(uuid, jsonb, text),
+  public.refuse_revision(uuid, text, text), public.undo_revision(uuid)
+  from public, anon, authenticated;
+grant execute on function private.send_revision(uuid, text, jsonb, jsonb, text, text), private.withdraw_revision(uuid),
+  private.open_revisions(integer, integer), private.accept_revision(uuid, jsonb, text),
+  private.refuse_revision(uuid, text, text), private.undo_revision(uuid),
+  public.send_revision(uuid, text, jsonb, jsonb, text, text), public.withdraw_revision(uuid),
+  public.open_revisions(integer, integer), public.accept_revision(uuid, jsonb, text),
+  public.refuse_revision(uuid, text, text), public.undo_revision(uuid) to authenticated;
