@@ -69,6 +69,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ['authenticated', 'public.listing_report_notes', ['SELECT']],
     ['anon', 'public.listing_report_answers', []],
     ['authenticated', 'public.listing_report_answers', ['SELECT']],
+    ['anon', 'public.listing_revisions', []],
+    ['authenticated', 'public.listing_revisions', ['SELECT']],
+    ['authenticated', 'private.revision_settings', []],
     ['service_role', 'private.report_marks', []],
     ['anon', 'public.listing_history', []],
     ['authenticated', 'public.listing_history', ['SELECT']],
@@ -144,6 +147,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       [
         'authenticated',
         [
+          'accept_revision(uuid,jsonb,text)',
           'address_taken(text,text,text)',
           'admin_listings(text,text,text,text,uuid,boolean,integer,integer)',
           'admin_placements(text,text,integer,integer)',
@@ -162,6 +166,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'listing_cards(text[],text[],text,integer,integer)',
           'own_claim(text)',
           'own_listing_history(text,bigint)',
+          'open_revisions(integer,integer)',
+          'private.accept_revision(uuid,jsonb,text)',
           'private.address_key(text)',
           'private.address_taken(text,text,text)',
           'private.alike_listings(text,text,text[],text,integer)',
@@ -199,6 +205,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.may_store_banner()',
           'private.own_claim(text)',
           'private.own_listing_history(text,bigint)',
+          'private.open_revisions(integer,integer)',
           'private.owns_listing(text)',
           'private.placement_state(text,date,date,date)',
           'private.publish(text,text,text)',
@@ -209,13 +216,18 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.request_placement(text,text)',
           'private.same_addresses(text[],text[])',
           'private.say_why(text,text)',
+          'private.refuse_revision(uuid,text,text)',
+          'private.send_revision(uuid,text,jsonb,jsonb,text,text)',
           'private.settle_saved(jsonb,text[])',
           'private.start_import(text)',
           'private.start_placement(text,text,date,date,integer,text)',
           'private.today()',
           'private.undo_import(uuid,boolean,text)',
+          'private.undo_revision(uuid)',
           'private.weight_of(text)',
           'private.withdraw_placement(uuid)',
+          'private.withdraw_revision(uuid)',
+          'refuse_revision(uuid,text,text)',
           'reject_listings_of(uuid,text)',
           'reopen_listing(text)',
           'report_listing(uuid,text,text,text)',
@@ -226,15 +238,18 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'same_addresses(text[],text[])',
           'save_listing(text,timestamp with time zone,jsonb)',
           'search_tools(text,text,text,integer,integer,text,text,text,text)',
+          'send_revision(uuid,text,jsonb,jsonb,text,text)',
           'settle_saved_tools(jsonb,text[])',
           'similar_tools(text,integer)',
           'sponsored_tools(text)',
           'start_import(text)',
           'start_placement(text,text,date,date,integer,text)',
           'undo_import(uuid,boolean,text)',
+          'undo_revision(uuid)',
           'unnamed_banners(interval)',
           'unpublish_listing(text,text)',
           'withdraw_placement(uuid)',
+          'withdraw_revision(uuid)',
         ],
       ],
     ]);
@@ -260,6 +275,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['listing_report_answers', true],
       ['listing_report_notes', true],
       ['listing_reports', true],
+      ['listing_revisions', true],
       ['ownership_claims', true],
       ['picks', true],
       ['placement_days', true],
@@ -293,6 +309,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.listing_report_answers', 'listing_report_answers_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.listing_report_notes', 'listing_report_notes_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.listing_reports', 'listing_reports_select_admin', 'SELECT', 'authenticated'],
+      ['public.listing_revisions', 'listing_revisions_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.ownership_claims', 'ownership_claims_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.picks', 'picks_delete_admin', 'DELETE', 'authenticated'],
       ['public.picks', 'picks_insert_admin', 'INSERT', 'authenticated'],
@@ -435,6 +452,11 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select public.listing_cards(array['chatgpt'], array['midjourney'], 'name')`);
       // What a listing asks that closes, or is deleted.
       await site.unsafe(`select * from public.closed_listings where successor = 'chatgpt'`);
+      await site.unsafe(`select * from public.listing_revisions where tool_id = 'chatgpt'`);
+      await site.unsafe(`select * from public.listing_revisions
+        where tool_id = 'chatgpt' and author = '00000000-0000-4000-8000-000000000002' and state = 'open'`);
+      await site.unsafe(`select * from public.listing_revisions where state = 'open' order by created_at, id limit 20`);
+      await site.unsafe(`delete from public.listing_revisions where decided_at < now() - interval '90 days'`);
       // What the deletion of an account asks.
       for (const [table, column] of [
         ['listing_history', 'who'],
@@ -445,6 +467,8 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         ['ownership_claims', 'claimed_by'],
         ['ownership_claims', 'decided_by'],
         ['listing_report_notes', 'reported_by'],
+        ['listing_revisions', 'author'],
+        ['listing_revisions', 'decided_by'],
         // And what the deletion of an answer asks.
         ['listing_report_notes', 'answer_id'],
         ['listing_reports', 'answer_id'],
