@@ -41,5 +41,12 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   listing_report_answers_remark_if_other: 'Say what was done.',
   listing_report_answers_remark_characters:
     'The text holds characters that no page can show. Remove them and try again.',
+  listing_revisions_note_length: 'Say why in 1 to 500 characters.',
+  listing_revisions_note_of_suggestion: 'Say why the listing should change.',
+  listing_revisions_note_characters: 'The text holds characters that no page can show. Remove them and try again.',
+  listing_revisions_source_form:
+    'The address of the source must begin with http:// or https:// and be a plain web address.',
+  listing_revisions_reason_length: `The reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters long.`,
+  listing_revisions_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
   picks_place_unique: 'Another pick has this place by now. The list has been read again.',
 };

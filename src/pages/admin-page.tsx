@@ -3,6 +3,7 @@ import { ReportsLink } from '../features/reports/reports-link';
 import { AdminGate } from '../features/review/admin-gate';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
 import { PendingListings } from '../features/review/pending-listings';
+import { RevisionsLink } from '../features/revisions/revisions-link';
 import { ButtonLink } from '../ui/button';
 import { Bone, RowBones } from '../ui/skeleton';
 
@@ -33,6 +34,7 @@ export default function AdminPage() {
             <Pin className="size-4" aria-hidden />
             Picks
           </ButtonLink>
+          <RevisionsLink />
           <ReportsLink />
           <ButtonLink to="/ai-admin/links">
             <Link2 className="size-4" aria-hidden />

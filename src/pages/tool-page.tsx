@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
 import { lazy } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { Link, Navigate, useParams } from 'react-router-dom';
 import { isFound } from '../domain/closed-tool';
-import { filteredBy, toolPath } from '../domain/paths';
+import { filteredBy, suggestPath, toolPath } from '../domain/paths';
 import { useAccess } from '../features/auth/use-access';
 import { ReportProblem } from '../features/reports/report-problem';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
@@ -52,7 +53,15 @@ export default function ToolPage() {
         <Breadcrumb items={trail} />
       </div>
       <ToolView key={tool.id} tool={tool} isAdmin={access.kind === 'administrator'}>
-        {tool.approval_status === 'approved' && !closed && <ReportProblem tool={tool} />}
+        {tool.approval_status === 'approved' && !closed && (
+          <>
+            <ReportProblem tool={tool} />
+            <Link to={suggestPath(tool.slug)} className="card-action -ml-2 gap-2">
+              <PenLine className="size-4" aria-hidden />
+              Suggest a change
+            </Link>
+          </>
+        )}
       </ToolView>
       {access.kind === 'member' && tool.approval_status === 'approved' && !closed && (
         <Part>

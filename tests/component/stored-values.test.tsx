@@ -12,7 +12,7 @@ import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/listings/use-edit-draft';
 import { isSlug } from '../../src/domain/compare';
 import { keptChoice } from '../../src/features/tool-card/compare-choice';
-import { useKeysPreference } from '../../src/features/review/use-review-keys';
+import { useKeysPreference } from '../../src/features/desk/use-desk-keys';
 import { useListingDraft } from '../../src/features/tools/use-listing-draft';
 import { visitsOn } from '../../src/features/visitors/visitor-counts';
 import { safeLocalStorage } from '../../src/lib/safe-storage';

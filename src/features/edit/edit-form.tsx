@@ -11,7 +11,7 @@ import { StatusBadge } from '../listings/status-badge';
 import { ListingFields } from '../listings/listing-fields';
 import { BannerEditor } from '../listings/banner-editor';
 import { ConflictNotice } from '../listings/conflict-notice';
-import { DetailsFields } from './details-fields';
+import { DetailsFields } from '../listings/details-fields';
 import { editQueries } from './edit.queries';
 import type { Listing } from '../listings/edit-values';
 import { useListingEdit } from '../listings/use-listing-edit';

@@ -60,11 +60,14 @@ export function ListingFields({
   isAdmin,
   duplicates,
   hasPlacement = true,
+  isReasonAsked = !isAdmin,
 }: {
   isAdmin: boolean;
   duplicates: Duplicates;
   /** False if placements are requested on a separate page. */
   hasPlacement?: boolean;
+  /** Whether to ask why an address is listed twice. */
+  isReasonAsked?: boolean;
 }) {
   const form = useFormContext<ListingValues>();
   const { register, formState } = form;
@@ -90,7 +93,7 @@ export function ListingFields({
         <Field label="Website URL" error={errors.url?.message}>
           {(attributes) => <Input {...attributes} {...address('url')} type="url" inputMode="url" autoComplete="url" />}
         </Field>
-        <AddressTaken taken={duplicates.taken} isReasonAsked={!isAdmin} />
+        <AddressTaken taken={duplicates.taken} isReasonAsked={isReasonAsked} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
         <Field label="Category" error={errors.category?.message}>

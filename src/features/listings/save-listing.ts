@@ -36,7 +36,7 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
   return patch;
 }
 
-const detailsOf = (listing: Listing) => toDetailColumns(fromDetails(listing.tool_details ?? null));
+export const detailsOf = (listing: Listing) => toDetailColumns(fromDetails(listing.tool_details ?? null));
 
 /** Whether two versions say the same in what the form can change, whatever their status and times. */
 const isSameVersion = (one: Listing, other: Listing) =>
@@ -52,7 +52,8 @@ function asKnown(data: StoredListing, { tool_details: known }: Listing): Listing
   return known === undefined ? tool : { ...tool, tool_details: details ?? null };
 }
 
-async function readListing(base: Listing): Promise<Listing> {
+/** A listing as it is stored now. */
+export async function readListing(base: Listing): Promise<Listing> {
   const supabase = await getSupabase();
   const { data, error } = await supabase
     .from('ai_tools')

@@ -5,10 +5,10 @@ import { draftValues } from '../../domain/draft-values';
 import { toolSchema } from '../../domain/tool.schema';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { fits, type Shape, storedJson } from '../../lib/stored';
-import { reasonIn } from './duplicates';
+import { reasonIn, sourceIn } from './duplicates';
 import { EDIT_FIELDS, type EditValues, type Listing, toValues } from './edit-values';
 
-type Draft = { base: Listing; values: EditValues; reason: string };
+type Draft = { base: Listing; values: EditValues; reason: string; source: string };
 
 // features/auth/private-drafts.ts deletes the keys with this prefix at a sign-out.
 const keyOf = (id: string) => `edit-draft:${id}`;
@@ -26,6 +26,7 @@ const draftSchema = z.object({
   base: z.extend(toolSchema, { tool_details: z.optional(z.nullable(detailsSchema)) }),
   values: z.record(z.string(), z.unknown()),
   reason: z.optional(z.string()),
+  source: z.optional(z.string()),
 });
 
 const draftShape =
@@ -35,7 +36,8 @@ const draftShape =
     if (draft?.base.id !== id) return null;
     // The schema checks only the columns that the form needs; the row as a whole came from the database.
     const base = draft.base as unknown as Listing;
-    return { base, values: draftValues(EDIT_FIELDS, toValues(base), draft.values), reason: draft.reason ?? '' };
+    const { reason = '', source = '' } = draft;
+    return { base, values: draftValues(EDIT_FIELDS, toValues(base), draft.values), reason, source };
   };
 const stored = (id: string) => storedJson(safeSessionStorage, keyOf(id), draftShape(id));
 
@@ -46,21 +48,30 @@ export const readEditDraft = (id: string): Draft | null => stored(id).read();
 /**
  * Keeps unsaved changes until the tab is closed: through a reload, an expired session, or a visit to another listing.
  * The edited version is stored with them, so that saving still detects conflicts.
+ * @param begun what the form began with, if that is not the edited version.
  */
-export function useEditDraft(base: Listing, form: UseFormReturn<EditValues>, wasRestored: boolean) {
+export function useEditDraft(
+  base: Listing,
+  form: UseFormReturn<EditValues>,
+  wasRestored: boolean,
+  begun: EditValues | null = null,
+) {
   const [isRestored, setIsRestored] = useState(wasRestored);
   useEffect(() => {
     const before = toValues(base);
     const keep = (values: Partial<EditValues>) => {
-      const isChanged = EDIT_FIELDS.some(({ field }) => values[field] !== before[field]);
+      const isChanged = EDIT_FIELDS.some(({ field }) => values[field] !== (begun ?? before)[field]);
       if (isChanged)
-        stored(base.id).write({ base, values: draftValues(EDIT_FIELDS, before, values), reason: reasonIn(form) });
+        stored(base.id).write({
+          ...{ base, values: draftValues(EDIT_FIELDS, before, values) },
+          ...{ reason: reasonIn(form), source: sourceIn(form) },
+        });
       else stored(base.id).remove();
     };
     keep(form.getValues());
     const subscription = form.watch(keep);
     return () => subscription.unsubscribe();
-  }, [form, base]);
+  }, [form, base, begun]);
 
   return {
     isRestored,

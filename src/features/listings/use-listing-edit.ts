@@ -8,7 +8,7 @@ import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
 import { LOSES_BANNER } from '../banners/banner-field';
 import { uploadBanner } from '../banners/upload-banner';
 import type { BannerChange } from './banner-editor';
-import { keepReason, withReason } from './duplicates';
+import { keepReason, reasonIn, sourceIn, withReason } from './duplicates';
 import { editSchema, type EditValues, type Listing, mergeOnto, toValues } from './edit-values';
 import { saveListing, type SaveOutcome } from './save-listing';
 import { useDuplicates } from './use-duplicates';
@@ -16,12 +16,19 @@ import { readEditDraft, useEditDraft } from './use-edit-draft';
 
 const messageOf = (error: unknown) => ({ description: describeError(error) || 'Please try again.' });
 
+type Revision = {
+  /** The values of a change that waits already, with its reason and its source. */
+  waiting: { values: EditValues; note: string; source: string } | null;
+  send: (base: Listing, values: EditValues) => Promise<SaveOutcome>;
+};
+
 /**
  * The form of a stored listing: its draft, its banner, the version that is edited, saving and what to do when somebody
  * else was quicker.
  * @param heading gets the focus when the form begins again from another version.
  * @param onOutcome says what was saved and reads it anew; failures and conflicts are shown here.
  * @param isAdmin whether it is the administrator's form: a member says why an address is listed twice.
+ * @param revision where the listing is not saved: what the form begins with, and what becomes of a change.
  */
 export function useListingEdit(
   listing: Listing,
@@ -29,40 +36,49 @@ export function useListingEdit(
   heading: RefObject<HTMLHeadingElement | null>,
   onOutcome: (outcome: SaveOutcome, before: Listing) => void | Promise<void>,
   isAdmin: boolean,
+  revision?: Revision,
 ) {
   const [draftAtFirst] = useState(() => readEditDraft(listing.id));
   /** The version being edited; saving fails if the stored one is newer. */
   const [base, setBase] = useState(draftAtFirst?.base ?? listing);
   const [newer, setNewer] = useState<Listing | null>(null);
   const [banner, setBanner] = useState<BannerChange>('keep');
+  const [begun, setBegun] = useState(draftAtFirst ? null : (revision?.waiting?.values ?? null));
   const inDoubt = useRef<readonly Listing[]>([]);
   const isAsking = useRef(false);
 
   const form = useForm<EditValues>({ resolver: zodResolver(editSchema), defaultValues: toValues(base) });
   useEffect(() => {
+    const waiting = revision?.waiting;
     if (draftAtFirst) {
-      form.reset(withReason(draftAtFirst.values, draftAtFirst.reason), { keepDefaultValues: true });
+      const { values, reason, source } = draftAtFirst;
+      form.reset(withReason(values, reason, source), { keepDefaultValues: true });
+    } else if (waiting) {
+      form.reset(withReason(waiting.values, waiting.note, waiting.source), { keepDefaultValues: true });
     }
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const duplicates = useDuplicates(form, base);
-  const draft = useEditDraft(base, form, draftAtFirst !== null);
+  const draft = useEditDraft(base, form, draftAtFirst !== null, begun);
   // The draft survives until the tab is closed, a chosen file only until the page is left.
   useCloseWarning(form.formState.isDirty);
   useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
   /** Restarts the form from a stored version, optionally with the typed values applied to it. */
   const startFrom = (version: Listing, typed?: EditValues) => {
+    const [reason, source] = [reasonIn(form), sourceIn(form)];
     draft.restarted();
     setNewer(null);
+    setBegun(null);
     setBase(version);
     form.reset(toValues(version));
-    if (typed) form.reset(typed, { keepDefaultValues: true });
+    if (typed) form.reset(withReason(typed, reason, source), { keepDefaultValues: true });
     else setBanner('keep');
   };
 
   const save = useMutation({
     mutationFn: async ({ values, reason }: { values: EditValues; reason: string }) => {
+      if (revision) return revision.send(base, values);
       const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadBanner(banner, userId);
       const outcome = await saveListing(base, values, address, inDoubt.current, (versions) => {
         inDoubt.current = versions;
@@ -85,7 +101,7 @@ export function useListingEdit(
   const send = async (values: EditValues) => {
     if (isAsking.current || save.isPending) return;
     isAsking.current = true;
-    const reason = isAdmin ? '' : await duplicates.reasonToSend();
+    const reason = isAdmin || revision ? '' : await duplicates.reasonToSend();
     isAsking.current = false;
     if (reason !== null) save.mutate({ values, reason });
   };

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice';
 import { Pager } from '../../ui/pager';
 import { ADMIN_PAGE, type AdminPage } from '../listings/admin-listings';
 import type { Outcome } from './decide';
-import { KeysButton, KeysHelp } from './keys-help';
+import { KeysButton, KeysHelp } from '../desk/keys-help';
 import { MemberBar } from './member-bar';
 import { OrderChoice } from './order-choice';
 import { PendingRow } from './pending-row';

@@ -1,7 +1,7 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { AiTool } from '../../domain/tool';
 import { notify } from '../../ui/notify';
+import { useUndoHistory } from '../desk/use-undo-history';
 import type { AdminPage } from '../listings/admin-listings';
 import { decide, type Named, type Outcome, rejectAllOf, undecide, type Verdict } from './decide';
 import { toolKeys } from '../../domain/tool-keys';
@@ -21,8 +21,6 @@ const TOAST = 'review-decision';
 const PLACE = 'bottom-center';
 /** How long the toast offers 'Undo', in milliseconds. */
 const UNDO_TOAST = 8000;
-/** How long the desk offers 'Undo'; slightly less than the minute that the database allows. */
-const UNDO_WINDOW = 55_000;
 
 const DECIDE_KEY = ['review', 'decide'];
 const pendingKey = toolKeys.pending;
@@ -60,7 +58,7 @@ export function useReview({
 }) {
   const queryClient = useQueryClient();
   const invalidate = useInvalidateLists();
-  const [history, setHistory] = useState<Decision[]>([]);
+  const { history, remember, forget } = useUndoHistory<Decision>();
 
   const undoing = useMutation({
     mutationFn: ({ tools }: Decision) => undecide(tools),
@@ -90,7 +88,7 @@ export function useReview({
       notify.info('There is no decision to undo', { description: 'A decision can be undone for one minute.' });
       return;
     }
-    setHistory((all) => all.filter((other) => other !== decision));
+    forget(decision);
     undoing.mutate(decision);
   };
 
@@ -103,7 +101,7 @@ export function useReview({
       const all = done.length + failed.length;
       if (done.length > 0) {
         const decision = { tools: done, status, at };
-        setHistory((all) => [...all, decision].sort((a, b) => a.at - b.at));
+        remember(decision);
         queryClient.setQueriesData<AdminPage>({ queryKey: pendingKey }, (list) => list && without(list, done));
         notify.success(isOne ? `Listing ${status} successfully!` : `${done.length} of ${all} listings ${status}`, {
           id: TOAST,
@@ -125,17 +123,6 @@ export function useReview({
       await invalidate();
     },
   });
-
-  // Removes the oldest decisions once they can no longer be undone.
-  const oldest = history[0]?.at;
-  useEffect(() => {
-    if (oldest === undefined) return;
-    const timer = setTimeout(
-      () => setHistory((all) => all.filter(({ at }) => at > oldest)),
-      Math.max(0, oldest + UNDO_WINDOW - Date.now()),
-    );
-    return () => clearTimeout(timer);
-  }, [oldest]);
 
   return {
     decide: (decision: Omit<Decide, 'at'>) => deciding.mutate({ ...decision, at: Date.now() }),

@@ -3,10 +3,10 @@ import type { AiTool } from '../../domain/tool';
 import type { Outcome, Verdict } from './decide';
 import type { RowActions } from './row-props';
 import { useDecidingIds, useReview } from './review.mutations';
-import type { ReviewAction } from './review-keys';
-import { useHeldRows } from './use-held-rows';
-import { type Pages, useMarkedRow } from './use-marked-row';
-import { useKeysPreference, useReviewKeys } from './use-review-keys';
+import type { DeskAction } from '../desk/desk-keys';
+import { useHeldRows } from '../desk/use-held-rows';
+import { type Pages, useMarkedRow } from '../desk/use-marked-row';
+import { useKeysPreference, useDeskKeys } from '../desk/use-desk-keys';
 
 type Ids = ReadonlySet<string>;
 
@@ -87,13 +87,13 @@ export function useReviewDesk(
     [],
   );
 
-  const onMarked: Partial<Record<ReviewAction, (tool: AiTool) => void>> = {
+  const onMarked: Partial<Record<DeskAction, (tool: AiTool) => void>> = {
     approve: actions.approve,
     reject: ({ id }) => setRejectingIds((before) => new Set([...before, id])),
     select: ({ id }) => actions.select(id),
     preview: ({ id }) => actions.preview(id),
   };
-  useReviewKeys(list, areKeysOn && (tools.length > 0 || review.canUndo), (action) => {
+  useDeskKeys(list, areKeysOn && (tools.length > 0 || review.canUndo), (action) => {
     const tool = tools.find(({ id }) => id === marked.markedId);
     setHint(tool || !(action in onMarked) ? '' : 'No listing is marked. Press J to go to the first one.');
     if (action === 'next' || action === 'previous') marked.move(action === 'next' ? 1 : -1);

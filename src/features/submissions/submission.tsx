@@ -14,6 +14,7 @@ import { FactText } from '../listings/fact-text';
 import { ListingHistory } from '../history/listing-history';
 import { ListingPlacements } from '../placements/listing-placements';
 import { StatusBadge } from '../listings/status-badge';
+import { ChangeListing } from '../revisions/change-listing';
 import { ChangeForm } from './change-form';
 import { WithdrawListing } from './withdraw-listing';
 
@@ -86,6 +87,7 @@ export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?
         <>
           <Contents tool={tool} />
           <ListingHistory name={tool.name} reader={{ as: 'owner', listingId: tool.id }} />
+          {!canChange && <ChangeListing tool={tool} userId={userId} />}
           {canChange && (
             <div className="flex flex-wrap gap-2">
               <Button

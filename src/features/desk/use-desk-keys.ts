@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { oneOf, storedText } from '../../lib/stored';
-import { type ReviewAction, reviewAction } from './review-keys';
+import { type DeskAction, deskAction } from './desk-keys';
 
 const KEY = 'review-keys';
 const preference = storedText(safeLocalStorage, KEY, oneOf('on', 'off'));
@@ -20,7 +20,7 @@ export function useKeysPreference() {
 }
 
 /** Listens on the whole page while `isOn`; `act` handles the action. */
-export function useReviewKeys(list: RefObject<HTMLElement | null>, isOn: boolean, act: (action: ReviewAction) => void) {
+export function useDeskKeys(list: RefObject<HTMLElement | null>, isOn: boolean, act: (action: DeskAction) => void) {
   const latest = useRef(act);
   useLayoutEffect(() => {
     latest.current = act;
@@ -30,7 +30,7 @@ export function useReviewKeys(list: RefObject<HTMLElement | null>, isOn: boolean
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const isInList = event.target instanceof Node && Boolean(list.current?.contains(event.target));
-      const action = reviewAction(event, isInList);
+      const action = deskAction(event, isInList);
       if (!action) return;
       event.preventDefault();
       latest.current(action);

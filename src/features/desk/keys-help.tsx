@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import { Button } from '../../ui/button';
-import { REVIEW_KEYS } from './review-keys';
+import { type DeskKey, REVIEW_KEYS } from './desk-keys';
 
 const shown: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
 
@@ -19,10 +19,12 @@ export function KeysHelp({
   isOpen,
   isOn,
   onChange,
+  keys: all = REVIEW_KEYS,
 }: {
   isOpen: boolean;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
+  keys?: readonly DeskKey[];
 }) {
   return (
     <div id="review-keys" hidden={!isOpen} className="rounded-lg border border-line bg-surface p-4">
@@ -36,7 +38,7 @@ export function KeysHelp({
         Single keys act on the list
       </label>
       <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-        {REVIEW_KEYS.map(({ keys, action, does }) => (
+        {all.map(({ keys, action, does }) => (
           <div key={action} className="flex items-baseline gap-3">
             <dt className="w-16 shrink-0 whitespace-nowrap">
               {keys.map((key, index) => (

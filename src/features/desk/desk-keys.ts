@@ -1,7 +1,9 @@
-export type ReviewAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'preview' | 'undo' | 'help';
+export type DeskAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'preview' | 'undo' | 'help';
+
+export type DeskKey = { keys: string[]; action: DeskAction; does: string };
 
 /** The keyboard shortcuts, in the order of the help panel. */
-export const REVIEW_KEYS: readonly { keys: string[]; action: ReviewAction; does: string }[] = [
+export const REVIEW_KEYS: readonly DeskKey[] = [
   { keys: ['j', 'ArrowDown'], action: 'next', does: 'Next listing' },
   { keys: ['k', 'ArrowUp'], action: 'previous', does: 'Previous listing' },
   { keys: ['a'], action: 'approve', does: 'Approve the marked listing' },
@@ -25,7 +27,7 @@ type Pressed = Pick<
  * The action for a key press, or null. Arrow keys act only inside the list, so that they still scroll the page
  * elsewhere. A held-down key may move but never decide.
  */
-export function reviewAction(event: Pressed, isInList: boolean): ReviewAction | null {
+export function deskAction(event: Pressed, isInList: boolean): DeskAction | null {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return null;
   const target = event.target as Partial<Element> | null;
   if (target?.closest?.(ELSEWHERE)) return null;

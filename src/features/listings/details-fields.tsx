@@ -2,12 +2,15 @@ import { useFormContext } from 'react-hook-form';
 import { DETAIL_LIMITS, LIMITS } from '../../domain/listing.limits';
 import { DETAIL_FIELDS, type DetailValues } from '../../domain/tool-details';
 import { Field, Input, Select, Textarea } from '../../ui/field';
-import { useAddressField } from '../listings/use-address-field';
+import { useAddressField } from './use-address-field';
 
 type Control = (typeof DETAIL_FIELDS)[number]['control'];
 
-/** The fields of a tool's details besides its listing, as their description names them. */
-export function DetailsFields() {
+/**
+ * The fields of a tool's details besides its listing, as their description names them.
+ * @param fields those that are shown; all, if missing.
+ */
+export function DetailsFields({ fields }: { fields?: readonly (keyof DetailValues)[] }) {
   const { formState } = useFormContext<DetailValues>();
   return (
     <section aria-labelledby="details-heading" className="grid gap-6 border-t border-line pt-6">
@@ -15,7 +18,7 @@ export function DetailsFields() {
         More about the tool
       </h3>
       <div className="grid gap-6 sm:grid-cols-2">
-        {DETAIL_FIELDS.map(({ field, label, control }) => (
+        {DETAIL_FIELDS.filter(({ field }) => fields?.includes(field) ?? true).map(({ field, label, control }) => (
           <div key={field} className={control === 'ids' ? 'sm:col-span-full' : undefined}>
             <Field
               label={label}

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { AiTool } from '../../domain/tool';
 
 const TYPED = 'input:not([type=checkbox]), select, textarea';
 
@@ -7,15 +6,15 @@ const TYPED = 'input:not([type=checkbox]), select, textarea';
  * While the pointer is over the list, decided rows stay in place, so that the next row's buttons do not move under the
  * pointer and get clicked. They are removed when the pointer leaves the list or a key is pressed.
  */
-export function useHeldRows(tools: readonly AiTool[], list: RefObject<HTMLElement | null>) {
-  const [held, setHeld] = useState<readonly AiTool[] | null>(null);
+export function useHeldRows<Row extends { id: string }>(rows: readonly Row[], list: RefObject<HTMLElement | null>) {
+  const [held, setHeld] = useState<readonly Row[] | null>(null);
   const isPointerIn = useRef(false);
   const shown = useMemo(() => {
-    if (!held) return tools;
-    const now = new Map(tools.map((tool) => [tool.id, tool]));
+    if (!held) return rows;
+    const now = new Map(rows.map((row) => [row.id, row]));
     const kept = new Set(held.map(({ id }) => id));
-    return [...held.map((row) => now.get(row.id) ?? row), ...tools.filter(({ id }) => !kept.has(id))];
-  }, [tools, held]);
+    return [...held.map((row) => now.get(row.id) ?? row), ...rows.filter(({ id }) => !kept.has(id))];
+  }, [rows, held]);
 
   useEffect(() => {
     // Not pointerleave: it does not fire if the element under the pointer was removed.

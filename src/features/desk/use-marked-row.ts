@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { neighbour, step } from './review-rules';
+import { neighbour, step } from './desk-rules';
 
 /** The list's other pages, for keys that move beyond the first or last row. */
 export type Pages = {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { reviewAction } from '../../src/features/review/review-keys';
+import { deskAction } from '../../src/features/desk/desk-keys';
 
 const inside = (selector: string) => ({ closest: (asked: string) => (asked.includes(selector) ? {} : null) });
 const press = (key: string, own: object = {}, isInList = true) =>
-  reviewAction(
+  deskAction(
     {
       key,
       ctrlKey: false,

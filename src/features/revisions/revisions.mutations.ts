@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { describeError } from '../../domain/backend-error';
+import { answerOf } from '../../lib/answer';
+import { notify } from '../../ui/notify';
+import { revisionKeys } from './revisions.queries';
+
+/** A member takes a change of theirs back; done twice, it is the same. */
+export function useWithdrawRevision() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => answerOf((supabase) => supabase.rpc('withdraw_revision', { revision_id: id })),
+    onSuccess: () => notify.success('Your change was withdrawn'),
+    onError: (error) =>
+      notify.error('The change was not withdrawn', { description: describeError(error) || 'Please try again.' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: revisionKeys.all }),
+  });
+}

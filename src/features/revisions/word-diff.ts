@@ -1,0 +1,21 @@
+import { diffWordsWithSpace } from 'diff';
+
+export type Piece = { text: string; kind: 'same' | 'gone' | 'new' };
+
+/** Where less than this share of both texts stays, the two read better one after the other than mixed. */
+const KEPT = 0.25;
+
+/** What has gone and what has come, word by word; whole texts where words tell less. */
+export function wordDiff(before: string, after: string, isWhole: boolean): Piece[] {
+  const whole: Piece[] = [
+    { text: before, kind: 'gone' },
+    { text: after, kind: 'new' },
+  ];
+  const pieces = diffWordsWithSpace(before, after).map(({ value, added, removed }): Piece => ({
+    text: value,
+    kind: added ? 'new' : removed ? 'gone' : 'same',
+  }));
+  const kept = pieces.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.trim().length : sum), 0);
+  const isMixed = kept < KEPT * Math.max(before.length, after.length);
+  return (isWhole || isMixed ? whole : pieces).filter(({ text }) => text !== '');
+}

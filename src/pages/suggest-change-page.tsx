@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { editPath, suggestPath, toolPath } from '../domain/paths';
+import { useRequiredAccess } from '../features/auth/use-required-access';
+import { RevisionForm } from '../features/revisions/revision-form';
+import { revisionQueries } from '../features/revisions/revisions.queries';
+import { BackLink } from '../ui/back-link';
+import { ButtonLink } from '../ui/button';
+import { notify } from '../ui/notify';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import { ReadFailure } from '../ui/read-failure';
+import { FieldBones, Loading } from '../ui/skeleton';
+
+const said = {
+  waiting: ['Thank you: your change was sent', 'It waits for the administrator. What becomes of it stands here.'],
+  applied: ['Your change is live', 'Everybody sees it from now on.'],
+} as const;
+
+export default function SuggestChangePage() {
+  const slug = useSearchParams()[0].get('tool') ?? '';
+  const access = useRequiredAccess(suggestPath(slug), 'You need to sign in to suggest a change');
+  const { user } = access;
+  const navigate = useNavigate();
+  const { data, isPending, isError, refetch } = useQuery({
+    ...revisionQueries.subject(slug, user?.id ?? ''),
+    enabled: user !== null,
+  });
+  const isOwner = user !== null && data?.listing.created_by === user.id;
+
+  return (
+    <Page width="form">
+      <PageMeta
+        title="Suggest a change"
+        description="Corrects what the directory says about a tool. The listing stays as it is until the administrator has looked at the change."
+        isPrivate
+      />
+      <PageHeader
+        title={isOwner ? 'Change your listing' : 'Suggest a change'}
+        lead={
+          isOwner
+            ? 'It stays in the directory as it is until the administrator has looked at your change.'
+            : 'Correct what is wrong, and leave the rest. The listing stays as it is until a person has looked at it.'
+        }
+      >
+        {data && <BackLink to={toolPath(data.listing.slug)}>Back to {data.listing.name}</BackLink>}
+      </PageHeader>
+      {isError && <ReadFailure title="The listing could not be read" onRetry={refetch} />}
+      {(isPending || !user) && !isError && (
+        <Loading>
+          <FieldBones fields={6} />
+        </Loading>
+      )}
+      {user && data === null && (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-muted">There is no such tool in the directory. It may have been renamed or taken down.</p>
+          <ButtonLink to="/">See the directory</ButtonLink>
+        </div>
+      )}
+      {user && data && access.kind === 'administrator' && (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-muted">What you change is live at once: edit the listing instead.</p>
+          <ButtonLink to={editPath(data.listing.id)} look="primary">
+            Edit {data.listing.name}
+          </ButtonLink>
+        </div>
+      )}
+      {user && data && access.kind === 'member' && (
+        <RevisionForm
+          listing={data.listing}
+          waiting={data.waiting}
+          userId={user.id}
+          onDone={(state) => {
+            if (state) {
+              const [title, description] = said[state];
+              notify.success(title, { description });
+            }
+            void navigate(state === 'waiting' || (isOwner && !state) ? '/my-submissions' : toolPath(slug));
+          }}
+        />
+      )}
+    </Page>
+  );
+}
