@@ -48,4 +48,4 @@ export function valueText(column: string, value: Json): string {
 }
 
 /** Whether the column is an address, whose parts say nothing by themselves. */
-export const isAddress = (column: string) => /url$/.test(column);
+export const isAddress = (column: string) => column.endsWith('url');

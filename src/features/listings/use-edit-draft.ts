@@ -63,8 +63,10 @@ export function useEditDraft(
       const isChanged = EDIT_FIELDS.some(({ field }) => values[field] !== (begun ?? before)[field]);
       if (isChanged)
         stored(base.id).write({
-          ...{ base, values: draftValues(EDIT_FIELDS, before, values) },
-          ...{ reason: reasonIn(form), source: sourceIn(form) },
+          base,
+          values: draftValues(EDIT_FIELDS, before, values),
+          reason: reasonIn(form),
+          source: sourceIn(form),
         });
       else stored(base.id).remove();
     };

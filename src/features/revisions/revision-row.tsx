@@ -47,6 +47,8 @@ export function RevisionRow({
   const nameId = useId();
   const { id, tool, columns, kind, note, source, created_at: at } = revision;
   return (
+    // The focus marks it, wherever in it that is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <article
       data-row={id}
       tabIndex={-1}
