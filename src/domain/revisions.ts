@@ -28,6 +28,10 @@ type RevisedDetail = (typeof REVISABLE.details)[number];
 const isDetail = (column: string): column is RevisedDetail => REVISABLE.details.some((known) => known === column);
 const isListing = (column: string): column is RevisedListing => REVISABLE.listing.some((known) => known === column);
 
+const ORDER: readonly string[] = [...REVISABLE.listing, ...REVISABLE.details];
+/** Puts columns into the order of the form. */
+export const byColumn = (one: string, other: string): number => ORDER.indexOf(one) - ORDER.indexOf(other);
+
 /** The label of a column that can be changed. */
 export function labelOf(column: string): string {
   if (isDetail(column)) return DETAIL_COLUMNS[column].label;

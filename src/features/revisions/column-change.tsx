@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { isAddress, labelOf, valueText } from '../../domain/revisions';
 import { cx } from '../../ui/cx';
 import { Wrapped } from '../../ui/wrapped';
-import type { Choices, OpenRevision } from './use-revision-decisions';
+import type { OpenRevision } from './revisions.queries';
+import type { Choices } from './use-revision-decisions';
 import { wordDiff } from './word-diff';
 
 type Column = OpenRevision['columns'][number];

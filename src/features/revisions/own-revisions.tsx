@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { suggestPath, toolPath } from '../../domain/paths';
-import { labelOf, valueText } from '../../domain/revisions';
+import { byColumn, labelOf, valueText } from '../../domain/revisions';
 import type { Json } from '../../lib/database';
 import { formatLocalDay } from '../../lib/format';
 import { BatchedList } from '../../ui/batched-list';
@@ -10,7 +10,8 @@ import { Wrapped } from '../../ui/wrapped';
 import { useWithdrawRevision } from './revisions.mutations';
 import { revisionQueries } from './revisions.queries';
 
-const columnsOf = (patch: Json) => Object.entries(patch as Record<string, Json>);
+const columnsOf = (patch: Json) =>
+  Object.entries(patch as Record<string, Json>).sort(([one], [other]) => byColumn(one, other));
 
 /** What a member asked to change, and what became of it; nothing for who asked for nothing. */
 export function OwnRevisions({ userId }: { userId: string }) {

@@ -15,6 +15,7 @@ import { DetailsFields } from '../listings/details-fields';
 import { REASON, reasonIn, SOURCE, sourceIn, type WithReason } from '../listings/duplicates';
 import { EDIT_FIELDS, type EditValues, type Listing, toValues } from '../listings/edit-values';
 import { ListingFields } from '../listings/listing-fields';
+import { detailsOf } from '../listings/save-listing';
 import { forgetEditDraft } from '../listings/use-edit-draft';
 import { useListingEdit } from '../listings/use-listing-edit';
 import { revisionKeys } from './revisions.queries';
@@ -26,11 +27,10 @@ const DETAILS = ['trialDays', 'hasApi', 'apiCategory', 'apiDocumentation'] as co
 type Waiting = { id: string; patch: Json; note: string | null; source: string | null };
 
 /** The listing with a change that waits on top of it. */
-function withPatch(listing: Listing, patch: Json): EditValues {
-  const changed = { ...listing, ...(patch as Partial<Listing>) };
-  const details = { alternatives: [], ...listing.tool_details, ...(patch as object) };
-  return toValues({ ...changed, tool_details: details as unknown as NonNullable<Listing['tool_details']> });
-}
+const withPatch = (listing: Listing, patch: Json): EditValues => {
+  const changes = patch as Partial<Listing>;
+  return toValues({ ...listing, ...changes, tool_details: { ...detailsOf(listing), ...changes } });
+};
 
 /**
  * Asks the administrator for a change to a listing of the directory: its own fields, from what stands now or from the
@@ -197,9 +197,11 @@ function Changed({ base }: { base: Listing }) {
   const values = useWatch<EditValues>();
   const before = toValues(base);
   const labels = EDIT_FIELDS.filter(({ field }) => values[field] !== undefined && values[field] !== before[field]);
+  if (labels.length === 0) return <p className="text-sm text-muted">Nothing is changed yet.</p>;
   return (
     <p className="text-sm text-muted">
-      {labels.length === 0 ? 'Nothing is changed yet.' : `Changed: ${labels.map(({ label }) => label).join(', ')}.`}
+      <span className="sm:hidden">{labels.length === 1 ? '1 change' : `${labels.length} changes`}</span>
+      <span className="max-sm:hidden">Changed: {labels.map(({ label }) => label).join(', ')}.</span>
     </p>
   );
 }

@@ -10,7 +10,8 @@ import { Wrapped } from '../../ui/wrapped';
 import { memberName } from '../listings/member-name';
 import { RejectForm } from '../listings/reject-form';
 import { ColumnChange } from './column-change';
-import type { Choices, OpenRevision } from './use-revision-decisions';
+import type { OpenRevision } from './revisions.queries';
+import type { Choices } from './use-revision-decisions';
 
 type State = {
   isMarked: boolean;

@@ -6,9 +6,8 @@ import { answerOf } from '../../lib/answer';
 import type { OpenRevisions } from '../../lib/database';
 import { notify } from '../../ui/notify';
 import { useUndoHistory } from '../desk/use-undo-history';
-import { revisionKeys } from './revisions.queries';
+import { type OpenRevision, revisionKeys } from './revisions.queries';
 
-export type OpenRevision = OpenRevisions['rows'][number];
 /** Which text stays in a column: what the listing says now, or what is proposed. */
 export type Choices = Record<string, 'live' | 'proposed'>;
 export type Verdict = { kind: 'accepted'; choices: Choices } | { kind: 'refused'; reason: string };

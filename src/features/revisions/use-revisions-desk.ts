@@ -3,13 +3,8 @@ import type { DeskAction } from '../desk/desk-keys';
 import { useDeskKeys, useKeysPreference } from '../desk/use-desk-keys';
 import { useHeldRows } from '../desk/use-held-rows';
 import { type Pages, useMarkedRow } from '../desk/use-marked-row';
-import {
-  type Choices,
-  type OpenRevision,
-  useDecidingRevisions,
-  useRevisionDecisions,
-  type Verdict,
-} from './use-revision-decisions';
+import { type Choices, useDecidingRevisions, useRevisionDecisions, type Verdict } from './use-revision-decisions';
+import type { OpenRevision } from './revisions.queries';
 
 /** State and actions of the desk of changes, for mouse and keyboard; the keys are those of the review desk. */
 export function useRevisionsDesk(
