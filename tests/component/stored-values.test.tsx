@@ -36,6 +36,7 @@ const EDIT_DRAFT = {
   base: { ...storedTool, tool_details: toDetailColumns(details) },
   values: { ...listingDefaults, ...details },
   reason: 'Another edition of it.',
+  source: '',
 };
 
 /** Every way to put one wrong value into an object, at any depth. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
 import { publicPages } from '../../src/content/pages';
-import { admin, newMember, serviceClient } from '../support/accounts';
+import { admin, adminClient, newMember, serviceClient } from '../support/accounts';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -145,6 +145,8 @@ const adminPaths = [
   '/ai-admin/placements?tab=start',
   '/ai-admin/placements?tab=calendar',
   '/ai-admin/reports',
+  '/ai-admin/revisions',
+  '/suggest-change?tool=chatgpt',
   '/bulk-import',
   '/my-submissions',
   '/my-placements',
@@ -219,7 +221,28 @@ describe('in both themes, wide and narrow', () => {
       reason: 'price',
       note: 'It costs more by now.',
     });
+    for (const patch of [{ description: 'An assistant that writes, codes and draws.' }, { category: 'Chat' }]) {
+      const author = 'category' in patch ? await newMember() : member;
+      const [column] = Object.keys(patch) as ['category'];
+      const { data } = await author.client.from('ai_tools').select('*').eq('id', 'chatgpt').single();
+      const { error } = await author.client.rpc('send_revision', {
+        revision_id: crypto.randomUUID(),
+        listing_id: 'chatgpt',
+        patch,
+        based_on: { [column]: data?.[column] ?? '' },
+        note: 'Its own page says so.',
+        source: 'https://example.com/news',
+      });
+      expect(error).toBeNull();
+    }
+    // The second is a conflict by now.
+    await (await adminClient()).from('ai_tools').update({ category: 'Assistants' }).eq('id', 'chatgpt');
     const found: string[] = [];
+    // The administrator is led to the editor from there: the form is a member's.
+    const theirs = await site.newPage({ as: member });
+    await theirs.goto('/suggest-change?tool=chatgpt');
+    await theirs.getByText('A change of yours waits already.').waitFor();
+    found.push(...(await findings(theirs, 'suggest a change')));
     await inTwoPages(adminPaths, { as: admin }, async (page, path) => {
       await page.goto(path);
       await page.locator('main h1').waitFor();
@@ -232,7 +255,7 @@ describe('in both themes, wide and narrow', () => {
     await page.locator('main h1').waitFor();
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     found.push(...(await findings(page, 'account menu')));
-    for (const path of ['/forgot-password', '/reset-password', '/saved']) {
+    for (const path of ['/forgot-password', '/reset-password', '/saved', '/suggest-change']) {
       await page.goto(path);
       await page.locator('main h1').waitFor();
       found.push(...(await misnamed(page, path)));

@@ -132,6 +132,96 @@ describe('review by keyboard', () => {
   });
 });
 
+describe('changes to listings of the directory', () => {
+  /** A change by a member to a listing of the catalogue, as its form sends it. */
+  async function suggest(listing_id: string, column: 'best_for' | 'description', text: string) {
+    const { data } = await api.from('ai_tools').select(column).eq('id', listing_id).single();
+    const { error } = await member.client.rpc('send_revision', {
+      ...{ revision_id: crypto.randomUUID(), listing_id, patch: { [column]: text } },
+      ...{
+        based_on: { [column]: (data as Record<string, string | null> | null)?.[column] ?? null },
+        note: 'It says so.',
+      },
+    });
+    expect(error).toBeNull();
+  }
+
+  it('ten suggestions are accepted in 11 keys, and the last is taken back; another tab is told', async () => {
+    const { data: tools } = await api
+      .from('ai_tools')
+      .select('id')
+      .eq('approval_status', 'approved')
+      .order('id')
+      .limit(10);
+    const ids = (tools ?? []).map(({ id }) => id);
+    for (const id of ids) await suggest(id, 'best_for', `Keyed ${id}`);
+    const page = await site.newPage({ as: admin });
+    await page.goto('/ai-admin/revisions');
+    await page.getByRole('heading', { name: '10 changes wait' }).waitFor();
+    const other = (await page.context().newPage()) as Visitor;
+    await other.goto('/ai-admin/revisions');
+    await other.getByRole('heading', { name: '10 changes wait' }).waitFor();
+    await page.bringToFront();
+
+    const keys = ['j', ...ids.map(() => 'a')];
+    for (const key of keys) await page.keyboard.press(key);
+    expect(keys).toHaveLength(11);
+    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
+    const texts = async () => (await Promise.all(ids.map(stored))).map((row) => row?.best_for);
+    expect(await texts()).toEqual(ids.map((id) => `Keyed ${id}`));
+    await page.keyboard.press('u');
+    await page.getByRole('heading', { name: '1 change waits' }).waitFor();
+    expect((await texts()).filter((text) => text?.startsWith('Keyed'))).toHaveLength(9);
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Keyed')), patient)
+      .toBe(true);
+
+    await other.bringToFront();
+    await other.getByRole('button', { name: 'Accept' }).first().click();
+    await other.getByText(/This change was already decided: accepted/).waitFor();
+    await other.mouse.move(0, 0);
+    await other.getByRole('heading', { name: '1 change waits' }).waitFor();
+    await other.keyboard.press('j');
+    await other.keyboard.press('r');
+    await other.keyboard.type('It says otherwise.');
+    await other.keyboard.press('Enter');
+    await other.getByText('The change was refused').waitFor();
+  });
+
+  it('an owner changes their live listing, which stays as it is; the administrator merges; the owner reads what became of it', async () => {
+    const listing = await submit('Owned');
+    await api.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listing.id);
+    const page = await site.newPage({ as: member });
+    await page.goto('/my-submissions');
+    await page.getByRole('link', { name: `Change ${listing.name}` }).click();
+    await page.getByLabel('Description').fill('Writes harbour reports and sends them to the shipping agents.');
+    await page.getByLabel('Pricing').selectOption('Paid');
+    await page.getByText('Changed: Description, Pricing.').waitFor();
+    await page.getByRole('button', { name: 'Send the change' }).click();
+    await page.getByText('Thank you: your change was sent').waitFor();
+    await page.getByText('A change of it waits for the administrator.').waitFor();
+    expect(await stored(listing.id)).toMatchObject({ description: listing.description, approval_status: 'approved' });
+    await api.from('ai_tools').update({ pricing_type: 'trial' }).eq('id', listing.id);
+
+    const desk = await site.newPage({ as: admin });
+    await desk.goto('/ai-admin/revisions');
+    const row = desk.getByRole('article').filter({ hasText: listing.name });
+    await row.waitFor();
+    expect(await row.getByRole('insertion').allTextContents()).toContainEqual(expect.stringContaining('and sends'));
+    await row.getByRole('button', { name: 'Accept' }).click();
+    await desk.getByText('Choose which text stays.', { exact: false }).waitFor();
+    await desk.keyboard.press('Space');
+    await row.getByRole('button', { name: 'Accept' }).click();
+    await desk.getByText('The change is live').waitFor();
+    expect(await stored(listing.id)).toMatchObject({
+      ...{ description: 'Writes harbour reports and sends them to the shipping agents.', pricing_type: 'trial' },
+      approval_status: 'approved',
+    });
+    await page.reload();
+    await page.getByText('It was accepted in part: Description.').waitFor();
+  });
+});
+
 describe('two administrators', () => {
   it('the second to decide one listing is told, and nothing is overwritten', async () => {
     const listing = await submit('Contested');

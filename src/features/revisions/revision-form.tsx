@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { noteError, NOTE_MAX } from '../../domain/reports';
-import { toWebAddress } from '../../domain/web-address';
+import { mendAddress, toWebAddress } from '../../domain/web-address';
 import { toolKeys } from '../../domain/tool-keys';
 import { newUuid } from '../../domain/uuid';
 import type { Json } from '../../lib/database';
@@ -17,6 +17,7 @@ import { EDIT_FIELDS, type EditValues, type Listing, toValues } from '../listing
 import { ListingFields } from '../listings/listing-fields';
 import { detailsOf } from '../listings/save-listing';
 import { forgetEditDraft } from '../listings/use-edit-draft';
+import { useAddressField } from '../listings/use-address-field';
 import { useListingEdit } from '../listings/use-listing-edit';
 import { revisionKeys } from './revisions.queries';
 import { sendRevision } from './send-revision';
@@ -83,7 +84,7 @@ export function RevisionForm({
           id,
           base,
           values,
-          { note: reasonIn(form).trim(), source: toWebAddress(sourceIn(form)) ?? '' },
+          { note: reasonIn(form).trim(), source: toWebAddress(mendAddress(sourceIn(form))) ?? '' },
           (state) => {
             became.current = state;
           },
@@ -98,12 +99,13 @@ export function RevisionForm({
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const words = form as unknown as { register: (name: keyof WithReason) => object };
+  const words = form as unknown as UseFormReturn<WithReason>;
+  const address = useAddressField(words);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const source = sourceIn(form).trim();
     const found = {
       note: noteError(reasonIn(form), !isOwner && 'Say in a few words why'),
-      source: source && !toWebAddress(source) ? 'Please enter a valid address' : undefined,
+      source: source && !toWebAddress(mendAddress(source)) ? 'Please enter a valid address' : undefined,
     };
     setWrong(found);
     if (!found.note && !found.source) {
@@ -154,20 +156,11 @@ export function RevisionForm({
             error={wrong.note}
             hint={`Only you and the administrator read it. At most ${NOTE_MAX} characters.`}
           >
-            {(attributes) => (
-              <Textarea {...attributes} {...words.register(REASON)} name={REASON} rows={2} className="min-h-18" />
-            )}
+            {(attributes) => <Textarea {...attributes} {...words.register(REASON)} rows={2} className="min-h-18" />}
           </Field>
           <Field label="Where it says so" isOptional error={wrong.source} hint="The address of a page that shows it.">
             {(attributes) => (
-              <Input
-                {...attributes}
-                {...words.register(SOURCE)}
-                name={SOURCE}
-                inputMode="url"
-                autoComplete="off"
-                placeholder="https://"
-              />
+              <Input {...attributes} {...address(SOURCE)} inputMode="url" autoComplete="off" placeholder="https://" />
             )}
           </Field>
         </section>

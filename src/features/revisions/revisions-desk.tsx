@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OpenRevisions } from '../../lib/database';
+import { byColumn } from '../../domain/revisions';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Pager } from '../../ui/pager';
@@ -11,7 +11,7 @@ import { Loading, RowBones } from '../../ui/skeleton';
 import { type DeskKey, REVIEW_KEYS } from '../desk/desk-keys';
 import { KeysButton, KeysHelp } from '../desk/keys-help';
 import { RevisionRow } from './revision-row';
-import { REVISIONS_A_PAGE, revisionQueries } from './revisions.queries';
+import { type OpenRevision, REVISIONS_A_PAGE, revisionQueries } from './revisions.queries';
 import { useRevisionsDesk } from './use-revisions-desk';
 
 const does: Partial<Record<DeskKey['action'], string>> = {
@@ -24,14 +24,18 @@ const does: Partial<Record<DeskKey['action'], string>> = {
 };
 const KEYS = REVIEW_KEYS.flatMap((key) => ({ ...key, does: does[key.action] ?? '' })).filter((key) => key.does);
 
-const nothing: OpenRevisions = { rows: [], found: 0, page: 1 };
+const inOrder = (row: OpenRevision): OpenRevision => ({
+  ...row,
+  columns: row.columns.toSorted((one, other) => byColumn(one.name, other.name)),
+});
 
 /** The desk of changes to listings of the directory, page by page, to accept or refuse. */
 export function RevisionsDesk() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
   const { data, isError, isFetching, refetch } = useQuery(revisionQueries.desk(page));
-  const { rows, found } = data ?? nothing;
+  const found = data?.found ?? 0;
+  const rows = useMemo(() => data?.rows.map(inOrder) ?? [], [data]);
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const turnTo = (to: number) => setParams({ page: String(to) }, { replace: true, preventScrollReset: true });

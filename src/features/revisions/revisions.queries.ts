@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
-import { byColumn } from '../../domain/revisions';
 import { answerOf } from '../../lib/answer';
 import type { OpenRevisions } from '../../lib/database';
 import type { Listing } from '../listings/edit-values';
@@ -23,16 +22,10 @@ export const revisionQueries = {
       queryKey: [...revisionKeys.desk, page, pageSize],
       staleTime: 0,
       placeholderData: keepPreviousData,
-      queryFn: async ({ signal }) => {
-        const answer = await answerOf((supabase) =>
+      queryFn: ({ signal }) =>
+        answerOf((supabase) =>
           supabase.rpc('open_revisions', { page, page_size: pageSize }, { get: true }).abortSignal(signal),
-        );
-        const inOrder = (row: OpenRevision) => ({
-          ...row,
-          columns: row.columns.toSorted((one, other) => byColumn(one.name, other.name)),
-        });
-        return { ...answer, rows: answer.rows.map(inOrder) };
-      },
+        ),
     }),
 
   /** The ids of the listings for which a change of this member waits. */

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { DeskAction } from '../desk/desk-keys';
 import { useDeskKeys, useKeysPreference } from '../desk/use-desk-keys';
 import { useHeldRows } from '../desk/use-held-rows';
@@ -21,7 +21,7 @@ export function useRevisionsDesk(
   const [hint, setHint] = useState('');
 
   const rows = useHeldRows(revisions, list);
-  const ids = revisions.map(({ id }) => id);
+  const ids = useMemo(() => revisions.map(({ id }) => id), [revisions]);
   const busyIds = useDecidingRevisions();
   const marked = useMarkedRow(ids, list, heading, pages);
   const decisions = useRevisionDecisions((id) => marked.focusWhenThere(id));
