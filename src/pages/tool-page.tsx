@@ -56,7 +56,7 @@ export default function ToolPage() {
         {tool.approval_status === 'approved' && !closed && (
           <>
             <ReportProblem tool={tool} />
-            <Link to={suggestPath(tool.slug)} className="card-action -ml-2 gap-2">
+            <Link to={suggestPath(tool.slug)} rel="nofollow" className="card-action -ml-2 gap-2">
               <PenLine className="size-4" aria-hidden />
               Suggest a change
             </Link>

@@ -110,7 +110,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             [
               [{ strong: 'edit-draft:<id>' }],
               ['Session storage'],
-              ['Unsaved changes to a listing of yours, or for the administrator to any'],
+              ['Unsaved changes to a listing, or what you began to suggest for one'],
               ['Until they are saved or discarded, you sign out, or the tab is closed'],
             ],
             [

@@ -184,6 +184,17 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
+      heading: 'Changes you ask for',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'If you ask for a change to a listing, we keep the listing, what it should say, what it said then, your reason and the address you named, the time, the internal id of your account, and what became of it. Only you and the administrator read it; the administrator also sees your email and how many of your changes were accepted and refused. Do not write anything about yourself in the reason. What is accepted becomes part of the listing, without your name. A change is kept while it waits and for 90 days after it was decided or withdrawn, and is then dropped with the next one that anybody sends. Yours go with your account at once.',
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Why, and for how long',
       blocks: [
         {
