@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Modules = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+/** What more than this share of the pages needs is worth loading with every page. */
+const MOST = 0.55 * readdirSync(resolve('src/pages')).length;
 const PAGE = /\/src\/pages\/(.+)-page\.tsx$/;
 
 /** The pages whose code needs a module at once, by their file's name. */
@@ -27,7 +30,7 @@ export function sharedFile(id: string, modules: Modules): string | null {
   const isInLists = pages.has('home') && pages.has('category');
   // What brings nothing else with it.
   const isLeaf = (modules.getModuleInfo(id)?.importedIds ?? []).every((one) => /\/react\//.test(one));
-  if (pages.size >= 20 || (isInLists && isLeaf && pages.size >= 5)) return 'common';
+  if (pages.size > MOST || (isInLists && isLeaf && pages.size >= 5)) return 'common';
   if (!isInLists) return null;
   if (pages.has('tool')) return 'tools';
   // Other pages would have to load the list with it.

@@ -218,6 +218,7 @@ describe('what goes and comes', () => {
   it.each([
     ['Writes short texts well', 'Writes long texts well', 'Writes [-short-][+long+] texts well'],
     ['Writes texts', 'Bakes bread at night', '[-Writes texts-][+Bakes bread at night+]'],
+    ['One line', 'One\nline', 'One[- -][+\n+]line'],
     ['', 'New', '[+New+]'],
     ['Old', '', '[-Old-]'],
   ])('%j to %j', (before, after, shown) => expect(marked(before, after)).toBe(shown));

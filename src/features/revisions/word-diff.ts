@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { diffWords, diffWordsWithSpace } from 'diff';
 
 export type Piece = { text: string; kind: 'same' | 'gone' | 'new' };
 
@@ -11,7 +11,10 @@ export function wordDiff(before: string, after: string, isWhole: boolean): Piece
     { text: before, kind: 'gone' },
     { text: after, kind: 'new' },
   ];
-  const pieces = diffWordsWithSpace(before, after).map(({ value, added, removed }): Piece => ({
+  const words = diffWords(before, after);
+  // Where only spaces or lines differ, they are what has changed.
+  const isSpace = !words.some(({ added, removed }) => added || removed);
+  const pieces = (isSpace ? diffWordsWithSpace(before, after) : words).map(({ value, added, removed }): Piece => ({
     text: value,
     kind: added ? 'new' : removed ? 'gone' : 'same',
   }));
