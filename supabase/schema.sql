@@ -161,6 +161,8 @@ create trigger ai_tools_stamp_insert before insert for each row execute function
 create trigger ai_tools_stamp_update before update for each row execute function private.stamp_tool_update();
 create trigger ai_tools_take_placement_insert before insert for each row execute function private.take_placement();
 create trigger ai_tools_take_placement_update before update of premium_type, sponsor_tier for each row execute function private.take_placement();
+create trigger ai_tools_tell_decided after update referencing old table as replaced new table as written for each statement execute function private.tell_decided();
+create trigger ai_tools_tell_inserted after insert referencing new table as written for each statement execute function private.tell_inserted();
 create trigger ai_tools_wall_banner before insert or update of banner_url for each row execute function private.wall_banner();
 
 -- ==== 20261122000250_closed_listings.sql ====
@@ -752,6 +754,8 @@ grant execute to anon, authenticated;
 --                       _delete, _truncate
 --                     ai_tools_note_insert, _update,   all       notes that the directory shows something else
 --                       _delete, _truncate
+--                     ai_tools_tell_inserted,          ins, upd  puts what its member is told into the outbox (defined
+--                       ai_tools_tell_decided                      with the mail)
 --
 -- The session's marks. None outlives its transaction, and no API can set one.
 --
@@ -1018,6 +1022,7 @@ create index ownership_claims_tool_id (tool_id);
 alter table enable row level security;
 -- A member reads their own claims, the administrator all. Only the functions above write.
 create policy ownership_claims_select_own_or_admin for select to authenticated using ((claimed_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+create trigger ownership_claims_tell after update referencing old table as replaced new table as written for each statement execute function private.tell_claimants();
 
 -- What a claimant puts on the listing's domain, and until when it is looked for.
 create table private.claim_codes (
@@ -1760,6 +1765,7 @@ create index listing_report_notes_tool_id (tool_id, reported_at);
 alter table enable row level security;
 -- A member reads their own reports, the administrator all.
 create policy listing_report_notes_select_own_or_admin for select to authenticated using ((reported_by = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+create trigger listing_report_notes_tell after update referencing old table as replaced new table as written for each statement execute function private.tell_reporters();
 
 -- The reports of today, each with who sent it; dropped with the first one of the next day.
 create table private.report_marks (

@@ -274,6 +274,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"mail_switched_off": {
+                  Row: {
+                    "kind": "listing_received" | "listing_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "kind": "listing_received" | "listing_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id"?: string
+                  }
+                  Update: {
+                    "kind"?: "listing_received" | "listing_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"ownership_claims": {
                   Row: {
                     "answer": string | null,"asked_at": string,"checked_at": string | null,"claimed_by": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"proof": string | null,"proof_kind": "email" | "meta_tag" | "domain","proven_at": string | null,"proven_by": "file" | "dns" | null,"proven_domain": string | null,"seen": string | null,"state": "open" | "granted" | "refused","tool_id": string
@@ -632,6 +646,9 @@ isOneToOne: false
 "change_placement":
 { Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number,"seen"?: string }; Returns: string
                            },
+"choose_mail":
+{ Args: { "is_on": boolean,"token": string }; Returns: Json
+                           },
 "claim_listing":
 { Args: { "listing_id": string,"proof"?: string,"proof_kind": string }; Returns: string
                            },
@@ -779,6 +796,9 @@ isOneToOne: false
 "retire_banners":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
+"retry_mail":
+{ Args: { "keys": (string)[] }; Returns: number
+                           },
 "same_addresses":
 { Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json
                            },
@@ -855,6 +875,9 @@ isOneToOne: false
         isOneToOne: true
         isSetofReturn: false
       } },
+"unsent_mail":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "withdraw_placement":
 { Args: { "placement_id": string }; Returns: undefined
                            },

@@ -2,6 +2,7 @@ import type { Connect, Plugin, PluginOption } from 'vite';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
 import { loadLiteVite } from './load-lite.ts';
 import { openLocalDatabase } from './local-database.ts';
+import { mailPrinter } from './print-mail.ts';
 import { watchBackend } from './watched-backend.ts';
 
 const PREFIXES = ['/auth/v1', '/rest/v1', '/storage/v1'];
@@ -27,17 +28,27 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
   };
   const serve = async (server: Server) => {
     const backend = await watchBackend(openLocalDatabase).catch(stop);
-    server.middlewares.use(honoMiddleware(backend as never, PREFIXES) as Connect.NextHandleFunction);
+    const mail = mailPrinter(backend.query, `http://localhost:${port}`);
+    const api = {
+      async fetch(request: Request, environment?: object) {
+        const response = await backend.fetch(request, environment);
+        if (!['GET', 'HEAD', 'OPTIONS'].includes(request.method)) mail.wake();
+        return response;
+      },
+    };
+    server.middlewares.use(honoMiddleware(api as never, PREFIXES) as Connect.NextHandleFunction);
     const close = server.close.bind(server);
     // Vite ends the process after it: the database is closed by then, not in the middle of it.
     server.close = async () => {
       await close();
+      await mail.stop();
       await backend.close();
     };
     server.httpServer?.once('listening', () => {
       console.log(`\n  The directory is at http://localhost:${port}\n`);
       for (const { email, password } of localAccounts) console.log(`  ${email} / ${password}`);
       console.log('\n  Mail (such as a password reset) is printed here instead of being sent.\n');
+      void mail.run();
     });
   };
 

@@ -22,6 +22,8 @@
 --                       _delete, _truncate
 --                     ai_tools_note_insert, _update,   all       notes that the directory shows something else
 --                       _delete, _truncate
+--                     ai_tools_tell_inserted,          ins, upd  puts what its member is told into the outbox (defined
+--                       ai_tools_tell_decided                      with the mail)
 --
 -- The session's marks. None outlives its transaction, and no API can set one.
 --
@@ -33,6 +35,8 @@
 --                         ai_tools_stamp_insert.
 --   private.is_trusted    'on' while a function that has checked who asks writes a listing. Set by private.publish,
 --                         private.undo_part and private.write_revision; read by private.is_public_request, and so by every trigger that asks it.
+--   private.tells_nobody  'on' while an import writes or is undone: members are not told of it by mail. Set by
+--                         private.import_listings and private.undo_part; read where the outbox is written.
 --   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.

@@ -149,9 +149,10 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     on conflict (batch_id, tool_id) do nothing;
 
     -- The file's order: the stamping trigger counts down from here, a microsecond a row.
-    perform set_config('private.import_top', (import.started_at - first_row * interval '1 microsecond')::text, true);
+    perform set_config('private.import_top', (import.started_at - first_row * interval '1 microsecond')::text, true),
+      set_config('private.tells_nobody', 'on', true);
     perform private.write_imported(listings);
-    perform set_config('private.import_top', '', true);
+    perform set_config('private.import_top', '', true), set_config('private.tells_nobody', '', true);
     perform private.write_imported_details(listings);
 
     -- What was left as it was needs no undoing.
@@ -270,7 +271,7 @@ create function private.undo_part(batch uuid, ids text[]) returns void
     where change.batch_id = batch and change.tool_id = any (ids);
 
     perform private.restore_placements(batch, array(select unnest(ids) except select unnest(newer)));
-    perform set_config('private.is_trusted', 'on', true);
+    perform set_config('private.is_trusted', 'on', true), set_config('private.tells_nobody', 'on', true);
     delete from public.ai_tools as tool using private.import_changes as change
     where change.batch_id = batch and change.tool_id = any (ids) and change.outcome = 'removed' and tool.id = change.tool_id;
     restored := array(select change.tool_id from private.import_changes as change
@@ -284,7 +285,7 @@ create function private.undo_part(batch uuid, ids text[]) returns void
     perform private.restore_listings(batch, with_slug, true);
     perform private.restore_listings(batch, array(select unnest(restored) except select unnest(with_slug)), false);
     perform private.restore_details(batch, restored);
-    perform set_config('private.is_trusted', '', true);
+    perform set_config('private.is_trusted', '', true), set_config('private.tells_nobody', '', true);
   end
   $$;
 

@@ -77,6 +77,11 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ['authenticated', 'public.listing_history', ['SELECT']],
     ['service_role', 'public.listing_history', ['SELECT']],
     ['authenticated', 'private.history_setting', []],
+    ['anon', 'public.mail_switched_off', []],
+    ['authenticated', 'public.mail_switched_off', ['SELECT', 'INSERT', 'DELETE']],
+    ['authenticated', 'private.outbox', []],
+    ['service_role', 'private.outbox', []],
+    ['service_role', 'private.mail_tokens', []],
     ['anon', 'private.administrator', []],
     ['authenticated', 'private.administrator', []],
   ])('%s may do with %s: %j', async (role, table, verbs) => {
@@ -112,13 +117,16 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       [
         'anon',
         [
+          'choose_mail(uuid,boolean)',
           'compare_tools(text)',
           'count_placements(uuid[],uuid[])',
           'directory_version()',
           'listing_cards(text[],text[],text,integer,integer)',
+          'mail_choice(uuid)',
           'private.alike_listings(text,text,text[],text,integer)',
           'private.asked_values(text)',
           'private.closed_by(text)',
+          'private.choose_mail(uuid,boolean)',
           'private.compared_by(text)',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text[],text)',
@@ -133,6 +141,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.is_web_address(text)',
           'private.list_price_cents(text)',
           'private.listing_card(ai_tools)',
+          'private.mail_choice(uuid)',
           'private.owns_listing(text)',
           'private.placement_state(text,date,date,date)',
           'private.report_listing(uuid,text,text,text)',
@@ -153,6 +162,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'admin_placements(text,text,integer,integer)',
           'answer_reports(uuid,text,integer,text,text)',
           'change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
+          'choose_mail(uuid,boolean)',
           'claim_listing(text,text,text)',
           'close_listing(text,date,text,timestamp with time zone)',
           'compare_tools(text)',
@@ -168,6 +178,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'own_listing_history(text,bigint)',
           'open_revisions(integer,integer)',
           'private.accept_revision(uuid,jsonb,text)',
+          'mail_choice(uuid)',
           'private.address_key(text)',
           'private.address_taken(text,text,text)',
           'private.alike_listings(text,text,text[],text,integer)',
@@ -176,6 +187,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.banner_object(text)',
           'private.can_take_back(text)',
           'private.change_placement(uuid,text,date,date,integer,text,text,timestamp with time zone)',
+          'private.choose_mail(uuid,boolean)',
           'private.claim_listing(text,text,text)',
           'private.close_listing(text,date,text,timestamp with time zone)',
           'private.closed_by(text)',
@@ -201,6 +213,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.list_placements(text,text,integer,integer)',
           'private.list_price_cents(text)',
           'private.listing_card(ai_tools)',
+          'private.mail_choice(uuid)',
           'private.may_give_reason(text)',
           'private.may_store_banner()',
           'private.own_claim(text)',
@@ -214,6 +227,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.reopen_listing(text)',
           'private.report_listing(uuid,text,text,text)',
           'private.request_placement(text,text)',
+          'private.retry_mail(text[])',
           'private.same_addresses(text[],text[])',
           'private.say_why(text,text)',
           'private.refuse_revision(uuid,text,text)',
@@ -224,6 +238,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.today()',
           'private.undo_import(uuid,boolean,text)',
           'private.undo_revision(uuid)',
+          'private.unsent_mail()',
           'private.weight_of(text)',
           'private.withdraw_placement(uuid)',
           'private.withdraw_revision(uuid)',
@@ -235,6 +250,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'republish_listing(text)',
           'request_placement(text,text)',
           'retire_banners()',
+          'retry_mail(text[])',
           'same_addresses(text[],text[])',
           'save_listing(text,timestamp with time zone,jsonb)',
           'search_tools(text,text,text,integer,integer,text,text,text,text)',
@@ -248,6 +264,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'undo_revision(uuid)',
           'unnamed_banners(interval)',
           'unpublish_listing(text,text)',
+          'unsent_mail()',
           'withdraw_placement(uuid)',
           'withdraw_revision(uuid)',
         ],
@@ -276,6 +293,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['listing_report_notes', true],
       ['listing_reports', true],
       ['listing_revisions', true],
+      ['mail_switched_off', true],
       ['ownership_claims', true],
       ['picks', true],
       ['placement_days', true],
@@ -310,6 +328,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.listing_report_notes', 'listing_report_notes_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.listing_reports', 'listing_reports_select_admin', 'SELECT', 'authenticated'],
       ['public.listing_revisions', 'listing_revisions_select_own_or_admin', 'SELECT', 'authenticated'],
+      ['public.mail_switched_off', 'mail_switched_off_delete_own', 'DELETE', 'authenticated'],
+      ['public.mail_switched_off', 'mail_switched_off_insert_own', 'INSERT', 'authenticated'],
+      ['public.mail_switched_off', 'mail_switched_off_select_own', 'SELECT', 'authenticated'],
       ['public.ownership_claims', 'ownership_claims_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.picks', 'picks_delete_admin', 'DELETE', 'authenticated'],
       ['public.picks', 'picks_insert_admin', 'INSERT', 'authenticated'],
@@ -457,6 +478,10 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         where tool_id = 'chatgpt' and author = '00000000-0000-4000-8000-000000000002' and state = 'open'`);
       await site.unsafe(`select * from public.listing_revisions where state = 'open' order by created_at, id limit 20`);
       await site.unsafe(`delete from public.listing_revisions where decided_at < now() - interval '90 days'`);
+      await site.unsafe('select public.prepare_mail(), public.next_mail()');
+      await site.unsafe(`select * from private.outbox where state <> 'waiting' and due_at < now()`);
+      await site.unsafe(`select * from private.outbox where member_id = '00000000-0000-4000-8000-000000000002'`);
+      await site.unsafe(`select * from private.mail_tokens where member_id = '00000000-0000-4000-8000-000000000002'`);
       // What the deletion of an account asks.
       for (const [table, column] of [
         ['listing_history', 'who'],
@@ -469,6 +494,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
         ['listing_report_notes', 'reported_by'],
         ['listing_revisions', 'author'],
         ['listing_revisions', 'decided_by'],
+        ['mail_switched_off', 'member_id'],
         // And what the deletion of an answer asks.
         ['listing_report_notes', 'answer_id'],
         ['listing_reports', 'answer_id'],

@@ -119,7 +119,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
       if (token) headers.set('authorization', `Bearer ${token}`);
       return send(`${SITE}${path}`, { ...rest, headers });
     },
-    requestWithoutKey: (path: string) => send(`${SITE}${path}`),
+    requestWithoutKey: (path: string, init?: RequestInit) => send(`${SITE}${path}`, init),
     /** All stored listings by id, or those with the given ids. */
     stored: async (...ids: string[]): Promise<Record<string, StoredRow>> => {
       const rows = await sql<{ tool: StoredRow }>(

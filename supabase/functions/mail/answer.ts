@@ -1,0 +1,73 @@
+import { askDatabase } from './database.ts';
+import { deliverByHttp } from './mail-service.ts';
+import { sendDue } from './send-due.ts';
+
+export type Read = (name: string) => string | undefined;
+
+/** What has to be set beside what Supabase sets itself. */
+const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const;
+
+const said = (text: string, status: number) =>
+  new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+
+/** The project's secret key: of the new kind, by name in a JSON object, or the older service role key. */
+function secretKey(read: Read): string | undefined {
+  try {
+    const keys = JSON.parse(read('SUPABASE_SECRET_KEYS') ?? '{}') as Record<string, string>;
+    return keys['default'] ?? Object.values(keys)[0] ?? read('SUPABASE_SERVICE_ROLE_KEY');
+  } catch {
+    return read('SUPABASE_SERVICE_ROLE_KEY');
+  }
+}
+
+const digest = async (text: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+
+/** Compares digests to their end, so that the time of an answer tells nothing of the secret. */
+async function isSame(given: string, secret: string): Promise<boolean> {
+  const [one, other] = await Promise.all([digest(given), digest(secret)]);
+  return one.reduce((difference, byte, at) => difference | (byte ^ (other[at] ?? 0)), 0) === 0;
+}
+
+/**
+ * Answers the scheduled call (POST with the secret as a bearer token), which sends what is due; and what mail programs ask of
+ * List-Unsubscribe (?token=…): a POST switches the kind off, a GET leads to the page that asks first.
+ */
+export async function answer(request: Request, read: Read): Promise<Response> {
+  const missing: string[] = NEEDED.filter((name) => !read(name));
+  const [url, key] = [read('SUPABASE_URL'), secretKey(read)];
+  if (!url || !key || missing.length > 0) {
+    return said(`Not set up: ${[...missing, ...(url && key ? [] : ['the project'])].join(', ')}.`, 500);
+  }
+  const database = askDatabase(url, key);
+  const siteUrl = (read('SITE_URL') ?? '').replace(/\/+$/, '');
+
+  const token = new URL(request.url).searchParams.get('token');
+  if (token !== null) {
+    if (request.method === 'GET') {
+      return Response.redirect(`${siteUrl}/mail-link?token=${encodeURIComponent(token)}`, 303);
+    }
+    if (request.method !== 'POST') return said('Not allowed.', 405);
+    // The same words for a link that nobody was given.
+    if (/^[0-9a-f-]{36}$/i.test(token)) await database('choose_mail', { token, is_on: false });
+    return said('Done: no more mails of this kind.', 200);
+  }
+
+  if (request.method !== 'POST') return said('Not allowed.', 405);
+  const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (!given || !(await isSame(given, read('MAIL_SECRET') ?? ''))) return said('Not allowed.', 401);
+
+  const aSecond = Number(read('MAIL_A_SECOND') ?? 2);
+  const counts = await sendDue({
+    database,
+    deliver: deliverByHttp({
+      address: read('MAIL_API_URL') ?? 'https://api.resend.com/emails',
+      key: read('MAIL_API_KEY') ?? '',
+      from: read('MAIL_FROM') ?? '',
+    }),
+    links: { siteUrl, functionUrl: read('MAIL_FUNCTION_URL') ?? `${url}/functions/v1/mail` },
+    hasKeys: read('MAIL_API_HAS_KEYS') !== 'no',
+    pauseMs: 1000 / (aSecond > 0 ? aSecond : 2),
+  });
+  return Response.json(counts);
+}

@@ -1,0 +1,202 @@
+const SITE_NAME = 'Aisle';
+
+type Day = string;
+type Placement = { name: string; placement: string; first_day: Day; last_day: Day | null };
+
+/** What each kind of mail tells, as the database's private.mail_facts gives it. */
+type Facts = {
+  listing_received: { name: string };
+  listing_decided: {
+    name: string;
+    slug: string;
+    decision: 'approved' | 'rejected' | 'unpublished' | 'published';
+    reason: string | null;
+  };
+  report_closed: {
+    name: string;
+    slug: string | null;
+    outcome: 'mended' | 'nothing_wrong' | 'removed' | 'other';
+    remark: string | null;
+  };
+  claim_decided: { name?: string; slug?: string; outcome: 'granted' | 'refused'; remark: string | null };
+  placement_starts: Placement;
+  placement_ending: Placement;
+  placement_ended: Placement;
+};
+export type MailKind = keyof Facts;
+
+/** A row of the outbox as a sender is given it. */
+export type Mail = {
+  [Kind in MailKind]: { key: string; try: number; kind: Kind; to: string; token: string; facts: Facts[Kind] };
+}[MailKind];
+
+/** Where links lead: the site, and the function that answers mail programs. */
+export type Links = { siteUrl: string; functionUrl: string };
+
+export type Message = {
+  subject: string;
+  text: string;
+  html: string;
+  /** For List-Unsubscribe: a POST there switches the kind off. */
+  oneClick: string;
+};
+
+/** A quote is what a person wrote: it may have several lines. */
+type Said = { subject: string; lines: string[]; quote?: string | null; link: { label: string; path: string } };
+
+/** One line, without what a mail's head or a terminal could take for something else. */
+const oneLine = (text: string) =>
+  text
+    // oxlint-disable-next-line no-control-regex -- that is what is taken out
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim();
+
+const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+
+const dayText = (day: Day) =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+const placements: Record<string, string> = {
+  featured: 'Featured',
+  sponsored: 'Sponsored',
+  bronze: 'Sponsored, bronze',
+  silver: 'Sponsored, silver',
+  gold: 'Sponsored, gold',
+  plan_basic: 'Basic plan',
+  plan_premium: 'Premium plan',
+  plan_custom: 'Custom plan',
+};
+const named = ({ placement, name }: Placement) => `${placements[placement] ?? 'Placement'}: ${oneLine(name)}`;
+
+const mine = { label: 'My submissions', path: '/my-submissions' };
+const myPlacements = { label: 'My placements', path: '/my-placements' };
+const toolPath = (slug: string) => `/tools/${encodeURIComponent(slug)}`;
+
+function decided({ name, slug, decision, reason }: Facts['listing_decided']): Said {
+  const link = { label: 'See it', path: toolPath(slug) };
+  switch (decision) {
+    case 'approved':
+      return { subject: `${name} is in the directory`, lines: [`We looked at ${name} and published it.`], link };
+    case 'published':
+      return {
+        subject: `${name} is in the directory again`,
+        lines: [`We published ${name} again, where it stood before.`],
+        link,
+      };
+    case 'rejected':
+      return {
+        subject: `${name} was not accepted`,
+        lines: [`We looked at ${name} and did not accept it. You can mend it and send it again.`, 'The reason:'],
+        quote: reason,
+        link: mine,
+      };
+    case 'unpublished':
+      return {
+        subject: `${name} was taken down`,
+        lines: [`${name} is no longer in the directory. You can mend it and send it again.`, 'The reason:'],
+        quote: reason,
+        link: mine,
+      };
+  }
+}
+
+const outcomes: Record<Facts['report_closed']['outcome'], string> = {
+  mended: 'The listing was mended.',
+  nothing_wrong: 'We looked, and found nothing wrong.',
+  removed: 'The listing was removed or marked as closed.',
+  other: 'Something else was done:',
+};
+
+function say(mail: Mail): Said {
+  switch (mail.kind) {
+    case 'listing_received': {
+      const name = oneLine(mail.facts.name);
+      return {
+        subject: `We have received ${name}`,
+        lines: [
+          `Thank you: ${name} waits for a person to look at it. Until then you can change or withdraw it, and you see there what becomes of it.`,
+        ],
+        link: mine,
+      };
+    }
+    case 'listing_decided':
+      return decided({ ...mail.facts, name: oneLine(mail.facts.name) });
+    case 'report_closed': {
+      const { slug, outcome, remark } = mail.facts;
+      const name = oneLine(mail.facts.name);
+      return {
+        subject: `What became of your report about ${name}`,
+        lines: [`You reported a problem with ${name}.`, outcomes[outcome]],
+        quote: remark,
+        link: slug ? { label: 'See it', path: toolPath(slug) } : mine,
+      };
+    }
+    case 'claim_decided': {
+      const { outcome, remark } = mail.facts;
+      const name = oneLine(mail.facts.name ?? 'a listing');
+      return outcome === 'granted'
+        ? {
+            subject: `Your claim was granted: ${name}`,
+            lines: [`From now on ${name} stands among your own listings.`],
+            quote: remark,
+            link: mine,
+          }
+        : {
+            subject: `Your claim was not granted: ${name}`,
+            lines: [`You asked for ${name} as its owner. We did not grant it.`],
+            quote: remark,
+            link: mine,
+          };
+    }
+    case 'placement_starts': {
+      const { first_day: first, last_day: last } = mail.facts;
+      const until = last ? `, through ${dayText(last)}` : '';
+      return {
+        subject: `It runs: ${named(mail.facts)}`,
+        lines: [
+          `${named(mail.facts)} runs from ${dayText(first)}${until} (UTC). How often it is seen and clicked stands under My placements.`,
+        ],
+        link: myPlacements,
+      };
+    }
+    case 'placement_ending':
+      return {
+        subject: `It ends soon: ${named(mail.facts)}`,
+        lines: [
+          `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). If it should go on, request a placement for the days after that.`,
+        ],
+        link: myPlacements,
+      };
+    case 'placement_ended':
+      return {
+        subject: `It has ended: ${named(mail.facts)}`,
+        lines: [`The last day of ${named(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
+        link: myPlacements,
+      };
+  }
+}
+
+const escaped = (text: string) =>
+  text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`).replaceAll(/\r?\n/g, '<br>');
+
+/** Makes the mail of what its reader may see: plain text, the same as simple HTML, and the link to have no more of them. */
+export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
+  const { subject, lines, quote, link } = say(mail);
+  const off = `${siteUrl}/mail-link?token=${mail.token}`;
+  const why = `You have an account at ${SITE_NAME} (${siteUrl}), and mails of this kind are on.`;
+  const text = [
+    ...lines,
+    ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
+    `${link.label}: ${siteUrl}${link.path}`,
+    `-- \n${why}\nNo more of them: ${off}\nAll kinds: ${siteUrl}/mail`,
+  ].join('\n\n');
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title>
+<body style="font:16px/1.5 system-ui,sans-serif;max-width:38em">
+${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
+${quote ? `<blockquote style="margin:0;padding-left:1em;border-left:3px solid #888">${escaped(quote)}</blockquote>` : ''}
+<p><a href="${escaped(`${siteUrl}${link.path}`)}">${escaped(link.label)}</a></p>
+<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">No more of them</a> · <a href="${escaped(`${siteUrl}/mail`)}">All kinds</a></p>
+</body></html>`;
+  return { subject: cut(oneLine(subject), 180), text, html, oneClick: `${functionUrl}?token=${mail.token}` };
+}

@@ -1,0 +1,453 @@
+-- What members are told by mail. What happens writes a row into the outbox in the same transaction: which kind, whom, about
+-- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
+-- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
+
+-- A kind is on unless there is a row.
+create table public.mail_switched_off (
+  member_id uuid not null default auth.uid(),
+  kind text not null,
+  constraint mail_switched_off_pkey primary key (member_id, kind),
+  constraint mail_switched_off_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
+  constraint mail_switched_off_kind_allowed check (kind in (
+    'listing_received', 'listing_decided', 'report_closed', 'claim_decided',
+    'placement_starts', 'placement_ending', 'placement_ended'))
+);
+comment on table public.mail_switched_off is 'The kinds of mail that a member does not want.';
+
+revoke all on table public.mail_switched_off from public, anon, authenticated;
+grant select, insert, delete on table public.mail_switched_off to authenticated;
+grant all on table public.mail_switched_off to service_role;
+alter table public.mail_switched_off enable row level security;
+
+-- A member reads what they themselves switched off, the administrator nobody else's either.
+create policy mail_switched_off_select_own on public.mail_switched_off
+  for select to authenticated
+  using (member_id = (select auth.uid()));
+
+-- A member switches a kind off for themselves.
+create policy mail_switched_off_insert_own on public.mail_switched_off
+  for insert to authenticated
+  with check (member_id = (select auth.uid()));
+
+-- A member switches a kind on again for themselves.
+create policy mail_switched_off_delete_own on public.mail_switched_off
+  for delete to authenticated
+  using (member_id = (select auth.uid()));
+
+create table private.outbox (
+  -- What happened: sent to the mail service with the mail, so that it is the same mail however often it is tried.
+  event_key text not null,
+  kind text not null,
+  member_id uuid not null,
+  about text not null,
+  state text not null default 'waiting',
+  due_at timestamptz not null default now(),
+  next_at timestamptz not null default now(),
+  tries integer not null default 0,
+  doubts integer not null default 0,
+  problem text,
+  constraint outbox_pkey primary key (event_key),
+  constraint outbox_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
+  constraint outbox_state_allowed check (state in ('waiting', 'sent', 'dropped', 'given_up')),
+  constraint outbox_doubts_range check (doubts between 0 and tries)
+);
+comment on table private.outbox is
+  'What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.';
+comment on column private.outbox.about is 'The id of the listing, decision, answer, claim or placement.';
+comment on column private.outbox.due_at is 'When it could leave first; what could not leave within a day is given up.';
+comment on column private.outbox.next_at is 'When it is tried next; while a sender has it, when it is taken to be lost.';
+comment on column private.outbox.doubts is 'How many of the tries may have reached the mail service.';
+create index outbox_waiting on private.outbox (next_at) where state = 'waiting';
+create index outbox_done on private.outbox (due_at) where state <> 'waiting';
+create index outbox_member_id on private.outbox (member_id);
+
+create table private.mail_tokens (
+  token uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  kind text not null,
+  constraint mail_tokens_pkey primary key (token),
+  constraint mail_tokens_member_id_kind_key unique (member_id, kind),
+  constraint mail_tokens_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade
+);
+comment on table private.mail_tokens is
+  'The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.';
+revoke all on table private.outbox, private.mail_tokens from public, anon, authenticated, service_role;
+
+-- A decision can be undone within a minute, so it is told a little later than that.
+create function private.mail_hold() returns interval
+  language sql immutable set search_path = ''
+  as $$ select interval '2 minutes' $$;
+
+-- What nobody sends is not kept. Two at once leave each other's rows alone.
+create function private.prune_mail() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    delete from private.outbox where event_key in (
+      select event_key from private.outbox
+      where state = 'waiting' and tries = 0 and next_at < now() - interval '1 day'
+      order by next_at limit 1000 for update skip locked)
+  $$;
+comment on function private.prune_mail() is 'Drops what has waited for a day without a try. Whatever writes to the outbox asks for it.';
+
+-- An import tells nobody, nor does undoing it.
+create function private.tell_inserted() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if coalesce(current_setting('private.tells_nobody', true), '') = 'on' then
+      return null;
+    end if;
+    insert into private.outbox (event_key, kind, member_id, about)
+    select 'listing-received:' || id, 'listing_received', created_by, id
+    from written where approval_status = 'pending' and created_by is not null
+    on conflict (event_key) do nothing;
+    if found then
+      perform private.prune_mail();
+    end if;
+    return null;
+  end
+  $$;
+
+-- The decisions themselves are written row by row, before this runs.
+create function private.tell_decided() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if coalesce(current_setting('private.tells_nobody', true), '') = 'on' then
+      return null;
+    end if;
+    insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
+    select said.event_key, said.kind, written.created_by, said.about, said.due_at, said.due_at
+    from written join replaced using (id)
+    cross join lateral (select * from public.listing_decisions where tool_id = written.id order by id desc limit 1) as made
+    cross join lateral (
+      select 'listing-received-again:' || made.id, 'listing_received', written.id, now()
+      where made.decision = 'resubmitted'
+      union all
+      select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.mail_hold()
+      where made.decision in ('approved', 'rejected', 'unpublished', 'published')
+        -- Nobody is told what they did themselves.
+        and made.decided_by is distinct from written.created_by
+    ) as said (event_key, kind, about, due_at)
+    where written.approval_status <> replaced.approval_status and written.created_by is not null
+    on conflict (event_key) do nothing;
+    if found then
+      perform private.prune_mail();
+    end if;
+    return null;
+  end
+  $$;
+
+create function private.tell_reporters() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.outbox (event_key, kind, member_id, about)
+    select distinct 'report-closed:' || written.answer_id || ':' || written.reported_by, 'report_closed', written.reported_by,
+      written.answer_id::text
+    from written join replaced using (id)
+    where replaced.answer_id is null and written.answer_id is not null and written.reported_by is not null
+      and written.reported_by is distinct from (select auth.uid())
+    on conflict (event_key) do nothing;
+    if found then
+      perform private.prune_mail();
+    end if;
+    return null;
+  end
+  $$;
+
+create function private.tell_claimants() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.outbox (event_key, kind, member_id, about)
+    select 'claim-decided:' || written.id, 'claim_decided', written.claimed_by, written.id::text
+    from written join replaced using (id)
+    where replaced.state = 'open' and written.state in ('granted', 'refused')
+      and written.decided_by is distinct from written.claimed_by
+    on conflict (event_key) do nothing;
+    if found then
+      perform private.prune_mail();
+    end if;
+    return null;
+  end
+  $$;
+
+create trigger ai_tools_tell_inserted after insert on public.ai_tools
+  referencing new table as written for each statement execute function private.tell_inserted();
+create trigger ai_tools_tell_decided after update on public.ai_tools
+  referencing old table as replaced new table as written
+  for each statement execute function private.tell_decided();
+create trigger listing_report_notes_tell after update on public.listing_report_notes
+  referencing old table as replaced new table as written
+  for each statement execute function private.tell_reporters();
+create trigger ownership_claims_tell after update on public.ownership_claims
+  referencing old table as replaced new table as written
+  for each statement execute function private.tell_claimants();
+
+-- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
+-- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
+create function private.enqueue_due_mail() returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    insert into private.outbox (event_key, kind, member_id, about)
+    select replace(event.kind, '_', '-') || ':' || placement.id || ':' || event.day, event.kind, tool.created_by, placement.id::text
+    from public.placements as placement
+    join public.placement_terms as terms on terms.placement_id = placement.id
+    join public.ai_tools as tool on tool.id = placement.tool_id and tool.created_by is not null
+    cross join lateral (values
+      ('placement_starts', placement.first_day, placement.first_day >= private.today() - 2
+        and coalesce(placement.last_day >= private.today(), true)),
+      -- One of a few days was told of its end when it started.
+      ('placement_ending', placement.last_day, placement.last_day between private.today() + 1 and private.today() + 3
+        and placement.first_day < placement.last_day - 4),
+      ('placement_ended', placement.last_day, placement.last_day < private.today())
+    ) as event (kind, day, is_due)
+    where placement.stage = 'paid' and placement.first_day <= private.today()
+      and (placement.last_day is null or placement.last_day >= private.today() - 3)
+      and event.is_due and not placement.is_replaced
+      and (terms.requested_by is not null or terms.price_cents > 0 or placement.last_day is not null)
+      and terms.decided_by is distinct from tool.created_by
+    on conflict (event_key) do nothing
+  $$;
+
+create function private.prepare_mail() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.prune_mail();
+    delete from private.outbox where event_key in (
+      select event_key from private.outbox where state <> 'waiting' and due_at < now() - interval '30 days'
+      order by due_at limit 1000 for update skip locked);
+    perform private.enqueue_due_mail();
+  end
+  $$;
+
+create function private.mail_facts(kind text, about text, member uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select case mail_facts.kind
+      when 'listing_received' then (
+        select jsonb_build_object('name', tool.name) from public.ai_tools as tool
+        where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
+      when 'listing_decided' then (
+        select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
+        from public.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
+        where made.id = about::bigint and tool.created_by = member
+          -- What was undone, or decided otherwise since, is not told.
+          and not exists (select from public.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
+      when 'report_closed' then (
+        select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
+          'slug', case when tool.approval_status = 'approved' then tool.slug end)
+        from public.listing_report_answers as answer
+        join public.listing_report_notes as note on note.answer_id = answer.id and note.reported_by = member
+        left join public.ai_tools as tool on tool.id = note.tool_id
+        where answer.id = about::uuid order by note.id limit 1)
+      when 'claim_decided' then (
+        select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
+          when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+          when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+        from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
+        where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
+      else (
+        select jsonb_build_object('name', tool.name, 'placement', placement.kind,
+          'first_day', placement.first_day, 'last_day', placement.last_day)
+        from public.placements as placement join public.ai_tools as tool on tool.id = placement.tool_id
+        where placement.id = about::uuid and tool.created_by = member
+          and private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today())
+            = case mail_facts.kind when 'placement_ended' then 'ended' else 'running' end
+          and (mail_facts.kind <> 'placement_ending' or placement.last_day between private.today() + 1 and private.today() + 3))
+      end
+  $$;
+comment on function private.mail_facts(text, text, uuid) is
+  'What a mail says: what the member may read of it now, and null where there is nothing to be told any more.';
+
+create function private.give_mail_up(key text, why text) returns void
+  language sql volatile security definer set search_path = ''
+  as $$
+    update private.outbox set state = 'given_up', problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
+    where event_key = key
+  $$;
+
+-- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
+-- will take it), returned (it was not tried at all).
+create function private.settle_mail(key text, try integer, outcome text, why text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mail private.outbox;
+    pause interval;
+  begin
+    select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
+    -- Another sender has it by now: only that it was sent is still news.
+    if not found or (mail.tries <> try and outcome <> 'sent') then
+      return;
+    end if;
+    pause := least(interval '1 minute' * power(2, mail.tries - 1), interval '2 hours');
+    if outcome = 'sent' then
+      update private.outbox set state = 'sent', problem = null where event_key = key;
+    elsif outcome = 'returned' then
+      update private.outbox set tries = tries - 1, doubts = doubts - 1, next_at = now() where event_key = key;
+    elsif outcome = 'impossible' or now() + pause > mail.due_at + interval '1 day' then
+      perform private.give_mail_up(key, why);
+    else
+      update private.outbox set next_at = now() + pause, problem = left(why, 300),
+        doubts = case outcome when 'refused' then doubts - 1 else doubts end
+      where event_key = key;
+    end if;
+  end
+  $$;
+
+create function private.next_mail(key text, try integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval)
+  returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    mail private.outbox;
+    address text;
+    facts jsonb;
+    link uuid;
+  begin
+    if key is not null then
+      perform private.settle_mail(key, try, outcome, why);
+    end if;
+    if not takes then
+      return null;
+    end if;
+    loop
+      select * into mail from private.outbox
+        where state = 'waiting' and next_at <= now() + ahead order by next_at limit 1 for update skip locked;
+      if not found then
+        return null;
+      elsif mail.tries > 0 and mail.due_at < now() - interval '1 day' then
+        perform private.give_mail_up(mail.event_key, null);
+        continue;
+      elsif not has_keys and mail.doubts >= 2 then
+        perform private.give_mail_up(mail.event_key, 'It was sent twice, and nobody knows whether either arrived.');
+        continue;
+      end if;
+      facts := private.mail_facts(mail.kind, mail.about, mail.member_id);
+      select account.email into address from auth.users as account
+        where account.id = mail.member_id and account.email_confirmed_at is not null
+          and (account.banned_until is null or account.banned_until <= now());
+      if facts is null or address is null or exists (select from public.mail_switched_off as off
+        where off.member_id = mail.member_id and off.kind = mail.kind) then
+        update private.outbox set state = 'dropped' where event_key = mail.event_key;
+        continue;
+      end if;
+      -- Until it is settled, it counts as sent: who is killed now cannot say so.
+      update private.outbox set tries = tries + 1, doubts = doubts + 1, next_at = now() + interval '5 minutes'
+        where event_key = mail.event_key;
+      insert into private.mail_tokens (member_id, kind) values (mail.member_id, mail.kind)
+        on conflict (member_id, kind) do nothing;
+      select token into link from private.mail_tokens where member_id = mail.member_id and mail_tokens.kind = mail.kind;
+      return jsonb_build_object('key', mail.event_key, 'try', mail.tries + 1, 'kind', mail.kind, 'to', address,
+        'token', link, 'facts', facts);
+    end loop;
+  end
+  $$;
+
+create function public.prepare_mail() returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.prepare_mail() $$;
+comment on function public.prepare_mail() is
+  'For the sender alone: puts what the day decides into the outbox, and drops what is over.';
+
+create function public.next_mail(key text default null, try integer default null, outcome text default null,
+  problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '0') returns jsonb
+  language sql security invoker set search_path = ''
+  as $$ select private.next_mail(key, try, outcome, problem, has_keys, takes, ahead) $$;
+comment on function public.next_mail(text, integer, text, text, boolean, boolean, interval) is
+  'For the sender alone: says what became of the mail before (sent, refused, unknown, impossible or returned) and takes the next '
+  'one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.';
+
+-- The link of a mail. It tells of no account, and one that nobody was given does nothing.
+create function private.mail_choice(link uuid) returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select jsonb_build_object('kind', known.kind, 'is_on', not exists (
+      select from public.mail_switched_off as off where off.member_id = known.member_id and off.kind = known.kind))
+    from private.mail_tokens as known where known.token = link
+  $$;
+
+create function private.choose_mail(link uuid, is_on boolean) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if is_on then
+      delete from public.mail_switched_off as off using private.mail_tokens as known
+        where known.token = link and off.member_id = known.member_id and off.kind = known.kind;
+    else
+      insert into public.mail_switched_off (member_id, kind)
+        select member_id, kind from private.mail_tokens where token = link
+        on conflict do nothing;
+    end if;
+    return private.mail_choice(link);
+  end
+  $$;
+
+create function public.mail_choice(token uuid) returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.mail_choice(token) $$;
+comment on function public.mail_choice(uuid) is
+  'Which kind of mail a link is about and whether it is on: {"kind", "is_on"}; null for a link that nobody was given.';
+create function public.choose_mail(token uuid, is_on boolean) returns jsonb
+  language sql security invoker set search_path = ''
+  as $$ select private.choose_mail(token, is_on) $$;
+comment on function public.choose_mail(uuid, boolean) is
+  'Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as mail_choice.';
+
+create function private.unsent_mail() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_others();
+    return coalesce((
+      select jsonb_agg(jsonb_build_object('key', mail.event_key, 'kind', mail.kind, 'email', account.email,
+        'name', private.mail_facts(mail.kind, mail.about, mail.member_id) ->> 'name', 'due_at', mail.due_at,
+        'tries', mail.tries, 'problem', mail.problem) order by mail.due_at desc, mail.event_key)
+      from (select * from private.outbox where state = 'given_up' order by due_at desc, event_key limit 100) as mail
+      join auth.users as account on account.id = mail.member_id), '[]');
+  end
+  $$;
+
+create function private.retry_mail(keys text[]) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    retried integer;
+  begin
+    perform private.refuse_others();
+    update private.outbox set state = 'waiting', due_at = now(), next_at = now(), tries = 0, doubts = 0, problem = null
+      where event_key = any (keys) and state = 'given_up';
+    get diagnostics retried = row_count;
+    return retried;
+  end
+  $$;
+
+create function public.unsent_mail() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.unsent_mail() $$;
+comment on function public.unsent_mail() is
+  'For the administrator: the newest hundred mails that were given up, with to whom, about which listing, and why.';
+create function public.retry_mail(keys text[]) returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.retry_mail(keys) $$;
+comment on function public.retry_mail(text[]) is
+  'For the administrator: mails that were given up are tried for another day. Returns how many.';
+
+revoke all on function private.mail_hold(), private.prune_mail(), private.tell_inserted(), private.tell_decided(),
+  private.tell_reporters(), private.tell_claimants(), private.enqueue_due_mail(), private.prepare_mail(),
+  private.mail_facts(text, text, uuid), private.give_mail_up(text, text), private.settle_mail(text, integer, text, text),
+  private.next_mail(text, integer, text, text, boolean, boolean, interval), private.mail_choice(uuid),
+  private.choose_mail(uuid, boolean), private.unsent_mail(), private.retry_mail(text[]),
+  public.prepare_mail(), public.next_mail(text, integer, text, text, boolean, boolean, interval), public.mail_choice(uuid),
+  public.choose_mail(uuid, boolean), public.unsent_mail(), public.retry_mail(text[])
+  from public, anon, authenticated;
+grant execute on function private.prepare_mail(), public.prepare_mail(),
+  private.next_mail(text, integer, text, text, boolean, boolean, interval),
+  public.next_mail(text, integer, text, text, boolean, boolean, interval) to service_role;
+grant execute on function private.mail_choice(uuid), public.mail_choice(uuid), private.choose_mail(uuid, boolean),
+  public.choose_mail(uuid, boolean) to anon, authenticated, service_role;
+grant execute on function private.unsent_mail(), public.unsent_mail(), private.retry_mail(text[]), public.retry_mail(text[])
+  to authenticated;

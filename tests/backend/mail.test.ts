@@ -1,0 +1,384 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { compose, type Mail } from '../../supabase/functions/mail/message';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+
+const OWN = idOf('own');
+const links = { siteUrl: 'https://site.example', functionUrl: 'https://project.example/functions/v1/mail' };
+
+describe.each(engines)('the mail on %s', (engine) => {
+  let backend: Backend;
+  let operator: Client;
+  let everybody: Awaited<ReturnType<Backend['everybody']>>;
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    operator = backend.operator();
+    everybody = await backend.everybody();
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(async () => {
+    await backend.clear();
+    await backend.script(
+      `delete from private.outbox; delete from public.placements; delete from private.report_marks;
+       delete from private.mail_tokens; delete from public.mail_switched_off; delete from public.listing_report_answers`,
+    );
+  });
+
+  /** Lets time pass for the outbox. */
+  const wait = (time: string) =>
+    backend.sql(
+      `update private.outbox set due_at = due_at - $1::text::interval, next_at = next_at - $1::text::interval`,
+      [time],
+    );
+  type Settled = {
+    key?: string;
+    try?: number;
+    outcome?: string;
+    problem?: string;
+    has_keys?: boolean;
+    takes?: boolean;
+  };
+  const next = async (settled: Settled = {}) => {
+    const { data, error } = await operator.rpc('next_mail', settled);
+    expect(error).toBeNull();
+    return data as Mail | null;
+  };
+  /** Sends all that is due and returns it as it is read. */
+  const sendAll = async () => {
+    expect((await operator.rpc('prepare_mail')).error).toBeNull();
+    const sent: string[] = [];
+    for (let mail = await next(); mail; mail = await next({ key: mail.key, try: mail.try, outcome: 'sent' })) {
+      const { subject, text } = compose(mail, links);
+      sent.push(`${mail.to}: ${subject}\n${text}`);
+    }
+    return sent;
+  };
+  const subjects = async () => (await sendAll()).map((mail) => mail.split('\n')[0]);
+  const outbox = () =>
+    backend.sql<{ event_key: string; state: string }>('select event_key, state from private.outbox order by event_key');
+  const submit = (id = OWN, more = {}) =>
+    everybody.member.client.from('ai_tools').insert(listing(id, { name: 'Lumen', ...more }));
+  const decide = (decision: string, ids = [OWN], reason?: string) =>
+    everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
+
+  describe('tells a member', () => {
+    it('that a listing was received, at once', async () => {
+      await submit();
+      expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
+      expect(await subjects()).toEqual([]);
+    });
+
+    it('what was decided, with the reason, when it can no longer be undone', async () => {
+      await submit();
+      await sendAll();
+      await decide('reject', [OWN], 'The link\nis <b>dead</b>.');
+      expect(await sendAll()).toEqual([]);
+      await wait('2 minutes');
+      const [mail = ''] = await sendAll();
+      expect(mail).toContain('member@example.com: Lumen was not accepted');
+      expect(mail).toContain('> The link\n> is <b>dead</b>.');
+      expect(mail).toContain('https://site.example/my-submissions');
+    });
+
+    it('nothing of a decision that was undone, and of several only the last', async () => {
+      await submit();
+      await sendAll();
+      await decide('approve');
+      await decide('undo');
+      await wait('3 minutes');
+      expect(await sendAll()).toEqual([]);
+      await decide('approve');
+      await everybody.administrator.client.rpc('unpublish_listing', { listing_id: OWN, reason: 'It is closed.' });
+      await wait('3 minutes');
+      expect(await subjects()).toEqual(['member@example.com: Lumen was taken down']);
+      await everybody.member.client
+        .from('ai_tools')
+        .update({ description: 'It is open again, and mended.' })
+        .eq('id', OWN);
+      expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
+    });
+
+    it('nothing of a listing that was withdrawn, or is another’s by now', async () => {
+      await submit();
+      await everybody.member.client.from('ai_tools').delete().eq('id', OWN);
+      await submit(idOf('given'));
+      await decide('approve', [idOf('given')]);
+      await backend.sql('update public.ai_tools set created_by = $1', [everybody.second.id]);
+      await wait('3 minutes');
+      expect(await sendAll()).toEqual([]);
+    });
+
+    it('what became of a report, if they sent it signed in', async () => {
+      await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
+      for (const client of [everybody.member.client, everybody.visitor.client]) {
+        await client.rpc('report_listing', {
+          report_id: randomUUID(),
+          listing_id: 'a',
+          reason: 'price',
+          note: 'A secret note',
+        });
+      }
+      await everybody.administrator.client.rpc('answer_reports', {
+        answer_id: randomUUID(),
+        listing_id: 'a',
+        seen: 2,
+        outcome: 'mended',
+        remark: 'It is free now.',
+      });
+      const [mail = '', ...others] = await sendAll();
+      expect(others).toEqual([]);
+      expect(mail).toContain('member@example.com: What became of your report about Lumen');
+      expect(mail).toContain('The listing was mended.\n\n> It is free now.');
+      expect(mail).not.toContain('secret');
+    });
+
+    it('whether a claim was granted, and those whose claim it ended', async () => {
+      await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
+      const claim = { listing_id: 'a', proof_kind: 'email', proof: 'me@lumen.example' };
+      const { data } = await everybody.member.client.rpc('claim_listing', claim);
+      await everybody.second.client.rpc('claim_listing', claim);
+      await everybody.administrator.client.rpc('decide_claim', {
+        claim_id: data!,
+        is_granted: true,
+        answer: 'Welcome.',
+      });
+      const mails = (await sendAll()).sort();
+      expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
+        'member@example.com: Your claim was granted: Lumen',
+        'second@example.com: Your claim was not granted: Lumen',
+      ]);
+      expect(mails[0]).toContain('> Welcome.');
+    });
+
+    it('that a placement starts, ends in three days and has ended, once each; nothing of a price', async () => {
+      await submit();
+      await submit(idOf('two'));
+      await backend.sql('delete from private.outbox');
+      const place = async (first: number, last: number | null, price: number, kind = 'featured', id = OWN) =>
+        backend.sql(
+          `with made as (
+             insert into public.placements (tool_id, tool_name, kind, premium_type, stage, first_day, last_day)
+             values ($1, 'Lumen', $2, 'featured', 'paid', private.today() + $3::int, private.today() + $4::int) returning id)
+           insert into public.placement_terms (placement_id, price_cents, note) select id, $5::int, 'A remark' from made`,
+          [id, kind, first, last, price],
+        );
+      await place(0, 30, 77700);
+      await place(-20, 3, 77700, 'plan_basic');
+      await place(-40, -1, 77700);
+      // A badge that was set on the listing, and what is long past, to come or cancelled.
+      await place(-1, null, 0, 'featured', idOf('two'));
+      await place(-300, -200, 77700);
+      await place(40, 50, 77700);
+      const mails = (await sendAll()).sort();
+      expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
+        'member@example.com: It ends soon: Basic plan: Lumen',
+        'member@example.com: It has ended: Featured: Lumen',
+        'member@example.com: It runs: Featured: Lumen',
+      ]);
+      expect(mails.join()).not.toMatch(/777|remark/);
+      expect(await sendAll()).toEqual([]);
+      // An extension is told of its own end.
+      await backend.sql(`update public.placements set last_day = last_day - 1 where kind = 'plan_basic'`);
+      expect(await subjects()).toEqual(['member@example.com: It ends soon: Basic plan: Lumen']);
+    });
+
+    it('nothing by an import, nor when it is undone', async () => {
+      await submit();
+      await sendAll();
+      const { client } = everybody.administrator;
+      const { data: batch } = await client.rpc('start_import', { file_name: 'tools.json' });
+      const badge = { premium_type: 'none', sponsor_tier: 'none' };
+      const rows = [listing(OWN, { name: 'Lumen', ...badge }), listing('another', badge)];
+      const imported = await client.rpc('import_listings', { batch: batch!, first_row: 0, listings: rows as never });
+      expect(imported.error).toBeNull();
+      expect((await backend.stored(OWN))[OWN]?.approval_status).toBe('approved');
+      expect((await client.rpc('undo_import', { batch: batch! })).error).toBeNull();
+      expect((await backend.stored(OWN))[OWN]?.approval_status).toBe('pending');
+      expect((await outbox()).map(({ event_key }) => event_key)).toEqual([`listing-received:${OWN}`]);
+    });
+
+    it('each of 500 decisions of one press, once', async () => {
+      await backend.sql(
+        `insert into public.ai_tools (id, name, description, url, created_by)
+         select 'tool-' || n, 'Tool ' || n, 'A tool that a test made.', 'https://example.com/' || n, $1 from generate_series(1, 500) as n`,
+        [everybody.member.id],
+      );
+      await backend.sql('delete from private.outbox');
+      const { data } = await decide(
+        'approve',
+        Array.from({ length: 500 }, (_, n) => `tool-${n + 1}`),
+      );
+      expect(data?.filter(({ outcome }) => outcome === 'done')).toHaveLength(500);
+      const [{ rows } = { rows: 0 }] = await backend.sql<{ rows: number }>(
+        `select count(distinct about)::int as rows from private.outbox where kind = 'listing_decided' and member_id = $1`,
+        [everybody.member.id],
+      );
+      expect(rows).toBe(500);
+    });
+  });
+
+  describe('a mail', () => {
+    it('goes to nobody whose address is not confirmed, who is banned or who has switched the kind off', async () => {
+      await submit();
+      await submit(idOf('two'));
+      await everybody.member.client.from('mail_switched_off').insert({ kind: 'listing_decided' });
+      await decide('approve', [idOf('two')]);
+      await wait('3 minutes');
+      expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
+      for (const [no, yes] of [
+        ['email_confirmed_at = null', 'email_confirmed_at = now()'],
+        [`banned_until = now() + interval '1 day'`, 'banned_until = null'],
+      ]) {
+        await submit(randomUUID());
+        await backend.sql(`update auth.users set ${no} where id = $1`, [everybody.member.id]);
+        expect(await sendAll()).toEqual([]);
+        await backend.sql(`update auth.users set ${yes} where id = $1`, [everybody.member.id]);
+      }
+      expect((await outbox()).filter(({ state }) => state === 'waiting')).toEqual([]);
+    });
+
+    it('that a sender took and lost is taken again after five minutes, and only then', async () => {
+      await submit();
+      const first = await next();
+      expect([first?.try, await next()]).toEqual([1, null]);
+      await wait('5 minutes');
+      expect(await next()).toMatchObject({ key: first?.key, try: 2 });
+      // The first sender lives after all: what it says last decides nothing but that the mail was sent.
+      await next({ key: first!.key, try: 1, outcome: 'impossible', takes: false });
+      expect(await outbox()).toMatchObject([{ state: 'waiting' }]);
+      await next({ key: first!.key, try: 1, outcome: 'sent', takes: false });
+      expect(await outbox()).toMatchObject([{ state: 'sent' }]);
+    });
+
+    it('that is refused is tried at growing pauses, is given up after a day, and waits for the administrator', async () => {
+      await submit();
+      const pauses: number[] = [];
+      for (let mail = await next(); mail;) {
+        await next({ key: mail.key, try: mail.try, outcome: 'refused', problem: 'It answered 503', takes: false });
+        const [row] = await backend.sql<{ minutes: number }>(
+          `select round(extract(epoch from next_at - now()) / 60)::int as minutes from private.outbox where state = 'waiting'`,
+        );
+        if (!row) break;
+        pauses.push(row.minutes);
+        await wait(`${row.minutes} minutes`);
+        mail = await next();
+      }
+      expect(pauses.slice(0, 9)).toEqual([1, 2, 4, 8, 16, 32, 64, 120, 120]);
+      expect(pauses.reduce((sum, minutes) => sum + minutes, 0)).toBeGreaterThan(21 * 60);
+      const { client } = everybody.administrator;
+      expect((await client.rpc('unsent_mail')).data).toMatchObject([
+        { kind: 'listing_received', email: 'member@example.com', name: 'Lumen', problem: 'It answered 503' },
+      ]);
+      expect((await client.rpc('retry_mail', { keys: [`listing-received:${OWN}`] })).data).toBe(1);
+      expect((await client.rpc('unsent_mail')).data).toEqual([]);
+      expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
+    });
+
+    it('whose fate nobody knows leaves at most twice where the service does not honour the key', async () => {
+      await submit();
+      let tries = 0;
+      for (let mail = await next({ has_keys: false }); mail; mail = await next({ has_keys: false })) {
+        tries += 1;
+        await next({ key: mail.key, try: mail.try, outcome: 'unknown', takes: false });
+        await wait('10 minutes');
+      }
+      expect([tries, await outbox()]).toMatchObject([2, [{ state: 'given_up' }]]);
+    });
+
+    it('that nobody sends is dropped after a day, and one that was sent after thirty', async () => {
+      await submit();
+      await wait('25 hours');
+      await submit(idOf('two'));
+      expect((await outbox()).map(({ event_key }) => event_key)).toEqual([`listing-received:${idOf('two')}`]);
+      await sendAll();
+      await wait('29 days');
+      await operator.rpc('prepare_mail');
+      expect(await outbox()).toHaveLength(1);
+      await wait('2 days');
+      await operator.rpc('prepare_mail');
+      expect(await outbox()).toEqual([]);
+    });
+  });
+
+  it('the link of a mail switches that kind off and on for its member, and tells nobody anything else', async () => {
+    await submit();
+    const mail = await next();
+    const { client } = everybody.visitor;
+    const choice = async (token: string) => (await client.rpc('mail_choice', { token })).data;
+    const choose = async (token: string, is_on: boolean) => (await client.rpc('choose_mail', { token, is_on })).data;
+    expect(await choice(mail!.token)).toEqual({ kind: 'listing_received', is_on: true });
+    for (const _ of [1, 2])
+      expect(await choose(mail!.token, false)).toEqual({ kind: 'listing_received', is_on: false });
+    expect(await backend.sql('select * from public.mail_switched_off')).toEqual([
+      { member_id: everybody.member.id, kind: 'listing_received' },
+    ]);
+    expect(await choose(mail!.token, true)).toEqual({ kind: 'listing_received', is_on: true });
+    expect([await choice(randomUUID()), await choose(randomUUID(), false)]).toEqual([null, null]);
+    expect(await backend.sql('select * from public.mail_switched_off')).toEqual([]);
+  });
+
+  it('only the sender takes mail, only the administrator reads what could not be sent, and choices are each member’s own', async () => {
+    await submit();
+    await everybody.member.client.from('mail_switched_off').insert({ kind: 'placement_ended' });
+    const everything = async () =>
+      JSON.stringify([
+        await backend.sql('select * from private.outbox'),
+        await backend.sql('select * from public.mail_switched_off order by kind'),
+      ]);
+    const before = await everything();
+    const found: string[] = [];
+    const mind = (what: string, is: unknown, wanted: unknown) => {
+      if (JSON.stringify(is) !== JSON.stringify(wanted)) found.push(`${what}: ${JSON.stringify(is)}`);
+    };
+    for (const name of ['visitor', 'member', 'second', 'administrator'] as const) {
+      const { client, token } = { token: undefined, ...everybody[name] };
+      for (const [method, path] of [
+        ['GET', 'outbox'],
+        ['GET', 'mail_tokens'],
+        ['POST', 'outbox'],
+        ['PATCH', 'outbox?kind=neq.x'],
+        ['DELETE', 'outbox?kind=neq.x'],
+      ] as const) {
+        for (const profile of ['public', 'private']) {
+          const headers = { 'content-type': 'application/json', 'accept-profile': profile, 'content-profile': profile };
+          const body = method === 'GET' || method === 'DELETE' ? null : '{"kind":"listing_received"}';
+          const answer = await backend.request(`/rest/v1/${path}`, { method, headers, body, token });
+          if (answer.status < 400) found.push(`${name}: ${method} ${path}: ${answer.status}`);
+        }
+      }
+      for (const rpc of ['prepare_mail', 'next_mail'] as const) {
+        if (!(await client.rpc(rpc)).error) found.push(`${name} calls ${rpc}`);
+      }
+      const unsent = await client.rpc('unsent_mail');
+      const retried = await client.rpc('retry_mail', { keys: [`listing-received:${OWN}`] });
+      mind(`${name} reads and retries`, [!unsent.error, !retried.error], Array(2).fill(name === 'administrator'));
+      const { data } = await client.from('mail_switched_off').select('member_id, kind');
+      const own = [{ member_id: everybody.member.id, kind: 'placement_ended' }];
+      mind(`${name} reads choices`, data ?? [], name === 'member' ? own : []);
+      if (name === 'member') continue;
+      // For somebody else, and somebody else's.
+      await client.from('mail_switched_off').insert({ member_id: everybody.member.id, kind: 'claim_decided' });
+      await client.from('mail_switched_off').upsert({ member_id: everybody.member.id, kind: 'placement_ended' });
+      await client
+        .from('mail_switched_off')
+        .update({ kind: 'claim_decided' })
+        .neq('kind', 'x' as never);
+      await client
+        .from('mail_switched_off')
+        .delete()
+        .neq('kind', 'x' as never);
+    }
+    expect(found).toEqual([]);
+    expect(await everything()).toBe(before);
+    const { client } = everybody.member;
+    await client
+      .from('mail_switched_off')
+      .update({ kind: 'claim_decided' })
+      .neq('kind', 'x' as never);
+    expect((await client.from('mail_switched_off').insert({ kind: 'anything' as never })).error).not.toBeNull();
+    expect(await everything()).toBe(before);
+    await client.from('mail_switched_off').delete().eq('kind', 'placement_ended');
+    expect(await backend.sql('select * from public.mail_switched_off')).toEqual([]);
+  });
+});
