@@ -197,25 +197,6 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect((await backend.stored(OWN))[OWN]?.approval_status).toBe('pending');
       expect((await outbox()).map(({ event_key }) => event_key)).toEqual([`listing-received:${OWN}`]);
     });
-
-    it('each of 500 decisions of one press, once', async () => {
-      await backend.sql(
-        `insert into public.ai_tools (id, name, description, url, created_by)
-         select 'tool-' || n, 'Tool ' || n, 'A tool that a test made.', 'https://example.com/' || n, $1 from generate_series(1, 500) as n`,
-        [everybody.member.id],
-      );
-      await backend.sql('delete from private.outbox');
-      const { data } = await decide(
-        'approve',
-        Array.from({ length: 500 }, (_, n) => `tool-${n + 1}`),
-      );
-      expect(data?.filter(({ outcome }) => outcome === 'done')).toHaveLength(500);
-      const [{ rows } = { rows: 0 }] = await backend.sql<{ rows: number }>(
-        `select count(distinct about)::int as rows from private.outbox where kind = 'listing_decided' and member_id = $1`,
-        [everybody.member.id],
-      );
-      expect(rows).toBe(500);
-    });
   });
 
   describe('a mail', () => {

@@ -1,0 +1,228 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../supabase/local/free-port';
+import { type Backend, startBackend } from '../support/backend';
+import { startGateway } from '../support/gateway';
+import { standInForMail } from '../support/mail-service';
+import { waitForServer } from '../support/wait-for-server';
+
+const deno = process.env.DENO ?? resolve('node_modules/@deno/linux-x64-glibc/deno');
+
+// package-lock.json can hold Deno for Linux x64 alone; elsewhere, DENO names it.
+describe.skipIf(!existsSync(deno))('the sender in Deno', () => {
+  let backend: Backend;
+  let api: Awaited<ReturnType<typeof startGateway>>;
+  let service: Awaited<ReturnType<typeof standInForMail>>;
+  let settings: Record<string, string>;
+  const running: ChildProcess[] = [];
+  let senders: { url: string; kill(): void }[] = [];
+  let memberId: string;
+
+  /** Runs the function as the platform does, with nothing but the network. */
+  async function startSender(more: Record<string, string> = {}) {
+    const port = await freePort();
+    const options = ['run', '--no-config', '--no-remote', '--no-npm', '--no-prompt', '--allow-net', '--allow-env'];
+    const child = spawn(deno, [...options, 'supabase/functions/mail/index.ts'], {
+      env: {
+        ...settings,
+        ...more,
+        DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+        DENO_NO_UPDATE_CHECK: '1',
+        NO_COLOR: '1',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.push(child);
+    let said = '';
+    child.stderr.on('data', (part) => (said += String(part)));
+    child.stdout.resume();
+    const url = `http://127.0.0.1:${port}/`;
+    await waitForServer(url, child, () => said);
+    return { url, kill: () => void child.kill('SIGKILL') };
+  }
+
+  beforeAll(async () => {
+    backend = await startBackend('PostgreSQL 17');
+    memberId = (await backend.member()).id;
+    service = await standInForMail();
+    api = await startGateway({
+      '/rest/v1': (request) => {
+        const { pathname, search } = new URL(request.url);
+        return backend.requestWithoutKey(pathname + search, request as RequestInit);
+      },
+    });
+    settings = {
+      SUPABASE_URL: api.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: process.env.SUPABASE_SECRET_KEY }),
+      MAIL_API_URL: service.address,
+      MAIL_API_KEY: 'the-key',
+      MAIL_FROM: 'Aisle <mail@site.example>',
+      MAIL_SECRET: 'a secret of the test',
+      MAIL_FUNCTION_URL: 'https://project.example/functions/v1/mail',
+      MAIL_A_SECOND: '1000000',
+      SITE_URL: 'https://site.example/',
+    };
+    senders = await Promise.all([startSender(), startSender()]);
+  });
+  afterAll(async () => {
+    for (const child of running) child.kill('SIGKILL');
+    service?.stop();
+    await api?.stop();
+    await backend?.stop();
+  });
+  beforeEach(async () => {
+    await backend.clear();
+    await backend.script('delete from private.outbox; delete from public.mail_switched_off');
+    Object.assign(service, { mood: 'well', honoursKeys: true, delivered: [], asked: 0, onTaken: () => {} });
+  });
+
+  /** So many listings of a member, approved by one statement some time ago. */
+  const decideMany = async (count: number) => {
+    await backend.sql(
+      `insert into public.ai_tools (id, name, description, url, created_by)
+       select 'tool-' || n, 'Tool <' || n || E'>\nBcc: all', 'A tool that a test made.', 'https://example.com/' || n, $2
+       from generate_series(1, $1) as n`,
+      [count, memberId],
+    );
+    await backend.sql('delete from private.outbox');
+    await backend.sql(`update public.ai_tools set approval_status = 'approved', approved_at = now()`);
+    await wait('2 minutes');
+  };
+  const wait = (time: string) =>
+    backend.sql(
+      `update private.outbox set due_at = due_at - $1::text::interval, next_at = next_at - $1::text::interval`,
+      [time],
+    );
+  const call = (sender = senders[0]!, secret = settings.MAIL_SECRET) =>
+    fetch(sender.url, { method: 'POST', headers: { authorization: `Bearer ${secret}` } });
+  const states = () =>
+    backend.sql(`select state, count(*)::int as mails from private.outbox group by state order by state`);
+  const timesEach = () =>
+    Object.values(Object.groupBy(service.delivered, ({ key }) => key)).map((mails) => mails?.length);
+
+  it('sends nothing for who does not know the secret, and says what is not set', async () => {
+    await decideMany(1);
+    expect((await call(senders[0], 'another secret')).status).toBe(401);
+    expect((await fetch(senders[0]!.url, { method: 'POST' })).status).toBe(401);
+    expect((await fetch(senders[0]!.url)).status).toBe(405);
+    expect(service.asked).toBe(0);
+    const bare = await startSender({ MAIL_API_KEY: '', SITE_URL: '' });
+    const answer = await call(bare);
+    expect([answer.status, await answer.text()]).toEqual([500, 'Not set up: MAIL_API_KEY, SITE_URL.\n']);
+    bare.kill();
+  });
+
+  it('sends a mail with the event’s key, in plain text and HTML, with a subject of one line and a way to stop it', async () => {
+    await decideMany(1);
+    expect(await (await call()).json()).toEqual({ sent: 1, failed: 0 });
+    const [mail] = service.delivered;
+    expect(mail).toMatchObject({
+      key: expect.stringMatching(/^decision:\d+$/) as string,
+      authorization: 'Bearer the-key',
+      from: 'Aisle <mail@site.example>',
+      to: ['member@example.com'],
+      subject: 'Tool <1> Bcc: all is in the directory',
+    });
+    expect(mail?.text).toContain('https://site.example/tools/tool-1-bcc-all');
+    expect(mail?.html).toContain('Tool &#60;1&#62; Bcc: all');
+    expect(mail?.html).not.toContain('Tool <');
+    const oneClick = /^<(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    expect(oneClick).toMatch(/^https:\/\/project\.example\/functions\/v1\/mail\?token=[0-9a-f-]{36}$/);
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const off = senders[0]!.url + new URL(oneClick).search;
+    // A scanner that follows the link switches nothing off.
+    const looked = await fetch(off, { redirect: 'manual' });
+    expect([looked.status, looked.headers.get('location')]).toEqual([
+      303,
+      `https://site.example/mail-link${new URL(oneClick).search}`,
+    ]);
+    expect(await backend.sql('select kind from public.mail_switched_off')).toEqual([]);
+    const pressed = await fetch(off, { method: 'POST', body: 'List-Unsubscribe=One-Click' });
+    const unknown = await fetch(`${senders[0]!.url}?token=${crypto.randomUUID()}`, { method: 'POST' });
+    expect([pressed.status, await pressed.text()]).toEqual([unknown.status, await unknown.text()]);
+    expect(await backend.sql('select kind from public.mail_switched_off')).toEqual([{ kind: 'listing_decided' }]);
+  });
+
+  it('500 decisions at once and two senders at once: each mail leaves once', async () => {
+    await decideMany(500);
+    // A call has only so much time.
+    while ((await backend.sql(`select from private.outbox where state = 'waiting'`)).length > 0) {
+      expect((await Promise.all(senders.map((sender) => call(sender)))).map(({ status }) => status)).toEqual([
+        200, 200,
+      ]);
+    }
+    expect(service.delivered).toHaveLength(500);
+    expect(new Set(timesEach())).toEqual(new Set([1]));
+    expect(await states()).toEqual([{ state: 'sent', mails: 500 }]);
+  });
+
+  it('a mail service that is down for an hour loses nothing and is not asked for each mail', async () => {
+    await decideMany(20);
+    service.mood = 'down';
+    for (let minute = 0; minute < 60; minute += 10) {
+      await call();
+      await wait('10 minutes');
+    }
+    expect(service.asked).toBeLessThanOrEqual(6 * 3);
+    service.mood = 'well';
+    await wait('2 hours');
+    await call();
+    expect([timesEach().length, new Set(timesEach())]).toEqual([20, new Set([1])]);
+    expect(await states()).toEqual([{ state: 'sent', mails: 20 }]);
+  });
+
+  it('a mail that the service will never take is given up, and the others leave', async () => {
+    await decideMany(2);
+    service.mood = 'refusing';
+    await call();
+    expect(await backend.sql('select distinct state, problem from private.outbox')).toEqual([
+      {
+        state: 'given_up',
+        problem: 'The mail service answered 422: {"name":"validation_error","message":"Invalid `to`"}',
+      },
+    ]);
+  });
+
+  it('answers that are lost: one mail where the service honours the key, at most two where it does not', async () => {
+    for (const honoursKeys of [true, false]) {
+      await backend.clear();
+      await backend.script('delete from private.outbox');
+      await decideMany(2);
+      Object.assign(service, { mood: 'lost', honoursKeys, delivered: [] });
+      const sender = honoursKeys ? senders[0]! : await startSender({ MAIL_API_HAS_KEYS: 'no' });
+      for (let tries = 0; tries < 4; tries += 1) {
+        await call(sender);
+        await wait('20 minutes');
+      }
+      if (honoursKeys) {
+        // What it says of has changed since: another text with the same key.
+        await backend.sql(`update public.ai_tools set name = name || ' again'`);
+        service.mood = 'well';
+        await call(sender);
+      }
+      expect([honoursKeys, timesEach()]).toEqual([honoursKeys, honoursKeys ? [1, 1] : [2, 2]]);
+      expect(await states()).toEqual([{ state: honoursKeys ? 'sent' : 'given_up', mails: 2 }]);
+    }
+  });
+
+  it('killed between sending and marking: the next sender sends the same mail again, and the others once', async () => {
+    for (const honoursKeys of [true, false]) {
+      await backend.clear();
+      await backend.script('delete from private.outbox');
+      await decideMany(3);
+      const doomed = await startSender();
+      Object.assign(service, { mood: 'silent', honoursKeys, delivered: [], onTaken: doomed.kill });
+      await call(doomed).catch(() => undefined);
+      expect(service.delivered).toHaveLength(1);
+      Object.assign(service, { mood: 'well', onTaken: () => {} });
+      await call();
+      expect(service.delivered).toHaveLength(3);
+      await wait('5 minutes');
+      await call();
+      expect(timesEach().sort()).toEqual(honoursKeys ? [1, 1, 1] : [1, 1, 2]);
+      expect(await states()).toEqual([{ state: 'sent', mails: 3 }]);
+    }
+  });
+});
