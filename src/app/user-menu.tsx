@@ -53,6 +53,9 @@ export default function UserMenu() {
           <Menu.Item asChild className={itemClass}>
             <Link to="/saved">Saved tools</Link>
           </Menu.Item>
+          <Menu.Item asChild className={itemClass}>
+            <Link to="/mail">Mail</Link>
+          </Menu.Item>
           {kind === 'administrator' && (
             <Menu.Item asChild className={itemClass}>
               <Link to="/ai-admin">Admin dashboard</Link>

@@ -220,6 +220,23 @@ export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_
   is_awaited: boolean;
 };
 
+type MailKind = Public['Tables']['mail_switched_off']['Row']['kind'];
+
+/** What the link of a mail is about, and whether that kind is on; null for a link that nobody was given. */
+type MailChoice = { kind: MailKind; is_on: boolean } | null;
+
+/** A mail that was given up. */
+type UnsentMail = {
+  key: string;
+  kind: MailKind;
+  email: string;
+  /** Of the listing; null where there is nothing to be told any more. */
+  name: string | null;
+  due_at: string;
+  tries: number;
+  problem: string | null;
+};
+
 type SavedListing = Tool & {
   tool_details: Public['Tables']['tool_details']['Row'] | null;
   running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
@@ -231,10 +248,12 @@ type Answers = {
   admin_listings: AdminListings;
   admin_placements: AdminPlacements;
   change_placement: PlacementState;
+  choose_mail: MailChoice;
   listing_cards: ListingCards;
   own_claim: OwnClaim[];
   compare_tools: ComparedTool[];
   open_revisions: OpenRevisions;
+  mail_choice: MailChoice;
   /** 'counted': enough notes of the listing are kept, so that this one is not; 'known': it was sent before. */
   report_listing: 'stored' | 'counted' | 'known';
   reported_listings: ReportedListings;
@@ -248,6 +267,7 @@ type Answers = {
   settle_saved_tools: SettledTools;
   sponsored_tools: SponsoredTool[];
   unpublish_listing: Tool;
+  unsent_mail: UnsentMail[];
 };
 
 /** The generated database types, narrowed here once so that queries need no casts. */

@@ -1,4 +1,5 @@
 import { CalendarDays, FileUp, Link2, PenLine, Pin } from 'lucide-react';
+import { UnsentLink } from '../features/mail/unsent-link';
 import { ReportsLink } from '../features/reports/reports-link';
 import { AdminGate } from '../features/review/admin-gate';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
@@ -44,6 +45,7 @@ export default function AdminPage() {
             <FileUp className="size-4" aria-hidden />
             Bulk Import
           </ButtonLink>
+          <UnsentLink />
         </>
       }
     >

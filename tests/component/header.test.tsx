@@ -69,6 +69,7 @@ describe('the administrator', () => {
       'My submissions',
       'Placements',
       'Saved tools',
+      'Mail',
       'Admin dashboard',
       'Sign out',
     ]);
@@ -103,6 +104,8 @@ describe('the account menu', () => {
     expect(focused()).toBe('Placements');
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('Saved tools');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Mail');
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('Sign out');
     await user.keyboard('{ArrowDown}');

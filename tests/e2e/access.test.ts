@@ -132,7 +132,7 @@ const publicPaths = [
     '/saved',
   ],
   ...['/category/chat', '/tag/open-source', '/alternatives/chatgpt'],
-  ...['/reset-password', '/ai-admin', '/no-such-page', '/?q=zzzz', '/?q=chatgtp', '/test-submission'],
+  ...['/reset-password', '/ai-admin', '/no-such-page', '/?q=zzzz', '/?q=chatgtp', '/test-submission', '/mail-link'],
   ...['/compare?tools=chatgpt,claude', '/compare?tools=chatgpt,gone,claude,gemini', '/?q=chatgpt+vs+claude'],
 ];
 const adminPaths = [
@@ -140,6 +140,7 @@ const adminPaths = [
   '/ai-admin',
   '/ai-admin/listings',
   '/ai-admin/links',
+  '/ai-admin/mail',
   '/ai-admin/picks',
   '/ai-admin/placements',
   '/ai-admin/placements?tab=start',
@@ -150,6 +151,7 @@ const adminPaths = [
   '/bulk-import',
   '/my-submissions',
   '/my-placements',
+  '/mail',
   '/request-placement',
   '/test-submission',
 ];
@@ -255,7 +257,7 @@ describe('in both themes, wide and narrow', () => {
     await page.locator('main h1').waitFor();
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     found.push(...(await findings(page, 'account menu')));
-    for (const path of ['/forgot-password', '/reset-password', '/saved', '/suggest-change']) {
+    for (const path of ['/forgot-password', '/reset-password', '/saved', '/suggest-change', '/mail-link']) {
       await page.goto(path);
       await page.locator('main h1').waitFor();
       found.push(...(await misnamed(page, path)));

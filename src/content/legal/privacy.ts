@@ -195,6 +195,19 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
+      heading: 'Mail',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'If this directory sends mail, we write to the address of your account when a listing, a claim, a placement or a report of yours gets somewhere. Which kinds you want you choose under ',
+            { text: 'Mail', href: '/mail' },
+            ', and each mail has a link that stops its kind without signing in. Until a mail is sent we keep only what it is about, by internal ids, and for 30 days after that whether it could be sent; its text is kept nowhere here. The service that delivers it gets your address and the text. Mails have no pictures and count nothing.',
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Why, and for how long',
       blocks: [
         {

@@ -115,7 +115,7 @@ function say(mail: Mail): Said {
       return {
         subject: `We have received ${name}`,
         lines: [
-          `Thank you: ${name} waits for a person to look at it. Until then you can change or withdraw it, and you see there what becomes of it.`,
+          `Thank you: ${name} waits for a person to look at it. Until then you can change or withdraw it under My submissions, where you also see what becomes of it.`,
         ],
         link: mine,
       };

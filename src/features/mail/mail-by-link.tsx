@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { MAIL_KINDS } from '../../domain/mail-kinds';
+import { isUuid } from '../../domain/uuid';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
+import { Loading, Bone } from '../../ui/skeleton';
+import { useChooseByLink } from './mail.mutations';
+import { mailQueries } from './mail.queries';
+
+/** The link of a mail: says what it is about and asks for one press, because mail programs follow links by themselves. */
+export function MailByLink({ token }: { token: string }) {
+  const isWhole = isUuid(token);
+  const {
+    data: choice,
+    isPending,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...mailQueries.link(token),
+    enabled: isWhole,
+  });
+  const choose = useChooseByLink(token);
+  if (isWhole && isPending)
+    return (
+      <Loading>
+        <Bone className="h-32" />
+      </Loading>
+    );
+  if (isError && !choice)
+    return <ReadFailure title="The link could not be looked up" isRetrying={isFetching} onRetry={refetch} />;
+  if (!choice)
+    return (
+      <Notice tone="warning" title="This link is not known">
+        <p>
+          It may have been cut off. Open it from the mail again, or sign in and choose under{' '}
+          <Link to="/mail" className="underline">
+            Mail
+          </Link>
+          .
+        </p>
+      </Notice>
+    );
+  return (
+    <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
+      <div role="status" className="grid gap-1">
+        <p className="font-semibold">
+          {choice.is_on ? 'You get these mails.' : 'You do not get these mails any more.'}
+        </p>
+        <p className="text-muted">{MAIL_KINDS[choice.kind]}.</p>
+      </div>
+      <Button
+        look={choice.is_on ? 'primary' : 'secondary'}
+        aria-disabled={choose.isPending}
+        onClick={() => !choose.isPending && choose.mutate(!choice.is_on)}
+      >
+        {choice.is_on ? 'Stop these mails' : 'Send them again'}
+      </Button>
+      <p className="text-sm text-muted">
+        All kinds of mail stand under{' '}
+        <Link to="/mail" className="underline">
+          Mail
+        </Link>
+        , once you are signed in.
+      </p>
+    </div>
+  );
+}

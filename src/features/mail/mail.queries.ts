@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf } from '../../lib/answer';
+
+export const mailKeys = {
+  switchedOff: (userId: string) => ['mail', 'switched-off', userId] as const,
+  link: (token: string) => ['mail', 'link', token] as const,
+  unsent: ['mail', 'unsent'] as const,
+};
+
+export const mailQueries = {
+  /** The kinds that a member has switched off. */
+  switchedOff: (userId: string) =>
+    queryOptions({
+      queryKey: mailKeys.switchedOff(userId),
+      staleTime: 0,
+      queryFn: async ({ signal }) => {
+        const rows = await answerOf((supabase) =>
+          supabase.from('mail_switched_off').select('kind').eq('member_id', userId).abortSignal(signal),
+        );
+        return rows.map(({ kind }) => kind);
+      },
+    }),
+
+  /** Which kind the link of a mail is about, and whether it is on; null for a link that nobody was given. */
+  link: (token: string) =>
+    queryOptions({
+      queryKey: mailKeys.link(token),
+      staleTime: 0,
+      // Not by GET: the address of a request is written down in more places than its body.
+      queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('mail_choice', { token }).abortSignal(signal)),
+    }),
+
+  /** What could not be sent, for the administrator. */
+  unsent: () =>
+    queryOptions({
+      queryKey: mailKeys.unsent,
+      staleTime: 0,
+      queryFn: ({ signal }) =>
+        answerOf((supabase) => supabase.rpc('unsent_mail', {}, { get: true }).abortSignal(signal)),
+    }),
+};

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { MAIL_KINDS } from '../../domain/mail-kinds';
+import { formatLocalDay } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { ReadFailure } from '../../ui/read-failure';
+import { Loading, RowBones } from '../../ui/skeleton';
+import { useRetryMail } from './mail.mutations';
+import { mailQueries } from './mail.queries';
+
+/** The mails that were given up, each with why, to be tried again. */
+export function UnsentMails() {
+  const { data, isError, isFetching, refetch } = useQuery(mailQueries.unsent());
+  const [said, setSaid] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  const retry = useRetryMail((mails) =>
+    setSaid(mails === 1 ? 'It is tried again for another day.' : `${mails} are tried again for another day.`),
+  );
+  // What was pressed goes with its row: the focus moves to what came of it.
+  useEffect(() => {
+    if (said) status.current?.focus();
+  }, [said]);
+  if (isError && !data)
+    return <ReadFailure title="The mails could not be read" isRetrying={isFetching} onRetry={refetch} />;
+  if (!data)
+    return (
+      <Loading>
+        <RowBones rows={4} hasSquare={false} />
+      </Loading>
+    );
+  const press = (keys: string[]) => {
+    setSaid('');
+    if (!retry.isPending) retry.mutate(keys);
+  };
+  return (
+    <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
+      <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium empty:hidden">
+        {said}
+      </p>
+      {data.length === 0 && (
+        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
+          Every mail could be sent so far, or is still being tried.
+        </p>
+      )}
+      {data.length > 1 && (
+        <Button
+          className="justify-self-start"
+          aria-disabled={retry.isPending}
+          onClick={() => press(data.map(({ key }) => key))}
+        >
+          Try all {data.length} again
+        </Button>
+      )}
+      <ul aria-label="Mails that could not be sent" className="grid gap-3">
+        {data.map(({ key, kind, email, name, due_at: due, tries, problem }) => (
+          <li key={key}>
+            <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:flex sm:items-start sm:justify-between sm:gap-6">
+              <div className="grid min-w-0 gap-1 text-sm">
+                <h2 className="text-base font-semibold [overflow-wrap:anywhere]">{email}</h2>
+                <p className="[overflow-wrap:anywhere]">
+                  {MAIL_KINDS[kind]}
+                  {name && (
+                    <>
+                      : <bdi>{name}</bdi>
+                    </>
+                  )}
+                </p>
+                <p className="text-muted">
+                  <time dateTime={due}>{formatLocalDay(due, 'long')}</time>, tried{' '}
+                  {tries === 1 ? 'once' : `${tries} times`}
+                </p>
+                <p className="text-muted [overflow-wrap:anywhere]">{problem}</p>
+              </div>
+              <Button
+                size="sm"
+                className="shrink-0 justify-self-start"
+                aria-disabled={retry.isPending}
+                onClick={() => press([key])}
+              >
+                Try again<span className="sr-only">: the mail to {email}</span>
+              </Button>
+            </article>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+import { MailByLink } from '../features/mail/mail-by-link';
+import { NeedsJavaScript } from '../ui/needs-javascript';
+import { Page, PageHeader } from '../ui/page-header';
+import { PageMeta } from '../ui/page-meta';
+import { useHydrated } from '../ui/use-hydrated';
+
+export default function MailLinkPage() {
+  const [params] = useSearchParams();
+  const isHydrated = useHydrated();
+  return (
+    <Page width="form">
+      <PageMeta
+        title="Stop a kind of mail"
+        description="Where the link of a mail leads: says which kind of mail it was, and stops it with one press, without signing in."
+        isPrivate
+      />
+      <PageHeader title="Stop a kind of mail" lead="Nothing changes until you press the button" />
+      <NeedsJavaScript>This needs JavaScript. Your mail program may offer to unsubscribe as well.</NeedsJavaScript>
+      {isHydrated && <MailByLink token={params.get('token') ?? ''} />}
+    </Page>
+  );
+}

@@ -1,0 +1,110 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { UnsentLink } from '../../src/features/mail/unsent-link';
+import MailLinkPage from '../../src/pages/mail-link-page';
+import MailPage from '../../src/pages/mail-page';
+import UnsentMailPage from '../../src/pages/unsent-mail-page';
+import { backend } from '../support/fake-supabase';
+import { renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
+const asked = (name: string) => backend.questions.filter((question) => question.name === name);
+
+describe('Mail', () => {
+  beforeEach(() => {
+    backend.startSession();
+    backend.answers['select mail_switched_off'] = { data: [{ kind: 'placement_ended' }] };
+  });
+
+  it('shows every kind with what stands, and saves each press at once', async () => {
+    renderPage(<MailPage />, { at: '/mail' });
+    const ended = await box('A placement of yours has ended');
+    const received = await box('A listing of yours has come in');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+    expect([ended.checked, received.checked]).toEqual([false, true]);
+    backend.answers['select mail_switched_off'] = {
+      data: [{ kind: 'placement_ended' }, { kind: 'listing_received' }],
+    };
+    await userEvent.click(received);
+    expect(await screen.findByText('Saved: no mail when a listing of yours has come in.')).toBeTruthy();
+    expect(received.checked).toBe(false);
+    expect(asked('upsert mail_switched_off')[0]?.payload).toMatchObject({ kind: 'listing_received' });
+    backend.answers['select mail_switched_off'] = { data: [{ kind: 'listing_received' }] };
+    await userEvent.click(ended);
+    expect(await screen.findByText('Saved: you are told when a placement of yours has ended.')).toBeTruthy();
+    expect(asked('delete mail_switched_off')[0]?.steps).toContainEqual(['eq', 'kind', 'placement_ended']);
+  });
+
+  it('says that a press was not saved, and shows what stands', async () => {
+    backend.answers['upsert mail_switched_off'] = { error: { message: 'down' } as never };
+    renderPage(<MailPage />, { at: '/mail' });
+    await userEvent.click(await box('A listing of yours has come in'));
+    expect(await screen.findByText('Your choice was not saved')).toBeTruthy();
+    expect((await box('A listing of yours has come in')).checked).toBe(true);
+  });
+});
+
+describe('the link of a mail', () => {
+  const TOKEN = '0a1b2c3d-0000-4000-8000-000000000000';
+
+  it('changes nothing by being opened, and stops the mails with one press, without an account', async () => {
+    backend.answers['mail_choice'] = { data: { kind: 'claim_decided', is_on: true } };
+    backend.answers['choose_mail'] = { data: { kind: 'claim_decided', is_on: false } };
+    renderPage(<MailLinkPage />, { at: `/mail-link?token=${TOKEN}` });
+    const stop = await screen.findByRole('button', { name: 'Stop these mails' });
+    expect(screen.getByText('A claim of yours is granted or refused.')).toBeTruthy();
+    expect(backend.sent('choose_mail')).toEqual([]);
+    await userEvent.click(stop);
+    expect(await screen.findByText('You do not get these mails any more.')).toBeTruthy();
+    expect(backend.sent('choose_mail')).toEqual([{ token: TOKEN, is_on: false }]);
+    expect(screen.getByRole('button', { name: 'Send them again' })).toBeTruthy();
+  });
+
+  it.each([`?token=${TOKEN}`, '?token=cut-o', ''])('%j that is not known is said to be', async (query) => {
+    backend.answers['mail_choice'] = { data: null };
+    renderPage(<MailLinkPage />, { at: `/mail-link${query}` });
+    expect(await screen.findByText('This link is not known')).toBeTruthy();
+    expect(backend.sent('mail_choice')).toHaveLength(query.includes(TOKEN) ? 1 : 0);
+  });
+});
+
+describe('mails that could not be sent', () => {
+  const mail = (key: string, own = {}) => ({
+    key,
+    kind: 'listing_decided',
+    email: `${key}@example.com`,
+    name: 'Lumen',
+    due_at: '2026-11-20T12:00:00Z',
+    tries: 14,
+    problem: 'The mail service answered 503',
+    ...own,
+  });
+
+  it('stand on the dashboard while there are any', async () => {
+    backend.startSession({ isAdmin: true });
+    backend.answers['unsent_mail'] = { data: [mail('a'), mail('b')] };
+    renderPage(<UnsentLink />, { at: '/ai-admin' });
+    expect((await screen.findByRole('link', { name: 'Unsent mail 2' })).getAttribute('href')).toBe('/ai-admin/mail');
+  });
+
+  it('say to whom, about what and why, and are tried again one by one or all', async () => {
+    backend.startSession({ isAdmin: true });
+    backend.answers['unsent_mail'] = { data: [mail('a'), mail('b', { name: null, tries: 1 })] };
+    backend.answers['retry_mail'] = { data: 1 };
+    renderPage(<UnsentMailPage />, { at: '/ai-admin/mail' });
+    const again = await screen.findByRole('button', { name: 'Try again: the mail to a@example.com' });
+    const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(first).toContain('Lumen');
+    expect(first).toContain('November 20, 2026, tried 14 times');
+    expect(first).toContain('The mail service answered 503');
+    expect(second).toContain('tried once');
+    await userEvent.click(screen.getByRole('button', { name: 'Try all 2 again' }));
+    backend.answers['unsent_mail'] = { data: [mail('b')] };
+    await userEvent.click(again);
+    expect((await screen.findByText('It is tried again for another day.')).matches(':focus')).toBe(true);
+    expect(backend.sent('retry_mail')).toEqual([{ keys: ['a', 'b'] }, { keys: ['a'] }]);
+  });
+});
