@@ -5,7 +5,7 @@ export type MailKind = Database['public']['Tables']['mail_switched_off']['Row'][
 /** What members are told by mail, in the order of the page that lists it. */
 export const MAIL_KINDS: Record<MailKind, string> = {
   listing_received: 'A listing of yours has come in',
-  listing_decided: 'A listing of yours is accepted, refused, taken down or published again',
+  listing_decided: 'A listing of yours is accepted, refused or taken down',
   report_closed: 'A problem that you reported has been looked at',
   claim_decided: 'A claim of yours is granted or refused',
   placement_starts: 'A placement of yours starts',

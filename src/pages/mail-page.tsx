@@ -12,7 +12,7 @@ export default function MailPage() {
         description="Which mails you get about your listings, placements, claims and reports: each kind can be switched off."
         isPrivate
       />
-      <PageHeader title="Mail" lead="What we tell you, and what we leave" />
+      <PageHeader title="Mail" lead="Choose what we write to you about" />
       {user ? (
         <OwnMail userId={user.id} email={user.email} />
       ) : (

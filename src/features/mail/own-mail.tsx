@@ -23,32 +23,31 @@ export function OwnMail({ userId, email }: { userId: string; email: string }) {
   const isOn = (kind: MailKind) => (isPending && pressed.kind === kind ? pressed.isOn : !off.includes(kind));
   return (
     <div className="grid gap-4">
-      <fieldset className="grid gap-1">
-        <legend className="pb-3">
-          What we write to <strong className="[overflow-wrap:anywhere]">{email}</strong>
+      <fieldset>
+        <legend className="pb-3 text-muted">
+          Sent to <span className="font-semibold text-ink [overflow-wrap:anywhere]">{email}</span>
         </legend>
-        {kinds.map((kind) => (
-          <label
-            key={kind}
-            className="-mx-2 flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-2 py-1 hover:bg-sunken"
-          >
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-accent"
-              checked={isOn(kind)}
-              // One at a time, so that the last press is what stands.
-              aria-disabled={isPending}
-              onChange={({ target }) => !isPending && choose.mutate({ kind, isOn: target.checked })}
-            />
-            {MAIL_KINDS[kind]}
-          </label>
-        ))}
+        <div className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {kinds.map((kind) => (
+            <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3 px-4 py-3 hover:bg-sunken">
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-accent"
+                checked={isOn(kind)}
+                // One at a time, so that the last press is what stands.
+                aria-disabled={isPending}
+                onChange={({ target }) => !isPending && choose.mutate({ kind, isOn: target.checked })}
+              />
+              {MAIL_KINDS[kind]}
+            </label>
+          ))}
+        </div>
       </fieldset>
-      <p role="status" className="min-h-6 text-sm text-muted">
-        {isSuccess && `Saved: ${pressed.isOn ? 'you are told when' : 'no mail when'} ${inSentence(pressed.kind)}.`}
-      </p>
-      <p className="max-w-prose text-sm text-muted">
+      <p className="text-sm text-muted">
         Each press is saved at once. Mails about the account itself, such as a password reset, are always sent.
+      </p>
+      <p role="status" className="text-sm font-medium">
+        {isSuccess && `Saved: ${pressed.isOn ? 'you are told when' : 'no mail when'} ${inSentence(pressed.kind)}.`}
       </p>
     </div>
   );
