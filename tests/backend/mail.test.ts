@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailPrinter } from '../../supabase/local/print-mail';
 import { compose, type Mail } from '../../supabase/functions/mail/message';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
@@ -280,6 +281,20 @@ describe.each(engines)('the mail on %s', (engine) => {
       await operator.rpc('prepare_mail');
       expect(await outbox()).toEqual([]);
     });
+  });
+
+  it('the terminal of a local start prints what nobody has printed, a decision at once', async () => {
+    await submit();
+    await decide('reject', [OWN], 'It is closed.');
+    const printed: string[] = [];
+    const printer = mailPrinter(backend.sql, links.siteUrl, (text) => void printed.push(text));
+    await printer.run();
+    await printer.run();
+    await printer.stop();
+    expect(printed).toHaveLength(1);
+    expect(printed[0]).toMatch(
+      /Mail to member@example\.com\n {2}Subject: Lumen was not accepted[^]+ {2}> It is closed\./,
+    );
   });
 
   it('the link of a mail switches that kind off and on for its member, and tells nobody anything else', async () => {
