@@ -12,7 +12,7 @@ const SITE = [
   'tailwind.config.ts',
   'package.json',
 ];
-const BACKEND = ['config.toml', 'migrations', 'seed.sql', 'local'];
+const BACKEND = ['config.toml', 'migrations', 'seed.sql', 'local', 'functions'];
 
 /** A temporary copy of the files that the site is built and served from, with a link to node_modules. */
 export function copySite(): string {
