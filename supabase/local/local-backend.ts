@@ -1,4 +1,5 @@
 import type { Connect, Plugin, PluginOption } from 'vite';
+import { askDatabase } from '../functions/mail/database.ts';
 import { localAccounts, paths, setLocalEnvironment } from './environment.ts';
 import { loadLiteVite } from './load-lite.ts';
 import { openLocalDatabase } from './local-database.ts';
@@ -28,7 +29,11 @@ export async function localBackend(port: number): Promise<PluginOption[]> {
   };
   const serve = async (server: Server) => {
     const backend = await watchBackend(openLocalDatabase).catch(stop);
-    const mail = mailPrinter(backend.query, `http://localhost:${port}`);
+    const site = `http://localhost:${port}`;
+    const database = askDatabase(site, process.env.SUPABASE_SECRET_KEY ?? '', (url, request) =>
+      backend.fetch(new Request(url, request)),
+    );
+    const mail = mailPrinter(database, site);
     const api = {
       async fetch(request: Request, environment?: object) {
         const response = await backend.fetch(request, environment);

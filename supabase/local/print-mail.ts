@@ -1,6 +1,5 @@
+import type { Database } from '../functions/mail/database.ts';
 import { compose, type Mail } from '../functions/mail/message.ts';
-
-type Query = (text: string, values?: unknown[]) => Promise<unknown[]>;
 
 /** Time in which writes gather, so that a page's requests do not each ask for mail. */
 const GATHER_MS = 300;
@@ -11,23 +10,18 @@ const block = ({ to, subject, text }: { to: string; subject: string; text: strin
   [`\n  ──── Mail to ${to}`, `Subject: ${subject}`, '', ...text.split('\n'), '────'].join('\n  ');
 
 /** Prints the outbox of the local database in the terminal, at once: nothing waits for an undo here. */
-export function mailPrinter(query: Query, siteUrl: string, print: (text: string) => void = console.log) {
+export function mailPrinter(database: Database, siteUrl: string, print: (text: string) => void = console.log) {
   let timer: NodeJS.Timeout | undefined;
   let printing = Promise.resolve();
 
   async function printDue() {
-    await query('select public.prepare_mail()');
-    let done: Mail | undefined;
-    for (;;) {
-      const rows = await query(
-        `select public.next_mail($1::text, $2::int, 'sent', ahead => '1 hour') as mail`,
-        done ? [done.key, done.try] : [null, null],
-      );
-      const [{ mail } = { mail: null }] = rows as { mail: Mail | null }[];
-      if (!mail) return;
+    await database('prepare_mail');
+    const next = (done = {}) => database<Mail>('next_mail', { ...done, ahead: '1 hour' });
+    let mail = await next();
+    while (mail) {
       const { subject, text } = compose(mail, { siteUrl, functionUrl: `${siteUrl}/functions/v1/mail` });
       print(block({ to: mail.to, subject, text }));
-      done = mail;
+      mail = await next({ key: mail.key, try: mail.try, outcome: 'sent' });
     }
   }
 

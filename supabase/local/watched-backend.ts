@@ -6,10 +6,9 @@ type App = {
   connection: { driver: unknown; close(): Promise<unknown> };
 };
 /** The part of PGlite's interface that is used here. */
-type Driver = { query(text: string, values?: unknown[]): Promise<Rows> };
+type Driver = { query(text: string): Promise<Rows> };
 
-const query = async (app: App, text: string, values?: unknown[]) =>
-  (await (app.connection.driver as Driver).query(text, values)).rows;
+const query = async (app: App, text: string) => (await (app.connection.driver as Driver).query(text)).rows;
 
 /** Whether the database still answers a trivial query correctly. */
 const isHealthy = (app: App) =>
@@ -50,8 +49,6 @@ export async function watchBackend(open: () => Promise<App>) {
   }
 
   return {
-    /** Asks the database itself, past the API. */
-    query: (text: string, values?: unknown[]) => query(app, text, values),
     async fetch(request: Request, env?: object): Promise<Response> {
       await reopening;
       const refused = await refusal(request, lists);

@@ -147,6 +147,8 @@ describe.skipIf(!existsSync(deno))('the sender in Deno', () => {
 
   it('500 decisions at once and two senders at once: each mail leaves once', async () => {
     await decideMany(500);
+    // What two senders take of each other's, the service would hide.
+    service.honoursKeys = false;
     // A call has only so much time.
     while ((await backend.sql(`select from private.outbox where state = 'waiting'`)).length > 0) {
       expect((await Promise.all(senders.map((sender) => call(sender)))).map(({ status }) => status)).toEqual([

@@ -287,7 +287,11 @@ describe.each(engines)('the mail on %s', (engine) => {
     await submit();
     await decide('reject', [OWN], 'It is closed.');
     const printed: string[] = [];
-    const printer = mailPrinter(backend.sql, links.siteUrl, (text) => void printed.push(text));
+    const printer = mailPrinter(
+      async (name, given) => (await operator.rpc(name as 'next_mail', given)).data as never,
+      links.siteUrl,
+      (text) => void printed.push(text),
+    );
     await printer.run();
     await printer.run();
     await printer.stop();

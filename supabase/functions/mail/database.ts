@@ -1,11 +1,11 @@
 /** Calls a function of the database by name. @throws what it answered, if that is no success. */
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
-/** The project's REST API with its secret key. */
+/** The project's REST API with its secret key. @param ask for a backend in this process. */
 export const askDatabase =
-  (url: string, key: string): Database =>
+  (url: string, key: string, ask: (url: string, request: RequestInit) => Promise<Response> = fetch): Database =>
   async <Answer>(name: string, given: object = {}) => {
-    const answer = await fetch(`${url}/rest/v1/rpc/${name}`, {
+    const answer = await ask(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: {
         apikey: key,
