@@ -276,14 +276,14 @@ isOneToOne: false
                   ]
                 },"mail_switched_off": {
                   Row: {
-                    "kind": "listing_received" | "listing_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id": string
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "kind": "listing_received" | "listing_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id"?: string
+                    "kind": "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id"?: string
                   }
                   Update: {
-                    "kind"?: "listing_received" | "listing_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id"?: string
+                    "kind"?: "listing_received" | "listing_decided" | "revision_decided" | "report_closed" | "claim_decided" | "placement_starts" | "placement_ending" | "placement_ended","member_id"?: string
                   }
                   Relationships: [
                     

@@ -9,7 +9,7 @@ create table public.mail_switched_off (
   constraint mail_switched_off_pkey primary key (member_id, kind),
   constraint mail_switched_off_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
   constraint mail_switched_off_kind_allowed check (kind in (
-    'listing_received', 'listing_decided', 'report_closed', 'claim_decided',
+    'listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
     'placement_starts', 'placement_ending', 'placement_ended'))
 );
 comment on table public.mail_switched_off is 'The kinds of mail that a member does not want.';
@@ -53,7 +53,7 @@ create table private.outbox (
 );
 comment on table private.outbox is
   'What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.';
-comment on column private.outbox.about is 'The id of the listing, decision, answer, claim or placement.';
+comment on column private.outbox.about is 'The id of the listing, decision, change, answer, claim or placement.';
 comment on column private.outbox.due_at is 'When it could leave first; what could not leave within a day is given up.';
 comment on column private.outbox.next_at is 'When it is tried next; while a sender has it, when it is taken to be lost.';
 comment on column private.outbox.doubts is 'How many of the tries may have reached the mail service.';
@@ -138,6 +138,26 @@ create function private.tell_decided() returns trigger
   end
   $$;
 
+-- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
+create function private.tell_authors() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
+    select 'revision-decided:' || written.id, 'revision_decided', written.author, written.id::text,
+      now() + private.mail_hold(), now() + private.mail_hold()
+    from written join replaced using (id)
+    -- Decided by nobody is what its author withdrew, or what applied at once.
+    where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
+    on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
+      where mail.tries = 0;
+    if found then
+      perform private.prune_mail();
+    end if;
+    return null;
+  end
+  $$;
+
 create function private.tell_reporters() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -178,6 +198,9 @@ create trigger ai_tools_tell_inserted after insert on public.ai_tools
 create trigger ai_tools_tell_decided after update on public.ai_tools
   referencing old table as replaced new table as written
   for each statement execute function private.tell_decided();
+create trigger listing_revisions_tell after update on public.listing_revisions
+  referencing old table as replaced new table as written
+  for each statement execute function private.tell_authors();
 create trigger listing_report_notes_tell after update on public.listing_report_notes
   referencing old table as replaced new table as written
   for each statement execute function private.tell_reporters();
@@ -236,6 +259,12 @@ create function private.mail_facts(kind text, about text, member uuid) returns j
         where made.id = about::bigint and tool.created_by = member
           -- What was undone, or decided otherwise since, is not told.
           and not exists (select from public.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
+      when 'revision_decided' then (
+        select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
+          when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
+          when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
+        from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+        where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
       when 'report_closed' then (
         select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
           'slug', case when tool.approval_status = 'approved' then tool.slug end)
@@ -437,7 +466,7 @@ comment on function public.retry_mail(text[]) is
   'For the administrator: mails that were given up are tried for another day. Returns how many.';
 
 revoke all on function private.mail_hold(), private.prune_mail(), private.tell_inserted(), private.tell_decided(),
-  private.tell_reporters(), private.tell_claimants(), private.enqueue_due_mail(), private.prepare_mail(),
+  private.tell_authors(), private.tell_reporters(), private.tell_claimants(), private.enqueue_due_mail(), private.prepare_mail(),
   private.mail_facts(text, text, uuid), private.give_mail_up(text, text), private.settle_mail(text, integer, text, text),
   private.next_mail(text, integer, text, text, boolean, boolean, interval), private.mail_choice(uuid),
   private.choose_mail(uuid, boolean), private.unsent_mail(), private.retry_mail(text[]),

@@ -110,6 +110,44 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await sendAll()).toEqual([]);
     });
 
+    it('whether a change was accepted, once, though it was undone and decided anew; nothing of one that was withdrawn', async () => {
+      const { client: administrator } = everybody.administrator;
+      await administrator.from('ai_tools').insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Sketch' })]);
+      const send = async (id: string, tool: string) => {
+        const { error } = await everybody.member.client.rpc('send_revision', {
+          revision_id: id,
+          listing_id: tool,
+          patch: { description: 'What it does now, in other words.' },
+          based_on: { description: 'A tool that a test made.' },
+          note: 'A private note',
+        });
+        expect(error).toBeNull();
+      };
+      const [accepted, withdrawn] = [randomUUID(), randomUUID()];
+      await send(accepted, 'a');
+      await send(withdrawn, 'b');
+      await everybody.member.client.rpc('withdraw_revision', { revision_id: withdrawn });
+      const refuse = async () => {
+        const { data } = await administrator.rpc('open_revisions');
+        const version = data?.rows.find(({ id }) => id === accepted)?.version ?? '';
+        const asked = { revision_id: accepted, reason: 'It is not so.', version };
+        expect((await administrator.rpc('refuse_revision', asked)).error).toBeNull();
+      };
+      await refuse();
+      expect((await administrator.rpc('undo_revision', { revision_id: accepted })).error).toBeNull();
+      await operator.rpc('prepare_mail');
+      await wait('3 minutes');
+      expect(await sendAll()).toEqual([]);
+      await refuse();
+      expect(await sendAll()).toEqual([]);
+      await wait('3 minutes');
+      const [mail = '', ...others] = await sendAll();
+      expect(others).toEqual([]);
+      expect(mail).toContain('member@example.com: Your change was not accepted: Lumen');
+      expect(mail).toContain('> It is not so.');
+      expect(mail).not.toContain('private');
+    });
+
     it('what became of a report, if they sent it signed in', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       for (const client of [everybody.member.client, everybody.visitor.client]) {

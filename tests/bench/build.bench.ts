@@ -13,7 +13,16 @@ const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [580
 const OWN_TAGS = 8;
 
 const folder = mkdtempSync(join(tmpdir(), 'aisle-build-'));
-for (const name of ['src', 'public', 'scripts', 'supabase/local', 'index.html', 'vite.config.ts', 'tsconfig.json'])
+for (const name of [
+  'src',
+  'public',
+  'scripts',
+  'supabase/local',
+  'supabase/functions',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+])
   cpSync(name, join(folder, name), { recursive: true });
 for (const name of ['tailwind.config.ts', 'package.json']) cpSync(name, join(folder, name));
 symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));

@@ -23,7 +23,7 @@ describe('Mail', () => {
     renderPage(<MailPage />, { at: '/mail' });
     const ended = await box('A placement of yours has ended');
     const received = await box('A listing of yours has come in');
-    expect(screen.getAllByRole('checkbox')).toHaveLength(7);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(8);
     expect([ended.checked, received.checked]).toEqual([false, true]);
     backend.answers['select mail_switched_off'] = {
       data: [{ kind: 'placement_ended' }, { kind: 'listing_received' }],

@@ -12,6 +12,7 @@ type Facts = {
     decision: 'approved' | 'rejected' | 'unpublished' | 'published';
     reason: string | null;
   };
+  revision_decided: { name?: string; slug?: string; outcome: 'accepted' | 'refused'; reason: string | null };
   report_closed: {
     name: string;
     slug: string | null;
@@ -122,6 +123,22 @@ function say(mail: Mail): Said {
     }
     case 'listing_decided':
       return decided({ ...mail.facts, name: oneLine(mail.facts.name) });
+    case 'revision_decided': {
+      const { slug, outcome, reason } = mail.facts;
+      const name = oneLine(mail.facts.name ?? 'a listing');
+      return outcome === 'accepted'
+        ? {
+            subject: `Your change was accepted: ${name}`,
+            lines: [`We looked at the change that you asked for and took it over into ${name}. Thank you.`],
+            link: slug ? { label: 'See it', path: toolPath(slug) } : mine,
+          }
+        : {
+            subject: `Your change was not accepted: ${name}`,
+            lines: [`We looked at the change of ${name} that you asked for and did not take it over.`, 'The reason:'],
+            quote: reason,
+            link: mine,
+          };
+    }
     case 'report_closed': {
       const { slug, outcome, remark } = mail.facts;
       const name = oneLine(mail.facts.name);
