@@ -767,6 +767,8 @@ grant execute to anon, authenticated;
 --                         ai_tools_stamp_insert.
 --   private.is_trusted    'on' while a function that has checked who asks writes a listing. Set by private.publish,
 --                         private.undo_part and private.write_revision; read by private.is_public_request, and so by every trigger that asks it.
+--   private.tells_nobody  'on' while an import writes or is undone: members are not told of it by mail. Set by
+--                         private.import_listings and private.undo_part; read where the outbox is written.
 --   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.
@@ -1978,4 +1980,254 @@ grant execute to authenticated;
 
 -- The last 20 changes of a listing of the asker's own, newest first, or the 20 before the given one. Who is you, the administrator or somebody. Of anyone else's listing: nothing.
 create function public.own_listing_history(listing_id text, before_id bigint default null::bigint) returns table(id bigint, at timestamp with time zone, who text, kind text, detail text, action text, before jsonb, after jsonb) stable;
+grant execute to authenticated;
+
+-- ==== 20261122003100_listing_revisions.sql ====
+
+-- Changes that members ask for to listings of the directory. Open until the administrator decides or the author withdraws; what is no longer open is dropped after 90 days.
+create table public.listing_revisions (
+  id uuid not null,
+  tool_id text not null,
+  author uuid not null,
+  kind text not null,
+  patch jsonb not null,  -- The columns of the listing and its details that change, with their new values as they would be stored.
+  based_on jsonb not null,  -- What these columns said when the change was made.
+  note text,
+  source text,  -- The address of a page that says the same.
+  state text not null default 'open',
+  reason text,
+  applied jsonb,  -- Which of the patch's columns accepting it has written.
+  replaced jsonb,  -- What stood in these columns before, for undoing.
+  decided_by uuid,  -- Nobody where the author withdrew it, where it applied at once, or where the administrator's account is gone.
+  decided_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint listing_revisions_pkey primary key (id),
+  constraint listing_revisions_author_fkey foreign key (author) references auth.users(id) on delete cascade,
+  constraint listing_revisions_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
+  constraint listing_revisions_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
+  constraint listing_revisions_applied_when_accepted check ((((state = 'accepted') = (applied is not null)) and ((state = 'accepted') = (replaced is not null)))),
+  constraint listing_revisions_decided_when_not_open check (((state = 'open') = (decided_at is null))),
+  constraint listing_revisions_kind_allowed check ((kind = any (array['owner', 'suggestion']))),
+  constraint listing_revisions_note_characters check (private.is_plain_text(note)),
+  constraint listing_revisions_note_length check (((char_length(note) <= 500) and (char_length(btrim(note, ' \t\r\n')) >= 1))),
+  constraint listing_revisions_note_of_suggestion check (((kind <> 'suggestion') or (note is not null))),
+  constraint listing_revisions_patch_form check (((jsonb_typeof(patch) = 'object') and (patch <> '{}'::jsonb))),
+  constraint listing_revisions_reason_characters check (private.is_plain_text(reason)),
+  constraint listing_revisions_reason_length check (((char_length(reason) <= 1000) and (char_length(btrim(reason, ' \t\r\n')) >= 1))),
+  constraint listing_revisions_reason_when_refused check (((state = 'refused') = (reason is not null))),
+  constraint listing_revisions_source_form check (private.is_web_address(source)),
+  constraint listing_revisions_state_allowed check ((state = any (array['open', 'accepted', 'refused', 'withdrawn'])))
+);
+grant select to authenticated;
+create index listing_revisions_author (author, created_at desc);
+create index listing_revisions_decided_at (decided_at);
+create index listing_revisions_decided_by (decided_by);
+create unique index listing_revisions_one_open (tool_id, author) where (state = 'open');
+create index listing_revisions_queue (created_at, id) where (state = 'open');
+create index listing_revisions_tool_id (tool_id);
+alter table enable row level security;
+-- A member reads their own changes, the administrator all. Only the functions below write.
+create policy listing_revisions_select_own_or_admin for select to authenticated using ((author = ( select auth.uid() as uid)) or ( select private.is_admin() as is_admin));
+create trigger listing_revisions_tell after update referencing old table as replaced new table as written for each statement execute function private.tell_authors();
+
+-- One row: whether what a verified owner changes is live at once. Name and address always wait for the administrator.
+create table private.revision_settings (
+  is_single boolean not null default true,
+  verified_owners_apply_at_once boolean not null default false,
+  constraint revision_settings_pkey primary key (is_single),
+  constraint revision_settings_is_single check (is_single)
+);
+
+-- What members may ask to change: neither money (placement, banner, affiliate address) nor the administrator's own
+-- judgement. A new column waits here until somebody decides so.
+create function private.revisable_columns(whole regclass) returns text[] immutable;
+
+-- What the listing says now, by column; null where there is none.
+create function private.revisable_values(listing text) returns jsonb stable security definer;
+
+-- Of the second object, what stands under the keys of the first.
+create function private.values_of(names jsonb, whole jsonb) returns jsonb immutable;
+
+-- By column of the patch: same (the listing says so already), clean (nobody changed it since) or conflict.
+create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) returns table(name text, based jsonb, stands jsonb, proposed jsonb, verdict text) immutable;
+
+-- A mark for what whoever decides has read: the change, and what the listing says in its columns.
+create function private.seen_version(revision public.listing_revisions, live jsonb) returns text stable;
+
+-- Whoever renames takes the lock of slugs before a listing's row: so do we.
+create function private.hold_listing(listing text, change jsonb) returns void volatile;
+
+-- The constraints and triggers of a save decide here too. It stays approved, and where it stood.
+create function private.write_revision(listing text, change jsonb) returns void volatile;
+
+-- The change as the listing would store it, without what would change nothing. Ends as a save does where it is refused.
+create function private.changes_to_write(listing text, change jsonb) returns jsonb volatile;
+
+create function private.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns text volatile security definer;
+grant execute to authenticated;
+
+-- For who is signed in: a change to a listing of the directory, {column: value}, and what these columns said when it was made. One open a member and listing, which is changed under its id. Returns waiting; applied where it is live at once; or null where the listing says something else by now.
+create function public.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text default null, source text default null) returns text volatile;
+grant execute to authenticated;
+
+create function private.withdraw_revision(revision_id uuid) returns void volatile security definer;
+grant execute to authenticated;
+
+-- A member takes a change of theirs back that nobody has decided.
+create function public.withdraw_revision(revision_id uuid) returns void volatile;
+grant execute to authenticated;
+
+create function private.open_revisions(page integer, page_size integer) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For the administrator: a page of the changes that wait, the oldest first, each merged with what its listing says now.
+create function public.open_revisions(page integer default 1, page_size integer default 20) returns jsonb stable;
+grant execute to authenticated;
+
+-- The revision under the locks of whoever decides it, as long as it is what they have read.
+create function private.hold_revision(revision_id uuid, version text) returns public.listing_revisions volatile;
+
+create function private.accept_revision(revision_id uuid, choices jsonb, version text) returns void volatile security definer;
+grant execute to authenticated;
+
+-- The administrator accepts a change. {"column": "live" or "proposed"}: each conflict needs a choice, and what is "live" stays as it is.
+create function public.accept_revision(revision_id uuid, choices jsonb, version text) returns void volatile;
+grant execute to authenticated;
+
+create function private.refuse_revision(revision_id uuid, reason text, version text) returns void volatile security definer;
+grant execute to authenticated;
+
+-- The administrator refuses a change with a reason, which its author reads.
+create function public.refuse_revision(revision_id uuid, reason text, version text) returns void volatile;
+grant execute to authenticated;
+
+create function private.undo_revision(revision_id uuid) returns void volatile security definer;
+grant execute to authenticated;
+
+-- The administrator takes a decision about a change back within a minute: it waits again, and what it replaced stands again.
+create function public.undo_revision(revision_id uuid) returns void volatile;
+grant execute to authenticated;
+
+-- ==== 20261122003300_mail.sql ====
+-- What members are told by mail. What happens writes a row into the outbox in the same transaction: which kind, whom, about
+-- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
+-- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
+
+-- The kinds of mail that a member does not want.
+create table public.mail_switched_off (
+  member_id uuid not null default auth.uid(),
+  kind text not null,
+  constraint mail_switched_off_pkey primary key (member_id, kind),
+  constraint mail_switched_off_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
+  constraint mail_switched_off_kind_allowed check ((kind = any (array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided', 'placement_starts', 'placement_ending', 'placement_ended'])))
+);
+grant select, insert, delete to authenticated;
+alter table enable row level security;
+-- A member switches a kind on again for themselves.
+create policy mail_switched_off_delete_own for delete to authenticated using (member_id = ( select auth.uid() as uid));
+-- A member switches a kind off for themselves.
+create policy mail_switched_off_insert_own for insert to authenticated with check (member_id = ( select auth.uid() as uid));
+-- A member reads what they themselves switched off, the administrator nobody else's either.
+create policy mail_switched_off_select_own for select to authenticated using (member_id = ( select auth.uid() as uid));
+
+-- What members are to be told: ids only. Sent, dropped (nothing to be told any more, or not wanted) and given-up rows are kept for 30 days.
+create table private.outbox (
+  event_key text not null,
+  kind text not null,
+  member_id uuid not null,
+  about text not null,  -- The id of the listing, decision, change, answer, claim or placement.
+  state text not null default 'waiting',
+  due_at timestamp with time zone not null default now(),  -- When it could leave first; what could not leave within a day is given up.
+  next_at timestamp with time zone not null default now(),  -- When it is tried next; while a sender has it, when it is taken to be lost.
+  tries integer not null default 0,
+  doubts integer not null default 0,  -- How many of the tries may have reached the mail service.
+  problem text,
+  constraint outbox_pkey primary key (event_key),
+  constraint outbox_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
+  constraint outbox_doubts_range check (((doubts >= 0) and (doubts <= tries))),
+  constraint outbox_state_allowed check ((state = any (array['waiting', 'sent', 'dropped', 'given_up'])))
+);
+create index outbox_done (due_at) where (state <> 'waiting');
+create index outbox_member_id (member_id);
+create index outbox_waiting (next_at) where (state = 'waiting');
+
+-- The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.
+create table private.mail_tokens (
+  token uuid not null default gen_random_uuid(),
+  member_id uuid not null,
+  kind text not null,
+  constraint mail_tokens_pkey primary key (token),
+  constraint mail_tokens_member_id_kind_key unique (member_id, kind),
+  constraint mail_tokens_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade
+);
+
+-- A decision can be undone within a minute, so it is told a little later than that.
+create function private.mail_hold() returns interval immutable;
+
+-- Drops what has waited for a day without a try. Whatever writes to the outbox asks for it.
+create function private.prune_mail() returns void volatile security definer;
+
+-- An import tells nobody, nor does undoing it.
+create function private.tell_inserted() returns trigger volatile security definer;
+
+-- The decisions themselves are written row by row, before this runs.
+create function private.tell_decided() returns trigger volatile security definer;
+
+-- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
+create function private.tell_authors() returns trigger volatile security definer;
+
+create function private.tell_reporters() returns trigger volatile security definer;
+
+create function private.tell_claimants() returns trigger volatile security definer;
+
+-- What a day decides has no writer to tell it, so the sender asks first. A badge that was only set on the listing, by a file or
+-- by hand, is no news; what was asked for, paid or agreed with a last day is. The day in the key: an extended placement ends again.
+create function private.enqueue_due_mail() returns void volatile security definer;
+
+create function private.prepare_mail() returns void volatile security definer;
+
+-- What a mail says: what the member may read of it now, and null where there is nothing to be told any more.
+create function private.mail_facts(kind text, about text, member uuid) returns jsonb stable security definer;
+
+create function private.give_mail_up(key text, why text) returns void volatile security definer;
+
+-- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
+-- will take it), returned (it was not tried at all).
+create function private.settle_mail(key text, try integer, outcome text, why text) returns void volatile security definer;
+
+create function private.next_mail(key text, try integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer;
+
+-- For the sender alone: puts what the day decides into the outbox, and drops what is over.
+create function public.prepare_mail() returns void volatile;
+
+-- For the sender alone: says what became of the mail before (sent, refused, unknown, impossible or returned) and takes the next one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.
+create function public.next_mail(key text default null, try integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile;
+
+-- The link of a mail. It tells of no account, and one that nobody was given does nothing.
+create function private.mail_choice(link uuid) returns jsonb stable security definer;
+grant execute to anon, authenticated;
+
+create function private.choose_mail(link uuid, is_on boolean) returns jsonb volatile security definer;
+grant execute to anon, authenticated;
+
+-- Which kind of mail a link is about and whether it is on: {"kind", "is_on"}; null for a link that nobody was given.
+create function public.mail_choice(token uuid) returns jsonb stable;
+grant execute to anon, authenticated;
+
+-- Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as mail_choice.
+create function public.choose_mail(token uuid, is_on boolean) returns jsonb volatile;
+grant execute to anon, authenticated;
+
+create function private.unsent_mail() returns jsonb stable security definer;
+grant execute to authenticated;
+
+create function private.retry_mail(keys text[]) returns integer volatile security definer;
+grant execute to authenticated;
+
+-- For the administrator: the newest hundred mails that were given up, with to whom, about which listing, and why.
+create function public.unsent_mail() returns jsonb stable;
+grant execute to authenticated;
+
+-- For the administrator: mails that were given up are tried for another day. Returns how many.
+create function public.retry_mail(keys text[]) returns integer volatile;
 grant execute to authenticated;

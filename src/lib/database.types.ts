@@ -272,6 +272,12 @@ isOneToOne: false
 isOneToOne: false
       referencedRelation: "ai_tools"
       referencedColumns: ["id"]
+    },{
+      foreignKeyName: "listing_revisions_tool_id_fkey"
+      columns: ["tool_id"]
+isOneToOne: false
+      referencedRelation: "listed_tools"
+      referencedColumns: ["id"]
     }
                   ]
                 },"mail_switched_off": {
@@ -720,6 +726,15 @@ isOneToOne: false
 "listing_cards":
 { Args: { "ids"?: (string)[],"page"?: number,"page_size"?: number,"slugs"?: (string)[],"sort"?: string }; Returns: Json
                            },
+"mail_choice":
+{ Args: { "token": string }; Returns: Json
+                           },
+"next_mail":
+{ Args: { "ahead"?: string,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean,"try"?: number }; Returns: Json
+                           },
+"open_revisions":
+{ Args: { "page"?: number,"page_size"?: number }; Returns: Json
+                           },
 "own_claim":
 { Args: { "listing_id": string }; Returns: {
               "answer": string,"checked_at": string,"code": string,"code_ends_at": string,"is_awaited": boolean,"is_verified": boolean,"proof_kind": string,"seen": string,"state": string
@@ -729,6 +744,9 @@ isOneToOne: false
 { Args: { "before_id"?: number,"listing_id": string }; Returns: {
               "action": string,"after": Json,"at": string,"before": Json,"detail": string,"id": number,"kind": string,"who": string
             }[]
+                           },
+"prepare_mail":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            },
 "prune_listing_history":
 { Args: Record<PropertyKey, never>; Returns: number

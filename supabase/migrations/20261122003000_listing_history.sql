@@ -334,7 +334,7 @@ create function private.own_listing_history(listing text, before_id bigint)
         when entry.who in (select u.id from auth.users as u
           join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")) then 'the administrator'
         else 'somebody' end,
-      entry.kind, case when entry.kind in ('placement', 'review') then entry.detail end, entry.action, shown.before, shown.after
+      entry.kind, case when entry.kind in ('placement', 'review', 'revision') then entry.detail end, entry.action, shown.before, shown.after
     from public.listing_history as entry
     cross join lateral private.differences(
       private.facts_for_owner(entry.before, entry.owner_before), private.facts_for_owner(entry.after, entry.owner_after)) as differing

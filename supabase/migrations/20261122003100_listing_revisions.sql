@@ -79,12 +79,6 @@ comment on table private.revision_settings is
 insert into private.revision_settings default values;
 revoke all on table private.revision_settings from public, anon, authenticated;
 
-create function private.is_verified_owner(listing text, member uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$ select false $$;
-comment on function private.is_verified_owner(text, uuid) is
-  'Whether the listing is this member''s, and they have proven that the tool is theirs.';
-
 -- What members may ask to change: neither money (placement, banner, affiliate address) nor the administrator's own
 -- judgement. A new column waits here until somebody decides so.
 create function private.revisable_columns(whole regclass) returns text[]
@@ -262,6 +256,7 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
       if not found then
         perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
       end if;
+      perform private.say_why('revision', revision_id::text);
       perform private.write_revision(listing_id, at_once);
     end if;
     if change = '{}' then
@@ -401,6 +396,7 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
     if undecided is not null then
       perform private.refuse('conflict_undecided', 'The listing was changed since in the same place. Choose which text stays.');
     end if;
+    perform private.say_why('revision', revision_id::text);
     perform private.write_revision(revision.tool_id, chosen);
     update public.listing_revisions set state = 'accepted', applied = chosen, replaced = private.values_of(chosen, live),
       decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
@@ -453,6 +449,7 @@ create function private.undo_revision(revision_id uuid) returns void
       perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
     end if;
     if revision.state = 'accepted' then
+      perform private.say_why('revision', 'undone');
       perform private.write_revision(revision.tool_id, revision.replaced);
     end if;
     update public.listing_revisions set state = 'open', reason = null, applied = null, replaced = null, decided_by = null,
@@ -466,7 +463,7 @@ create function public.undo_revision(revision_id uuid) returns void
 comment on function public.undo_revision(uuid) is
   'The administrator takes a decision about a change back within a minute: it waits again, and what it replaced stands again.';
 
-revoke all on function private.is_verified_owner(text, uuid), private.revisable_columns(regclass), private.revisable_values(text),
+revoke all on function private.revisable_columns(regclass), private.revisable_values(text),
   private.values_of(jsonb, jsonb), private.merge_revision(jsonb, jsonb, jsonb),
   private.seen_version(public.listing_revisions, jsonb), private.hold_listing(text, jsonb), private.write_revision(text, jsonb),
   private.changes_to_write(text, jsonb), private.send_revision(uuid, text, jsonb, jsonb, text, text),

@@ -43,7 +43,7 @@ const kindTitles: Record<Change['kind'], string> = {
   link: 'Link mended',
   claim: 'Ownership given',
   placement: 'Placement changed',
-  closing: 'Closing changed',
+  closing: 'Marked as closed',
   administrator: 'Administrator changed',
   sql: 'Changed in the database',
 };
@@ -61,6 +61,8 @@ export function titleOf({ kind, detail, action, before, after }: Change): string
     const title = statusTitles[`${plain(was)} ${plain(becomes)}`];
     return title ?? (kind === 'review' ? 'Decision taken back' : 'Sent again');
   }
+  if (kind === 'closing' && before['closed.closed_on'] && !after['closed.closed_on']) return 'Reopened';
+  if (kind === 'revision' && detail === 'undone') return 'Accepted change taken back';
   return (kind === 'placement' && placementTitles[detail ?? '']) || kindTitles[kind];
 }
 
@@ -71,13 +73,16 @@ const labels: Record<string, string> = {
   created_by: 'Owner',
   slug: 'Address',
   is_new_release: 'New release',
+  'closed.closed_on': 'Closed on',
+  'closed.successor': 'What people look at instead',
 };
 
 function labelOf(key: string): string {
   const [part, column] = key.split('.');
+  if (labels[key]) return labels[key];
   if (key.startsWith('placement ')) return 'Placement';
   if (column === undefined) {
-    return labels[key] ?? (LISTING_COLUMNS as Record<string, { label: string }>)[key]?.label ?? inWords(key);
+    return (LISTING_COLUMNS as Record<string, { label: string }>)[key]?.label ?? inWords(key);
   }
   const known = part === 'details' && (DETAIL_COLUMNS as Record<string, { label: string }>)[column];
   return known ? known.label : inWords(column);
