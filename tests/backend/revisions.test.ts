@@ -394,7 +394,10 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
                 if (!ids.includes(id)) ids.push(id);
               }
             } else if (one.act === 'administrator') {
-              await admin.from('ai_tools').update(one.patch).eq('id', LIVE);
+              await admin
+                .from('ai_tools')
+                .update(one.patch as never)
+                .eq('id', LIVE);
               model = { ...model, ...one.patch };
             } else {
               // A file states the whole listing.
