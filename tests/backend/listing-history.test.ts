@@ -120,6 +120,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
   it('every way to write leaves one entry a listing, and one that changes nothing leaves none', async () => {
     let batch = '';
     let claim = '';
+    const asked = crypto.randomUUID();
     const steps: [string, () => PromiseLike<unknown>, unknown[][]][] = [
       [
         'a member’s form inserts',
@@ -383,6 +384,75 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         'a link is mended',
         () => save(admin, 'same', { listing: { url: MOVED } }),
         [['same', 'changed', 'link', null, 'admin', [`url: "https://example.com/" → "${MOVED}"`]]],
+      ],
+      [
+        'somebody asks for a change',
+        async () => {
+          const { description } = (await backend.stored())['same']!;
+          await done(
+            second.client.rpc('send_revision', {
+              ...{ revision_id: asked, listing_id: 'same', patch: { description: 'Says it better.' } },
+              ...{ based_on: { description }, note: 'It reads better.' },
+            }),
+          );
+        },
+        [],
+      ],
+      [
+        'the change is accepted',
+        async () => {
+          const { data } = await admin.client.rpc('open_revisions', {});
+          const { version } = data!.rows.find(({ id }) => id === asked)!;
+          await done(admin.client.rpc('accept_revision', { revision_id: asked, choices: {}, version }));
+        },
+        [
+          [
+            'same',
+            'changed',
+            'revision',
+            asked,
+            'admin',
+            [expect.stringMatching(/^description: .* → "Says it better."$/)],
+          ],
+        ],
+      ],
+      [
+        'the acceptance is taken back',
+        () => done(admin.client.rpc('undo_revision', { revision_id: asked })),
+        [
+          [
+            'same',
+            'changed',
+            'revision',
+            'undone',
+            'admin',
+            [expect.stringMatching(/^description: "Says it better." →/)],
+          ],
+        ],
+      ],
+      [
+        'a tool is marked as closed, and its placements end with it',
+        async () =>
+          done(
+            admin.client.rpc('close_listing', {
+              ...{ listing_id: 'same', closed_on: '2026-05-01', version: await versionOf('same') },
+            }),
+          ),
+        [
+          [
+            'same',
+            'changed',
+            'closing',
+            null,
+            'admin',
+            expect.arrayContaining(['closed.closed_on: null → "2026-05-01"']),
+          ],
+        ],
+      ],
+      [
+        'it is reopened',
+        () => done(admin.client.rpc('reopen_listing', { listing_id: 'same' })),
+        [['same', 'changed', 'closing', null, 'admin', ['closed.closed_on: "2026-05-01" → null']]],
       ],
       [
         'SQL',
