@@ -23,5 +23,9 @@ export const numeral = (value: number): string => formatNumber(value, 'en');
 /** 'a, b or c' */
 export const orList = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 
+/** 'a, b and c' */
+export const andList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
 /** 'free' becomes 'Free'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

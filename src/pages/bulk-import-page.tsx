@@ -41,7 +41,10 @@ export default function BulkImportPage() {
         isPrivate
       />
       {!isKept && <RequireSession />}
-      <PageHeader title="Bulk Import" lead="Add and update many tools at once from a JSON file.">
+      <PageHeader
+        title="Bulk Import"
+        lead="Add and update many tools at once from a JSON file, a CSV table or a Markdown list."
+      >
         <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
           {!isUnknown && (
             <BackLink to={isAdmin ? '/ai-admin' : '/'}>{isAdmin ? 'Back to Admin Dashboard' : 'Back to Home'}</BackLink>

@@ -332,7 +332,9 @@ describe('an import', () => {
         .slice(50, 100)
         .map(({ id }) => id),
     );
-    expect((await createImportRows().open(saved.files[0]!.blob)) as object).toMatchObject({ valid: 50, invalid: 0 });
+    expect(
+      (await createImportRows().open({ file: new File([saved.files[0]!.blob], 'tools.json'), kept: [] })) as object,
+    ).toMatchObject({ valid: 50, invalid: 0 });
   });
 
   it('locks the page while it runs, and Cancel stops it after the running batch', async () => {

@@ -62,6 +62,12 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
               ['Until it is sent or discarded'],
             ],
             [
+              [{ strong: 'import-columns' }],
+              ['Local storage'],
+              ['For the administrator: what the columns of an imported table were chosen to mean'],
+              ['Until you delete it; the last 20 tables'],
+            ],
+            [
               [{ strong: 'visitor-data' }],
               ['Local storage'],
               ['Only if you accept: the date of your last visit and the number of visits of this browser per day'],

@@ -58,6 +58,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               { strong: 'listing-draft' },
               ': the text of a submission you have begun, also once it was sent and not answered yet.',
             ],
+            [{ strong: 'import-columns' }, ': for the administrator, what the columns of imported tables mean.'],
             [
               { strong: 'visitor-data' },
               ' and ',

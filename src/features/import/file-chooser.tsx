@@ -21,7 +21,7 @@ export const FileName = ({ file }: { file: ChosenFile }) => (
   </p>
 );
 
-/** Opens the system's dialog to choose a JSON file. */
+/** Opens the system's dialog to choose a file. */
 export const FileButton = ({
   label,
   isDisabled = false,
@@ -39,7 +39,7 @@ export const FileButton = ({
   >
     <input
       type="file"
-      accept=".json,application/json"
+      accept=".json,application/json,.csv,.tsv,.txt,text/csv,.md,.markdown,text/markdown"
       className="sr-only"
       disabled={isDisabled}
       onChange={({ target }) => {
@@ -53,7 +53,7 @@ export const FileButton = ({
   </label>
 );
 
-/** A button to choose a JSON file, inside a drop area. */
+/** A button to choose a file, inside a drop area. */
 export function FileChooser({
   file,
   isDisabled,
@@ -85,7 +85,10 @@ export function FileChooser({
       {file ? (
         <FileName file={file} />
       ) : (
-        <p className="text-sm text-muted">Drop a JSON file here, or choose one. At most 50 MB.</p>
+        <div className="grid gap-1 text-sm text-muted">
+          <p>Drop a JSON file here, or choose one. At most 50 MB.</p>
+          <p>A CSV table and a Markdown list are read too.</p>
+        </div>
       )}
       <FileButton
         label={file ? 'Choose another JSON file' : 'Choose a JSON file'}

@@ -17,7 +17,16 @@ const example = `[
   }
 ]`;
 
+const tableExample = `Name,URL,Description,Category,Tags
+Lumen,https://lumen.example,Turns sketches into pictures.,Design,"sketch, image"`;
+
+const listExample = `## Design
+
+- [Lumen](https://lumen.example): Turns sketches into pictures.`;
+
 const code = (text: string) => <code className="rounded-sm bg-sunken px-1 py-0.5 font-mono text-xs">{text}</code>;
+
+const exampleClass = 'whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
 
 /** Joins elements with commas: 'a, b, c'. */
 const separated = (items: readonly ReactNode[]) =>
@@ -77,9 +86,21 @@ export function FormatRequirements() {
         </li>
       </ul>
       <h3 className="mt-1 font-semibold">Example</h3>
-      <pre className="whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]">
-        {example}
-      </pre>
+      <pre className={exampleClass}>{example}</pre>
+      <h3 className="mt-1 font-semibold">A table or a list</h3>
+      <ul className="grid list-disc gap-2 pl-5 text-muted marker:text-line-strong">
+        <li>
+          A CSV table, separated by commas, semicolons or tabs, also from Notion, Airtable or a spreadsheet: its first
+          line names the columns, and what they hold can be chosen once the file is read
+        </li>
+        <li>A Markdown list: the heading above a tool is its category, the text behind the link its description</li>
+        <li>
+          The content says which kind a file is. A tool without an id is known by its address, so the same list can be
+          read again
+        </li>
+      </ul>
+      <pre className={exampleClass}>{tableExample}</pre>
+      <pre className={exampleClass}>{listExample}</pre>
     </aside>
   );
 }

@@ -9,6 +9,7 @@ import type { Comparison } from './compare-import';
 import { Figures } from './figures';
 import type { ImportSummary } from './import-rows';
 import { ListedElsewhereRows } from './listed-elsewhere';
+import { LeftOutLines } from './left-out-lines';
 import { invalidText } from './record-words';
 
 const codeClass = 'whitespace-pre-wrap rounded-md bg-sunken p-3 font-mono text-xs [overflow-wrap:anywhere]';
@@ -31,7 +32,7 @@ export function ImportPreview({
   /** Offered until something has been imported; afterwards the result offers the download. */
   onDownload?: (() => void) | undefined;
 }) {
-  const { total, valid, invalid, duplicates, rawSample, validSample } = summary;
+  const { total, valid, invalid, duplicates, rawSample, validSample, leftOut: notRead } = summary;
   return (
     <section aria-labelledby="preview-heading" className="grid gap-6">
       <div className="grid gap-3">
@@ -64,6 +65,7 @@ export function ImportPreview({
       {comparison && comparison.changes.length > 0 && (
         <ChangedRows comparison={comparison} leftOut={leftOut} onLeaveOut={onLeaveOut} />
       )}
+      {notRead && <LeftOutLines leftOut={notRead} />}
       {invalid > 0 && <InvalidRows summary={summary} onDownload={onDownload} />}
       {validSample.length > 0 && (
         <div className="grid gap-3">
@@ -155,12 +157,14 @@ function InvalidRows({ summary, onDownload }: { summary: ImportSummary; onDownlo
         )}
       </div>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
-        {errors.map(({ row, id, name, errors }) => (
+        {errors.map(({ row, line, id, name, errors }) => (
           <li
             key={row}
             className="grid gap-x-4 gap-y-1 p-3 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.5fr)] sm:px-4"
           >
-            <p className="font-semibold tabular-nums">Row {formatNumber(row)}</p>
+            <p className="font-semibold tabular-nums">
+              {line ? `Line ${formatNumber(line)}` : `Row ${formatNumber(row)}`}
+            </p>
             <div className="min-w-0 [overflow-wrap:anywhere]">
               <p>{name ? <bdi>{name}</bdi> : <span className="text-muted">No name</span>}</p>
               <p className="font-mono text-xs text-muted">{id ?? 'No id'}</p>

@@ -1,4 +1,5 @@
-import { IMPORT_LIMITS } from '../../domain/parse-import';
+import { IMPORT_LIMITS } from '../../domain/checked-rows';
+import type { KeptColumns } from '../../domain/table-columns';
 import type { WorkerAnswer, WorkerCall, ImportRows, ImportSummary } from './import-rows';
 
 /** A file whose rows are held by a worker. Call `close` when it is no longer needed. */
@@ -60,16 +61,21 @@ function startWorker() {
 
 /**
  * Parses and checks a file in a worker. The signal aborts reading; afterwards use `close`.
+ * @param kept what was chosen by hand for the columns of tables.
  * @throws a message for the user if the file as a whole cannot be imported.
  */
-export async function readImportFile(file: File, signal: AbortSignal): Promise<ImportReader> {
+export async function readImportFile(
+  file: File,
+  kept: readonly KeptColumns[],
+  signal: AbortSignal,
+): Promise<ImportReader> {
   if (file.size > IMPORT_LIMITS.bytes) {
     throw new Error('The file is larger than 50 MB. Split it into smaller files and import them one after another.');
   }
   const worker = startWorker();
   signal.addEventListener('abort', worker.close);
   try {
-    const opened = await worker.open(file);
+    const opened = await worker.open({ file, kept });
     if (opened.kind === 'file-error') throw new Error(opened.message);
     const { rows, leaveOut, chosenRows, leftovers, close } = worker;
     return { summary: opened, rows, leaveOut, chosenRows, leftovers, close };

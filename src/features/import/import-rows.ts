@@ -1,7 +1,9 @@
+import type { InvalidRow, LeftOut, ParsedImport } from '../../domain/checked-rows';
 import { isRecord } from '../../domain/foreign-json';
 import { type ImportListing, toImportListing } from '../../domain/import-mapping';
 import type { ImportTool } from '../../domain/listing-columns';
-import { type InvalidRow, type ParsedImport, parseImport } from '../../domain/parse-import';
+import { NOT_UTF8, readImport } from '../../domain/read-import';
+import type { KeptColumns, TableColumns } from '../../domain/table-columns';
 
 /** A range of positions in the list of valid tools; `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
@@ -18,6 +20,10 @@ export type ImportSummary = {
   validSample: ImportTool[];
   /** The first ten. */
   errors: Omit<InvalidRow, 'raw'>[];
+  /** How the columns of a table were read. */
+  columns?: TableColumns | undefined;
+  /** Lines of a list that hold no tool. */
+  leftOut?: LeftOut[] | undefined;
 };
 
 type OpenedImport = ImportSummary | { kind: 'file-error'; message: string };
@@ -51,18 +57,17 @@ function toJson(value: unknown): string {
 }
 
 /** Holds one file's rows in the worker, so that the page requests only what it needs. */
-export function createImportRows(parse: (text: string) => ParsedImport = parseImport) {
+export function createImportRows() {
   let opened: Extract<ParsedImport, { kind: 'rows' }> | null = null;
   /** The valid tools that were not excluded. */
   let chosen: Extract<ParsedImport, { kind: 'rows' }>['valid'] = [];
 
   return {
-    async open(file: Blob): Promise<OpenedImport> {
+    /** @param kept what was chosen by hand for the columns of tables. */
+    async open({ file, kept }: { file: File; kept: readonly KeptColumns[] }): Promise<OpenedImport> {
       const text = await readText(file);
-      if (text === null) {
-        return { kind: 'file-error', message: 'The file is not UTF-8 text. Save it as UTF-8 and choose it again.' };
-      }
-      const parsed = parse(text);
+      if (text === null) return { kind: 'file-error', message: NOT_UTF8 };
+      const parsed = readImport(text, file.name, kept);
       if (parsed.kind === 'file-error') return parsed;
       opened = parsed;
       chosen = parsed.valid;
@@ -75,6 +80,8 @@ export function createImportRows(parse: (text: string) => ParsedImport = parseIm
         rawSample: parsed.rawSample,
         validSample: parsed.valid.slice(0, VALID_SAMPLES).map(({ tool }) => tool),
         errors: parsed.invalid.slice(0, ERRORS_SHOWN).map(({ raw: _raw, ...shown }) => shown),
+        columns: parsed.columns,
+        leftOut: parsed.leftOut,
       };
     },
 

@@ -4,6 +4,7 @@ import { formatNumber } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { signInAddress } from '../auth/return-address';
+import { ColumnMatching } from './column-matching';
 import { FileButton, FileChooser, FileName } from './file-chooser';
 import { ImportPreview } from './import-preview';
 import { ImportRun } from './import-run';
@@ -14,7 +15,7 @@ import type { BulkImport } from './use-bulk-import';
 
 /** The steps from top to bottom: choose a file, check its contents, import it, see the result. */
 export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImport; isSignedOut: boolean }) {
-  const { phase, file, refusal, summary, comparison, comparisonProblem, progress, result, leftOut, chosen } =
+  const { phase, file, refusal, summary, columns, comparison, comparisonProblem, progress, result, leftOut, chosen } =
     bulkImport;
   const isRunning = phase === 'importing';
   const isDone = result !== null && isSuccessful(result);
@@ -40,6 +41,14 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
         <p role="status" className="text-sm text-muted">
           Reading and checking the file...
         </p>
+      )}
+      {columns && !isDone && (
+        <ColumnMatching
+          key={columns.header.join('\n')}
+          columns={columns}
+          isDisabled={isRunning}
+          onMatch={bulkImport.match}
+        />
       )}
       {phase === 'refused' && (
         <Notice tone="danger" role="alert" title="This file cannot be imported.">

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeError } from '../../domain/backend-error';
+import type { ColumnFacts, TableColumns } from '../../domain/table-columns';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { type Comparison, compareImport, NOTHING_COMPARED } from './compare-import';
 import { importKeys } from './imports.queries';
 import { createImportBackend, createSameReader, createStoredReader } from './import-backend';
 import type { ImportSummary } from './import-rows';
+import { keepColumns, readKeptColumns } from './kept-columns';
 import { type ImportReader, readImportFile } from './import-reader';
 import { type ImportProgress, type ImportResult, runImport } from './run-import';
 import { saveBlob } from '../../ui/save-blob';
@@ -18,6 +20,8 @@ type State = {
   /** Why the file as a whole was refused. */
   refusal: string;
   summary: ImportSummary | null;
+  /** How the columns of a table are read; it stays while the file is read again. */
+  columns: TableColumns | null;
   comparison: Comparison | null;
   /** Why the comparison failed; the import is possible anyway. */
   comparisonProblem: string;
@@ -34,6 +38,7 @@ const EMPTY: State = {
   file: null,
   refusal: '',
   summary: null,
+  columns: null,
   comparison: null,
   comparisonProblem: '',
   leftOut: new Set(),
@@ -44,6 +49,8 @@ const EMPTY: State = {
 
 export type BulkImport = State & {
   choose: (file: File) => void;
+  /** Reads the table again with these facts under its columns, and remembers them. */
+  match: (facts: ColumnFacts) => void;
   reset: () => void;
   /** Excludes tools from the import, or includes them again. */
   leaveOut: (ids: readonly string[], isOut: boolean) => void;
@@ -58,6 +65,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
   const [state, setState] = useState(EMPTY);
   const queryClient = useQueryClient();
   const reader = useRef<ImportReader | null>(null);
+  const source = useRef<File | null>(null);
   /** Aborts the current reading, comparison or import. */
   const work = useRef(new AbortController());
   const patch = (change: Partial<State>) => setState((state) => ({ ...state, ...change }));
@@ -74,16 +82,17 @@ export function useBulkImport(userId: string | undefined): BulkImport {
   }, []);
   useEffect(() => closeFile, [closeFile]);
 
-  const choose = async (file: File) => {
+  const read = async (file: File, columns: TableColumns | null) => {
     closeFile();
     const signal = newSignal();
+    source.current = file;
     const chosen = { name: file.name, bytes: file.size };
-    setState({ ...EMPTY, phase: 'reading', file: chosen });
+    setState({ ...EMPTY, phase: 'reading', file: chosen, columns });
     try {
-      const opened = await readImportFile(file, signal);
+      const opened = await readImportFile(file, columns ? [columns] : readKeptColumns(), signal);
       if (signal.aborted) return opened.close();
       reader.current = opened;
-      patch({ phase: 'ready', summary: opened.summary });
+      patch({ phase: 'ready', summary: opened.summary, columns: opened.summary.columns ?? null });
       void compare(opened);
     } catch (error) {
       if (!signal.aborted) patch({ phase: 'refused', refusal: (error as Error).message });
@@ -150,7 +159,13 @@ export function useBulkImport(userId: string | undefined): BulkImport {
 
   return {
     ...state,
-    choose: (file) => void choose(file),
+    choose: (file) => void read(file, null),
+    match: (facts) => {
+      if (!source.current || !state.columns) return;
+      const columns = { ...state.columns, facts };
+      keepColumns({ header: columns.header, facts });
+      void read(source.current, columns);
+    },
     leaveOut: (ids, isOut) =>
       setState((state) => {
         const leftOut = new Set(state.leftOut);
@@ -167,7 +182,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
       setState(EMPTY);
     },
     download: () => {
-      const name = state.file?.name.replace(/\.json$/i, '') ?? 'tools';
+      const name = state.file?.name.replace(/\.(json|csv|tsv|txt|md|markdown)$/i, '') ?? 'tools';
       void reader.current
         ?.leftovers(state.result?.missing ?? [])
         .then((blob) => saveBlob(blob, `${name}-not-imported.json`));

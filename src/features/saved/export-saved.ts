@@ -1,7 +1,8 @@
-import Papa from 'papaparse';
+import { csvText } from '../../domain/csv';
 import { toImportTool } from '../../domain/import-mapping';
 import { LISTING_COLUMNS } from '../../domain/listing-columns';
 import { toolPath } from '../../domain/paths';
+import { TABLE_HEADER, tableCells } from '../../domain/table-facts';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
 import { answerOf } from '../../lib/answer';
 import { env } from '../../lib/env';
@@ -40,20 +41,16 @@ export const toJson = (tools: readonly Whole[]) =>
     2,
   )}\n`;
 
-/** A table after RFC 4180. Text that a spreadsheet would take for a formula is quoted so that it stays text. */
+/** The table of every export, with two columns more: the tool's page here, and when it was saved. */
 export const toCsv = (tools: readonly Whole[], savedOn: (id: string) => string) =>
-  Papa.unparse(
-    tools.map((tool) => ({
-      ...Object.fromEntries(
-        Object.values(LISTING_COLUMNS).flatMap(({ label, form, fact }) =>
-          form && fact ? [[label, fact.text?.(tool) ?? form.show(tool)]] : form ? [[label, form.show(tool)]] : [],
-        ),
-      ),
-      Page: `${env.siteUrl()}${toolPath(tool.slug)}`,
-      'Saved on': savedOn(tool.id),
-    })),
-    { escapeFormulae: true, newline: '\r\n' },
-  );
+  csvText([
+    [...TABLE_HEADER, 'Page', 'Saved on'],
+    ...tools.map((tool) => [
+      ...tableCells(toImportTool(tool, tool.tool_details)),
+      `${env.siteUrl()}${toolPath(tool.slug)}`,
+      savedOn(tool.id),
+    ]),
+  ]);
 
 /** Downloads what is saved, newest first. Returns how many of the tools are in the file. */
 export async function exportSaved(saved: ReadonlyMap<string, number>, format: 'json' | 'csv', today: string) {

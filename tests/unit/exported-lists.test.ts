@@ -1,0 +1,49 @@
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { toImportListing, toImportTool } from '../../src/domain/import-mapping';
+import type { ImportTool } from '../../src/domain/listing-columns';
+import { readImport } from '../../src/domain/read-import';
+import { csvWriter, markdownWriter } from '../../src/domain/write-lists';
+import { randomTools } from '../support/random-tools';
+
+function read(text: string, name: string) {
+  const parsed = readImport(text, name);
+  if (parsed.kind === 'file-error') throw new Error(parsed.message);
+  expect(parsed.invalid.slice(0, 3)).toEqual([]);
+  return parsed.valid.map(({ tool }) => toImportListing(tool));
+}
+/** Batch by batch, as a directory is taken out. */
+function written({ begin, lines }: ReturnType<typeof csvWriter>, tools: readonly ImportTool[]) {
+  const parts = [begin()];
+  for (let at = 0; at < tools.length; at += 1000) parts.push(lines(tools.slice(at, at + 1000)));
+  return parts.join('');
+}
+
+const tools = randomTools(10_000, 24);
+/** Those of them that can be stored: the importer's own rules say which. */
+const stored = read(JSON.stringify(tools), 'tools.json');
+
+describe('10,000 random listings, exported and imported again, are what they were', () => {
+  const same = (name: string, text: string) => {
+    const back = read(text, name);
+    expect(back).toHaveLength(stored.length);
+    expect(back.filter((row, at) => JSON.stringify(row) !== JSON.stringify(stored[at])).slice(0, 2)).toEqual([]);
+  };
+
+  it('as JSON', () => {
+    const exported = stored.map(({ details, ...row }) => toImportTool(row, details ?? null));
+    same('tools.json', JSON.stringify(exported));
+  });
+
+  it('as CSV, of which no spreadsheet runs a cell', () => {
+    const csv = written(csvWriter(), tools);
+    const cells = Papa.parse<string[]>(csv, { newline: '\r\n' }).data.flat();
+    expect(cells.length).toBeGreaterThan(200_000);
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)).slice(0, 3)).toEqual([]);
+    same('tools.csv', csv);
+  });
+
+  it('as Markdown', () => {
+    same('tools.md', written(markdownWriter('Tools'), tools));
+  });
+});

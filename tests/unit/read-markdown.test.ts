@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readImport } from '../../src/domain/read-import';
+
+function read(text: string, name = 'list.md') {
+  const parsed = readImport(text, name);
+  if (parsed.kind === 'file-error') throw new Error(parsed.message);
+  return parsed;
+}
+const refusalOf = (text: string, name = 'list.md') => {
+  const parsed = readImport(text, name);
+  return parsed.kind === 'file-error' ? parsed.message : null;
+};
+/** The tool of one line. */
+const toolOf = (line: string) => read(`# List\n\n## Design\n\n${line}\n`).valid[0]?.tool;
+
+/** Lists of five shapes; their names tell no kind, so that the content does. */
+const list = (shape: string) =>
+  readFileSync(new URL(`../support/awesome-lists/${shape}.txt`, import.meta.url), 'utf8').replace(/\r\n/g, '\n');
+const CATEGORIES = ['Writing', 'Image Generation', 'Audio & Music', 'Coding', 'Research'];
+
+describe('an awesome list', () => {
+  it.each([
+    ['dashes-and-badges', 40, 0, { 'own heading': 5, 'no web address': 1 }],
+    ['stars-and-nesting', 45, 0, { 'no link': 5 }],
+    ['numbers-and-sources', 40, 0, {}],
+    ['references-and-boxes', 40, 0, {}],
+    ['emoji-and-html', 40, 0, { 'no web address': 2, 'no link': 1, table: 2 }],
+  ])(
+    '%s: all its %i tools are read without a hand, %i wrongly, and what is left out is said',
+    (shape, tools, wrong, leftOut) => {
+      for (const text of [list(shape), list(shape).replaceAll('\n', '\r\n'), `\uFEFF${list(shape)}`]) {
+        const parsed = read(text, 'saved-page');
+        expect([parsed.valid.length, parsed.invalid.length]).toEqual([tools, wrong]);
+        expect(Object.fromEntries((parsed.leftOut ?? []).map(({ why, count }) => [why, count]))).toEqual(leftOut);
+        expect([...new Set(parsed.valid.map(({ tool }) => tool.category[0]))]).toEqual(CATEGORIES);
+        // Each name and text as somebody reads it.
+        const texts = parsed.valid.map(({ tool }) => `${tool.name}: ${tool.description}`);
+        expect(texts.filter((line) => /[[\]*`<>\\]|http:|&amp;|Source|GitHub|^\W/.test(line))).toEqual([]);
+        expect(texts.some((line) => line.startsWith('Termbase: Keeps the terms of a field in four languages'))).toBe(
+          true,
+        );
+      }
+    },
+  );
+});
+
+describe('a line of a list', () => {
+  it.each([
+    ['- [Lumen](https://lumen.example): Paints with light', 'Lumen', 'Paints with light'],
+    ['* [Lumen](https://lumen.example) — Paints – with - light', 'Lumen', 'Paints – with - light'],
+    ['+ [Lumen](https://lumen.example)- -3 degrees of light', 'Lumen', '-3 degrees of light'],
+    ['12) [Lumen](https://lumen.example "A title") Paints with light', 'Lumen', 'Paints with light'],
+    [
+      '- [`Lu`**men**](https://lumen.example): Paints *with* __light__, ~~not~~ snake_case',
+      'Lumen',
+      'Paints with light, not snake_case',
+    ],
+    [
+      '- [![Logo](https://a.example/l.png) Lumen](https://lumen.example): Paints with light ![x](y.png)',
+      'Lumen',
+      'Paints with light',
+    ],
+    [
+      '- [![CI](ci.svg)](https://ci.example) [Lumen](https://lumen.example): Paints with light',
+      'Lumen',
+      'Paints with light',
+    ],
+    ['- [Lu\\]men](https://lumen.example): a \\* b &lt; c &#x1F98A;', 'Lu]men', 'a * b < c 🦊'],
+    ['- [لومن](https://lumen.example): يرسم بالضوء 🦊', 'لومن', 'يرسم بالضوء 🦊'],
+    [
+      '- [Lumen](https://lumen.example): =HYPERLINK("https://evil.example")',
+      'Lumen',
+      '=HYPERLINK("https://evil.example")',
+    ],
+  ])('%s', (line, name, description) => {
+    expect(toolOf(line)).toMatchObject({
+      name,
+      description,
+      url: 'https://lumen.example',
+      category: ['Design'],
+      id: 'lumen.example',
+    });
+  });
+
+  it('that cannot be imported is named by its line with the reason', () => {
+    const { invalid, duplicates } = read(
+      '## A\n\n- [Ab](https://ab.example)\n- [Cd](https://cd.example): long enough\n\n- [Cd again](https://www.cd.example/): long enough\n- [Ef](https://nohost): long enough\n',
+    );
+    expect(invalid.map(({ line, errors }) => [line, errors[0]])).toEqual([
+      [3, 'Missing description'],
+      [6, 'Duplicate ID found: cd.example'],
+      [7, 'Invalid url: https://nohost (it must begin with http:// or https:// and a host such as example.com)'],
+    ]);
+    expect(duplicates).toBe(1);
+  });
+
+  it('gets the same id each time the list is read, and none that a member can choose', () => {
+    const line = '- [Lumen](https://www.lumen.example/a/?utm_source=x): Paints with light';
+    expect([toolOf(line)?.id, toolOf(line)?.id]).toEqual(['lumen.example/a', 'lumen.example/a']);
+  });
+
+  it('says its facts in a comment, which cannot say another name or address than the line shows', () => {
+    const tool = toolOf(
+      '- [Lumen](https://lumen.example): Paints with light <!-- tool {"id":"l","name":"Evil","url":"https://evil.example","tags":["a"],"__proto__":{"name":"Evil"}} -->',
+    );
+    expect(tool).toMatchObject({ id: 'l', name: 'Lumen', url: 'https://lumen.example', tags: ['a'] });
+    const broken = read('- [Lumen](https://lumen.example): Paints with light <!-- tool {"id": -->').invalid;
+    expect(broken[0]?.errors).toEqual(['The comment behind the text is broken']);
+  });
+});
+
+describe('a hostile list', () => {
+  it('of one line, of brackets that nothing closes, of runs and of NULs is read in its own time', () => {
+    const long = 500_000;
+    for (const part of ['[', '![', '](', '[a](', '`', '``` ', '<', '&', '*', '_a', '[a][', '\\', '<!--', '> ']) {
+      const parsed = read(`- [Ab](https://ab.example): long enough\n- ${part.repeat(long)}\n- ${part.repeat(9000)}\n`);
+      expect(parsed.valid).toHaveLength(1);
+    }
+    expect(read('- [A\0b](https://ab.example): long enough').invalid[0]?.errors).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['no list', '# Title\n\nOnly text.\n'],
+  ['links to itself alone', '# Title\n\n- [A](#a)\n- [B](b.md)\n'],
+])('a Markdown file with %s is refused, and how far it was read', (_what, text) => {
+  expect(refusalOf(text)).toMatch(/^No valid tools found to import: the list has no line such as .* line \d+\.$/);
+});
