@@ -59,7 +59,7 @@ function targetAt(source: string, at: number): { address: string; end: number } 
     to = rest.indexOf('>', from);
     if (to === -1) return null;
   } else {
-    for (let depth = 0; to < rest.length && !isSpace(rest[to]); to += 1) {
+    for (let depth = 0; rest.charCodeAt(to) > 0x20; to += 1) {
       if (rest[to] === '\\') to += 1;
       else if (rest[to] === '(') depth += 1;
       else if (rest[to] === ')') {

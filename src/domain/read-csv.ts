@@ -129,8 +129,9 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
       if (rows === 0) return;
       if (rows <= RAW_SAMPLES) rawSample.push(clip(table.slice(begin, from).trim(), 1000));
       for (const [column, values] of examples.entries()) {
-        const cell = row[column]?.trim();
-        if (cell && values.length < EXAMPLES) values.push(clip(cell));
+        if (values.length === EXAMPLES) continue;
+        const cell = clip(row[column]?.trim() ?? '');
+        if (cell && !values.includes(cell)) values.push(cell);
       }
       const wrong: string[] = [];
       if (row.slice(header.length).some((cell) => cell.trim() !== ''))

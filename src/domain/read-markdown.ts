@@ -36,7 +36,7 @@ function referencesOf(text: string): Map<string, string> {
 const wordsOf = ({ pieces }: Line) => pieces.join('').trim();
 /** Pictographs that decorate a heading are no part of a category. */
 const DECORATION =
-  /^(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F\u20E3]|\s)+|(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\u200D\uFE0F\u20E3]|\s)+$/gu;
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)+|(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200D|\uFE0F|\s)+$/gu;
 
 /** The category that a heading gives to the tools below it. */
 export const headingCategory = (source: string, references?: ReadonlyMap<string, string>): string =>

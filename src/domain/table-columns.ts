@@ -7,7 +7,7 @@ export type ColumnFacts = readonly (TableFact | null)[];
 export type TableColumns = {
   /** The names in the first line. */
   header: readonly string[];
-  /** Of each column the first three values that are not empty, shortened. */
+  /** Of each column the first three different values, shortened. */
   examples: readonly (readonly string[])[];
   /** What each column is read as; null if it is left out. */
   facts: ColumnFacts;

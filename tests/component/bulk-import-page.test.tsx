@@ -238,6 +238,48 @@ describe('the preview', () => {
   });
 });
 
+describe('a file of another kind', () => {
+  const csv = (text: string, name = 'tools.csv') => new File([text], name, { type: 'text/csv' });
+  const unknown = 'Nom,Adresse,Texte\nLumen,https://lumen.example,Paints with light.\n';
+  const columns = () => screen.getByText(/^Columns of the table:/).closest('details')!;
+
+  it('that is a table has its columns chosen by hand where their names say nothing, and remembers them', async () => {
+    const { user, unmount } = await openWith(csv(unknown));
+    expect(await screen.findByText('Columns of the table: 0 of 3 are read')).toBeTruthy();
+    expect(columns().open).toBe(true);
+    expect(screen.getByText('Name, Website URL and Description have no column yet.')).toBeTruthy();
+    const choose = (column: string, fact: string) => user.selectOptions(screen.getByLabelText(column), fact);
+    expect(screen.getByLabelText('Nom').getAttribute('aria-describedby')).toBeTruthy();
+    expect(screen.getAllByText(/^Such as/)[0]!.textContent).toBe('Such as Lumen');
+    await choose('Nom', 'Description');
+    await choose('Texte', 'Description');
+    // A fact has one column: the last that was chosen.
+    expect((screen.getByLabelText('Nom') as HTMLSelectElement).value).toBe('');
+    await choose('Nom', 'Name');
+    const last = screen.getByLabelText('Adresse');
+    await choose('Adresse', 'Website URL');
+    expect(await screen.findByRole('button', { name: 'Start Import (1 tools)' })).toBeTruthy();
+    // The control stays under the hand that uses it.
+    expect([last.isConnected, document.activeElement, columns().open]).toEqual([true, last, true]);
+
+    unmount();
+    await openWith(csv(unknown, 'another.csv'));
+    expect(await screen.findByRole('button', { name: 'Start Import (1 tools)' })).toBeTruthy();
+    expect(columns().open).toBe(false);
+  });
+
+  it('that is a list says which of its lines hold no tool, and names the others by their line', async () => {
+    const text =
+      '# List\n\n- [A](#a)\n- [B](b.md)\n\n## A\n\n- [Ab](https://ab.example): long enough\n- [Cd](https://cd.example)\n';
+    await openWith(csv(text, 'list.md'));
+    expect(await screen.findByText('1 link to a heading of the list itself (line 3)')).toBeTruthy();
+    expect(screen.getByText('1 link to a file or to another kind of address (line 4)')).toBeTruthy();
+    expect(screen.getByText('Line 9').parentElement!.textContent).toBe('Line 9CdNo idMissing description');
+    expect(startButton().textContent).toBe('Start Import (1 tools)');
+    expect(screen.queryByText(/^Columns of the table/)).toBeNull();
+  });
+});
+
 describe('an import cannot be started', () => {
   it('without a file', async () => {
     await open();
@@ -345,7 +387,7 @@ describe('an import', () => {
     expect(await screen.findByText('Importing...')).toBeTruthy();
     expect(isDisabled(startButton())).toBe(true);
     expect(isDisabled(screen.getByRole('button', { name: 'Reset' }))).toBe(true);
-    expect(isDisabled(screen.getByLabelText('Choose another JSON file'))).toBe(true);
+    expect(isDisabled(screen.getByLabelText('Choose another file'))).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     release();
     expect(await screen.findByText('Import cancelled after 50 tools.')).toBeTruthy();

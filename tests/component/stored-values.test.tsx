@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { listingDefaults } from '../../src/domain/listing-fields';
+import { TABLE_FACTS } from '../../src/domain/table-facts';
 import { fromDetails, toDetailColumns } from '../../src/domain/tool-details';
 import { authBegan } from '../../src/features/auth/auth-began';
 import { providerReturn } from '../../src/features/auth/return-address';
@@ -11,6 +12,7 @@ import { toSessionUser } from '../../src/features/auth/session-user';
 import { readConsent } from '../../src/features/consent/consent';
 import { readEditDraft } from '../../src/features/listings/use-edit-draft';
 import { isSlug } from '../../src/domain/compare';
+import { readKeptColumns } from '../../src/features/import/kept-columns';
 import { keptChoice } from '../../src/features/tool-card/compare-choice';
 import { useKeysPreference } from '../../src/features/desk/use-desk-keys';
 import { useListingDraft } from '../../src/features/tools/use-listing-draft';
@@ -47,6 +49,7 @@ function spoilt(value: unknown, wrong: unknown[]): unknown[] {
 
 const wrongParts: unknown[] = [null, 7, true, '', [], {}, 'x', [null], { toString: 1 }];
 const CHOICE = [{ slug: 'lumen', name: 'Lumen' }];
+const COLUMNS = [{ header: ['Nom', 'X'], facts: ['name', null] }];
 const VALUES = [
   ...['', ' ', '{', 'null', 'true', '0', '-1', '1e999', '""', '"text"', '[]', '{}', '[null]', 'undefined', 'NaN'],
   ...[
@@ -57,7 +60,7 @@ const VALUES = [
     '\u0000',
     '\ud800',
   ],
-  ...[SESSION, DRAFT, EDIT_DRAFT, CHOICE]
+  ...[SESSION, DRAFT, EDIT_DRAFT, CHOICE, COLUMNS]
     .flatMap((whole) => spoilt(whole, wrongParts))
     .map((value) => JSON.stringify(value)),
   ...sample(oneof(json(), string({ unit: 'binary' })), { numRuns: 120, seed: 7 }),
@@ -92,6 +95,14 @@ const readers: Record<string, { area?: 'session'; read: () => void }> = {
     read: () => {
       for (const { slug, name } of keptChoice.read() ?? [])
         expect([isSlug(slug), typeof name]).toEqual([true, 'string']);
+    },
+  },
+  'import-columns': {
+    read: () => {
+      for (const { header, facts } of readKeptColumns()) {
+        expect(facts).toHaveLength(header.length);
+        for (const fact of facts) expect(fact === null || fact in TABLE_FACTS).toBe(true);
+      }
     },
   },
   'return-to': { area: 'session', read: () => expect(providerReturn.take()).toMatch(/^\//) },

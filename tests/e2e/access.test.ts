@@ -257,6 +257,14 @@ describe('in both themes, wide and narrow', () => {
     await page.locator('main h1').waitFor();
     await page.getByRole('button', { name: /^Account menu of/ }).click();
     found.push(...(await findings(page, 'account menu')));
+    await page.goto('/bulk-import');
+    const table = 'Nom;Adresse;Texte\nLumen;https://lumen.example;Paints with light.\n';
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'tools.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+    await page.getByLabel('Nom').selectOption('Name');
+    await page.getByText('No valid tools found to import').waitFor();
+    found.push(...(await findings(page, 'columns of a table')));
     for (const path of ['/forgot-password', '/reset-password', '/saved', '/suggest-change', '/mail-link']) {
       await page.goto(path);
       await page.locator('main h1').waitFor();

@@ -141,7 +141,7 @@ export function randomTools(count: number, seed: number): ImportTool[] {
   ];
   const address = () =>
     `https://${one(['a', 'b-c', 'www.x'])}.example${one(['', '/', '/(a)_[b]', '/?q=1,2;3&amp;x=<y>', '/#a*b_c', "/'=~!", '/a%20b|c\\d'])}`;
-  const maybe = <Facts extends object>(facts: () => Facts) => (next() < 0.3 ? facts() : {});
+  const maybe = <Facts extends object>(facts: () => Facts): Partial<Facts> => (next() < 0.3 ? facts() : {});
 
   return Array.from({ length: count }, (_, at) => ({
     id: `${line(60)}${at}`,

@@ -90,11 +90,7 @@ export function FileChooser({
           <p>A CSV table and a Markdown list are read too.</p>
         </div>
       )}
-      <FileButton
-        label={file ? 'Choose another JSON file' : 'Choose a JSON file'}
-        isDisabled={isDisabled}
-        onFile={onFile}
-      />
+      <FileButton label={file ? 'Choose another file' : 'Choose a JSON file'} isDisabled={isDisabled} onFile={onFile} />
     </div>
   );
 }

@@ -95,8 +95,8 @@ export function FormatRequirements() {
         </li>
         <li>A Markdown list: the heading above a tool is its category, the text behind the link its description</li>
         <li>
-          The content says which kind a file is. A tool without an id is known by its address, so the same list can be
-          read again
+          The content says which kind a file is. Here a tool without an id is known by its address, so the same list can
+          be read again
         </li>
       </ul>
       <pre className={exampleClass}>{tableExample}</pre>

@@ -56,7 +56,11 @@ export function ImportPreview({
       </div>
       {valid === 0 && (
         <Notice tone="danger" title="No valid tools found to import">
-          <p>Mend the errors below in the file and choose it again.</p>
+          <p>
+            {summary.columns
+              ? 'Choose above what the columns hold, or mend the errors below in the file and choose it again.'
+              : 'Mend the errors below in the file and choose it again.'}
+          </p>
         </Notice>
       )}
       {comparison && comparison.foundElsewhere > 0 && (

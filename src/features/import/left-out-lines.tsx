@@ -11,7 +11,7 @@ const WORDS: Record<LeftOut['why'], [one: string, many: string]> = {
 
 /** The lines of a list that were read and hold no tool. */
 export const LeftOutLines = ({ leftOut }: { leftOut: readonly LeftOut[] }) => (
-  <div>
+  <div className="grid gap-3">
     <h3 className="text-base font-semibold">Left out of the list</h3>
     <ul className="grid list-disc gap-1 pl-5 text-sm text-muted marker:text-line-strong">
       {leftOut.map(({ why, count, lines }) => (
