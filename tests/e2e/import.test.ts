@@ -163,6 +163,32 @@ it('an import keeps the order of its file, and undoing it puts back what it repl
   expect(error).toBeNull();
 });
 
+it('a table, and a list of the same tools, are known again by their addresses', async () => {
+  const names = ['Anvil', 'Bellows', 'Crucible'];
+  const address = (name: string) => `https://${name.toLowerCase()}.anything.example.com/`;
+  const rows = names.map((name) => `${name};${address(name)};'=1+1 is what it adds up;Forge`);
+  await choose(write('table.csv', `\uFEFFName;Link;About;Group\r\n${rows.join('\r\n')}\r\n`));
+  await says('Columns of the table: 4 of 4 are read');
+  await start();
+  await says('Successfully imported 3 tools!');
+  const items = names.map((name) => `* [${name}](${address(name)}?utm_source=list) – =1+1 is what it adds up`);
+  await choose(write('list', `# Tools\n\n* [Forge](#forge)\n\n## Forge\n\n${items.join('\n')}\n`));
+  await says('Compared with the directory as it is now.');
+  expect(await figures('New', 'Changed', 'Unchanged')).toEqual(['0', '3', '0']);
+  await says('1 link to a heading of the list itself (line 3)');
+  const { data, error } = await api
+    .from('ai_tools')
+    .delete()
+    .like('id', '%.anything.example.com')
+    .select('id, description, category');
+  expect(error).toBeNull();
+  expect(data?.toSorted((one, other) => one.id.localeCompare(other.id))[0]).toEqual({
+    id: 'anvil.anything.example.com',
+    description: '=1+1 is what it adds up',
+    category: 'Forge',
+  });
+});
+
 describe('an import in trouble', () => {
   it('counts a batch that is refused twice, stores the others, and a second run completes it', async () => {
     const { tools, stored } = newEdition();
