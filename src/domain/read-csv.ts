@@ -130,7 +130,7 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
       if (rows <= RAW_SAMPLES) rawSample.push(clip(table.slice(begin, from).trim(), 1000));
       for (const [column, values] of examples.entries()) {
         if (values.length === EXAMPLES) continue;
-        const cell = clip(row[column]?.trim() ?? '');
+        const cell = clip(row[column]?.trim() ?? '', 40);
         if (cell && !values.includes(cell)) values.push(cell);
       }
       const wrong: string[] = [];
