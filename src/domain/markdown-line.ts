@@ -49,6 +49,9 @@ function plain(source: string): string {
 /** Longer than any address that can be stored, escaped. */
 const MAX_TARGET = 8000;
 
+/** Of parentheses in an address, as readers of Markdown limit it: the time stays that of one line. */
+const MAX_DEPTH = 32;
+
 /** Reads '(address "title")' at this place; null if it is none. */
 function targetAt(source: string, at: number): { address: string; end: number } | null {
   const rest = source.slice(at + 1, at + 1 + MAX_TARGET);
@@ -61,8 +64,10 @@ function targetAt(source: string, at: number): { address: string; end: number } 
   } else {
     for (let depth = 0; rest.charCodeAt(to) > 0x20; to += 1) {
       if (rest[to] === '\\') to += 1;
-      else if (rest[to] === '(') depth += 1;
-      else if (rest[to] === ')') {
+      else if (rest[to] === '(') {
+        depth += 1;
+        if (depth > MAX_DEPTH) return null;
+      } else if (rest[to] === ')') {
         if (depth === 0) break;
         depth -= 1;
       }

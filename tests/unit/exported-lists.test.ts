@@ -23,7 +23,8 @@ const tools = randomTools(10_000, 24);
 /** Those of them that can be stored: the importer's own rules say which. */
 const stored = read(JSON.stringify(tools), 'tools.json');
 
-describe('10,000 random listings, exported and imported again, are what they were', () => {
+// On a busy machine they take longer than a test may otherwise.
+describe('10,000 random listings, exported and imported again, are what they were', { timeout: 60_000 }, () => {
   /** What differs from what was stored. */
   const changes = (name: string, text: string) => {
     const back = read(text, name);

@@ -114,7 +114,7 @@ describe('a hostile list', () => {
   it('of one line, of brackets that nothing closes, of runs and of NULs is read in its own time', () => {
     const long = 500_000;
     for (const part of ['[', '![', '](', '[a](', '`', '``` ', '<', '&', '*', '_a', '[a][', '\\', '<!--', '> ']) {
-      const parsed = read(`- [Ab](https://ab.example): long enough\n- ${part.repeat(long)}\n- ${part.repeat(9000)}\n`);
+      const parsed = read(`- [Ab](https://ab.example): long enough\n- ${part.repeat(long)}\n- ${part.repeat(5000)}\n`);
       expect(parsed.valid).toHaveLength(1);
     }
     expect(read('- [A\0b](https://ab.example): long enough').invalid[0]?.errors).toHaveLength(1);
