@@ -9,6 +9,7 @@ export type PageModule = {
 /** Loads the chunk of each page. In a chunk of its own, because the list of all pages and their parts is long. */
 export const pageModules = {
   about: () => import('../pages/about-page'),
+  account: () => import('../pages/account-page'),
   admin: () => import('../pages/admin-page'),
   alternatives: () => import('../pages/alternatives-page'),
   blog: () => import('../pages/blog-page'),
@@ -21,6 +22,7 @@ export const pageModules = {
   cookies: () => import('../pages/cookies-page'),
   'create-listing': () => import('../pages/create-listing-page'),
   'edit-listings': () => import('../pages/edit-listings-page'),
+  export: () => import('../pages/export-page'),
   faq: () => import('../pages/faq-page'),
   'forgot-password': () => import('../pages/forgot-password-page'),
   'free-courses': () => import('../pages/free-courses-page'),

@@ -54,6 +54,9 @@ export default function UserMenu() {
             <Link to="/saved">Saved tools</Link>
           </Menu.Item>
           <Menu.Item asChild className={itemClass}>
+            <Link to="/account">Account</Link>
+          </Menu.Item>
+          <Menu.Item asChild className={itemClass}>
             <Link to="/mail">Mail</Link>
           </Menu.Item>
           {kind === 'administrator' && (

@@ -1,6 +1,11 @@
 import { describeFailure } from './backend-failure';
 import { CONSTRAINT_SENTENCES } from './constraint-sentences';
 
+/** A row that names the asking account: its token outlives it by up to an hour. */
+const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by)_fkey$/;
+const ACCOUNT_GONE =
+  'This account is no longer there: it was deleted, perhaps in another window or on another device. Nothing was stored.';
+
 /**
  * Turns a backend error into a message that says what happened and what to do, also where a constraint refused a value.
  * Hosted Supabase reports a violated constraint as SQLSTATE 23514; the embedded backend reports `SUP` with the
@@ -10,5 +15,6 @@ import { CONSTRAINT_SENTENCES } from './constraint-sentences';
 export function describeError(error: unknown): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
   const constraint = /constraint "([a-z_]+)"/.exec(message)?.[1];
+  if (constraint && NAMES_ASKER.test(constraint)) return ACCOUNT_GONE;
   return (constraint && CONSTRAINT_SENTENCES[constraint]) || describeFailure(error);
 }

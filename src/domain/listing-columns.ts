@@ -67,6 +67,8 @@ export type ImportTool = {
   sponsored?: boolean;
   banner?: string;
   sponsorTier?: SponsorTier;
+  /** Only in an export of everything: what is not approved, which an import leaves out. */
+  status?: 'pending' | 'rejected';
 } & ImportDetails;
 
 /** Columns that only the database sets. */

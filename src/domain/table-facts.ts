@@ -222,6 +222,13 @@ const FACTS = {
     names: [],
     ...list('alternatives', /,/, ', '),
   },
+  // An export's own: no other table's column of this kind is meant.
+  status: {
+    label: 'Status in the directory',
+    names: [],
+    put: putText('status'),
+    cell: (tool) => tool.status ?? '',
+  },
   id: { label: 'ID', names: ['toolid'], put: putText('id'), cell: (tool) => tool.id },
 } satisfies Record<string, Fact>;
 

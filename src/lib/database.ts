@@ -200,6 +200,12 @@ export type OpenRevisions = {
   page: number;
 };
 
+/** The result of `own_account`: what the deletion of the account would find. */
+export type OwnAccount = Record<
+  'approved' | 'pending' | 'rejected' | 'placements' | 'requests' | 'claims' | 'reports' | 'saved',
+  number
+> & { is_administrator: boolean };
+
 /** The result of `settle_saved_tools`. */
 export type SettledTools = {
   /** When each tool was saved, in ms since 1970. */
@@ -264,6 +270,8 @@ type Answers = {
   search_tools: DirectoryPage;
   /** 'applied': live at once; null: the listing says something else by now. */
   send_revision: 'waiting' | 'applied' | null;
+  own_account: OwnAccount | null;
+  delete_own_account: 'deleted' | 'gone';
   settle_saved_tools: SettledTools;
   sponsored_tools: SponsoredTool[];
   unpublish_listing: Tool;

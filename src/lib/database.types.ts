@@ -680,6 +680,9 @@ isOneToOne: false
               "id": string,"outcome": string
             }[]
                            },
+"delete_own_account":
+{ Args: { "confirmation": string }; Returns: string
+                           },
 "directory_version":
 { Args: Record<PropertyKey, never>; Returns: string
                            },
@@ -753,6 +756,9 @@ isOneToOne: false
                            },
 "record_claim_checks":
 { Args: { "checks": Json }; Returns: number
+                           },
+"own_account":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "record_link_checks":
 { Args: { "checks": Json }; Returns: number

@@ -1,4 +1,4 @@
-import { CalendarDays, FileUp, Link2, PenLine, Pin } from 'lucide-react';
+import { CalendarDays, FileDown, FileUp, Link2, PenLine, Pin } from 'lucide-react';
 import { UnsentLink } from '../features/mail/unsent-link';
 import { ReportsLink } from '../features/reports/reports-link';
 import { AdminGate } from '../features/review/admin-gate';
@@ -44,6 +44,10 @@ export default function AdminPage() {
           <ButtonLink to="/bulk-import">
             <FileUp className="size-4" aria-hidden />
             Bulk Import
+          </ButtonLink>
+          <ButtonLink to="/ai-admin/export">
+            <FileDown className="size-4" aria-hidden />
+            Export
           </ButtonLink>
           <UnsentLink />
         </>

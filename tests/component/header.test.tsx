@@ -69,6 +69,7 @@ describe('the administrator', () => {
       'My submissions',
       'Placements',
       'Saved tools',
+      'Account',
       'Mail',
       'Admin dashboard',
       'Sign out',
@@ -104,6 +105,8 @@ describe('the account menu', () => {
     expect(focused()).toBe('Placements');
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('Saved tools');
+    await user.keyboard('{ArrowDown}');
+    expect(focused()).toBe('Account');
     await user.keyboard('{ArrowDown}');
     expect(focused()).toBe('Mail');
     await user.keyboard('{ArrowDown}');

@@ -138,6 +138,7 @@ const publicPaths = [
 const adminPaths = [
   '/create-listing',
   '/ai-admin',
+  '/ai-admin/export',
   '/ai-admin/listings',
   '/ai-admin/links',
   '/ai-admin/mail',
@@ -152,6 +153,7 @@ const adminPaths = [
   '/my-submissions',
   '/my-placements',
   '/mail',
+  '/account',
   '/request-placement',
   '/test-submission',
 ];

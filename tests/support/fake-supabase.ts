@@ -69,6 +69,7 @@ function createBackend() {
 
     auth: {
       getSession: answering<[]>(() => ({ data: { session }, error: null })),
+      getUser: answering<[]>(() => ({ data: { user: session?.user }, error: null })),
       signInWithPassword: answering<[{ email: string; password: string }]>(({ email }) => {
         session = makeSession(email);
         say('SIGNED_IN');
@@ -102,9 +103,11 @@ function createBackend() {
     storage: {
       upload: answering<[key: string, bytes: unknown, options?: object]>(),
       remove: answering<[keys: string[]]>(),
+      list: answering<[folder: string]>(() => ({ data: [], error: null })),
       from: (bucket: string) => ({
         upload: (key: string, bytes: unknown, options?: object) => backend.storage.upload(key, bytes, options),
         remove: (keys: string[]) => backend.storage.remove(keys),
+        list: (folder: string) => backend.storage.list(folder),
         getPublicUrl: (key: string) => ({ data: { publicUrl: `https://files.example/${bucket}/${key}` } }),
       }),
     },

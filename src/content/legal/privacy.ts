@@ -232,6 +232,36 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
+      heading: 'Taking out and deleting your data',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'On ',
+            { text: 'your account page', href: '/account' },
+            ' you can download everything that is kept of you as one file, save your listings as JSON, CSV or Markdown, and delete the account yourself, at once. The page says before what becomes of what you have here.',
+          ],
+        },
+        {
+          kind: 'list',
+          items: [
+            [
+              { strong: 'Deleted with the account: ' },
+              'your email, your name, your password, your sessions and the records of when you signed in; the listings that wait or were rejected, with their banners; your claims, your reports with their notes, and your saved tools.',
+            ],
+            [
+              { strong: 'Kept without you: ' },
+              'listings that are public, with their banner and the placements agreed for them; the record of what was agreed and paid for a placement, which bookkeeping law asks of us; the number of reports of a listing; decisions, without who made them.',
+            ],
+            [
+              { strong: 'On other devices ' },
+              'a session cannot be renewed any more. What was opened there before can still be looked at for up to an hour; nothing can be stored by it.',
+            ],
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Your rights',
       blocks: [
         {

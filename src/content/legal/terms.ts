@@ -37,6 +37,14 @@ export const terms: { updated: string; sections: ProseSection[] } = {
             'You need an account to submit a tool. Give an email address that is yours, keep your password to yourself, and tell us if you think somebody else is using the account. We may close an account that is used for spam, to deceive, or to attack the site.',
           ],
         },
+        {
+          kind: 'paragraph',
+          text: [
+            'You can take out what you entered, and delete your account, at any time on ',
+            { text: 'your account page', href: '/account' },
+            '. Your published listings then stay without an owner, those that are not published are deleted, and a placement that was paid for runs until its last day.',
+          ],
+        },
       ],
     },
     {

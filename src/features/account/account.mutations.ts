@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { isUnanswered } from '../../domain/backend-failure';
+import { getSupabase } from '../../lib/supabase';
+import { notify } from '../../ui/notify';
+import { saveBlob } from '../../ui/save-blob';
+import { signingOut } from '../auth/signing-out';
+import { removeUnnamedBanners } from '../banners/remove-banner';
+import { readOwnData } from './own-data';
+
+/** How long the pictures of a deleted account are waited for, in ms; the sweep takes what is left. */
+const PATIENCE = 5000;
+
+/** Deletes the account. Sent again it is the same deletion, so that a lost answer is asked for once more. */
+async function deleteAccount(confirmation: string) {
+  const supabase = await getSupabase();
+  const send = () => supabase.rpc('delete_own_account', { confirmation });
+  let { error, status } = await send();
+  if (isUnanswered(error, status)) ({ error, status } = await send());
+  if (isUnanswered(error, status)) {
+    throw new Error(
+      'The server did not answer, so it is not known whether the account was deleted. Press the button again once you have a connection: nothing is done twice.',
+    );
+  }
+  if (error) throw error;
+}
+
+export const useDeleteAccount = (userId: string) =>
+  useMutation({
+    mutationFn: async (confirmation: string) => {
+      await deleteAccount(confirmation);
+      const supabase = await getSupabase();
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+      await Promise.race([removeUnnamedBanners(supabase.storage, userId).catch(() => null), patience]);
+      // Not the global scope, which would ask the server for sessions that are gone.
+      signingOut.isHere = true;
+      await supabase.auth.signOut({ scope: 'local' });
+    },
+    onSuccess: () =>
+      notify.success('Your account is deleted', { description: 'You are signed out here and everywhere.' }),
+    // The form says it, and keeps saying it.
+    onError: () => {},
+  });
+
+/** Downloads everything that is kept of the account. */
+export const useDownloadOwnData = () =>
+  useMutation({
+    mutationFn: async () => {
+      const data = await readOwnData(getSupabase);
+      const taken = new Date().toISOString();
+      const blob = new Blob([`${JSON.stringify({ taken, ...data }, null, 2)}\n`], { type: 'application/json' });
+      saveBlob(blob, `my-data-${taken.slice(0, 10)}.json`);
+    },
+    onError: () => {},
+  });

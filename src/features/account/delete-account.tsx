@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { describeError } from '../../domain/backend-error';
+import type { OwnAccount } from '../../lib/database';
+import { formatNumber } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Field, Input } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { ReadFailure } from '../../ui/read-failure';
+import { Bone } from '../../ui/skeleton';
+import { Wrapped } from '../../ui/wrapped';
+import { useDeleteAccount } from './account.mutations';
+import { accountQueries } from './account.queries';
+
+const some = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`;
+const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
+
+/** What becomes of what the account has here, with counts. */
+function consequences(own: OwnAccount) {
+  const unseen = own.pending + own.rejected;
+  return [
+    {
+      what: some(own.approved, 'public listing'),
+      becomes: 'Kept in the directory, without an owner. Write to us first to have one removed.',
+      count: own.approved,
+    },
+    {
+      what: some(unseen, 'listing that waits or was rejected', 'listings that wait or were rejected'),
+      becomes: 'Deleted, with banner and history.',
+      count: unseen,
+    },
+    {
+      what: some(own.placements, 'paid placement'),
+      becomes: 'Kept until the last day. The record of what was agreed stays, without you.',
+      count: own.placements,
+    },
+    {
+      what: some(own.requests, 'request for a placement', 'requests for placements'),
+      becomes: 'Cancelled.',
+      count: own.requests,
+    },
+    { what: some(own.claims, 'claim of a listing', 'claims of listings'), becomes: 'Deleted.', count: own.claims },
+    {
+      what: some(own.reports, 'report of a problem', 'reports of problems'),
+      becomes: 'Deleted, with your notes. That something was reported stays as a number.',
+      count: own.reports,
+    },
+    { what: some(own.saved, 'saved tool'), becomes: 'Deleted.', count: own.saved },
+  ].filter(({ count }) => count > 0);
+}
+
+/** Deletes the account, after it is said what becomes of everything and its address is typed. */
+export function DeleteAccount({ userId, email }: { userId: string; email: string }) {
+  const { data: own, isError, refetch } = useQuery(accountQueries.own(userId));
+  const [isOpen, setIsOpen] = useState(false);
+  if (isError && own === undefined) {
+    return (
+      <ReadFailure title="What you have here could not be read" onRetry={() => void refetch()}>
+        Nothing can be deleted until then. Check your connection and try again.
+      </ReadFailure>
+    );
+  }
+  if (own === undefined) return <Bone className="h-24" />;
+  // The page says so.
+  if (own === null) return null;
+  if (own.is_administrator) {
+    return (
+      <Notice title="This is the administrator's account">
+        <p>
+          It cannot be deleted here, because the directory would have nobody to look after it. Whoever runs the site can
+          make another account the administrator; this one can be deleted then.
+        </p>
+      </Notice>
+    );
+  }
+  const lines = consequences(own);
+  return (
+    <div className="grid gap-4">
+      {lines.length > 0 ? (
+        <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line text-sm">
+          {lines.map(({ what, becomes }) => (
+            <div key={what} className="grid gap-x-6 bg-surface px-4 py-3 sm:grid-cols-[15rem_minmax(0,1fr)]">
+              <dt className="font-semibold tabular-nums">{what}</dt>
+              <dd className="text-muted">{becomes}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="text-sm">You have no listings, claims, reports or saved tools here.</p>
+      )}
+      <p className="max-w-prose text-sm">
+        Your address, your name and your password go with the account, and you are signed out on every device. This
+        cannot be undone.
+      </p>
+      {isOpen ? (
+        <Confirmation userId={userId} email={email} onClose={() => setIsOpen(false)} />
+      ) : (
+        <Button look="danger" className="justify-self-start" onClick={() => setIsOpen(true)}>
+          Delete my account
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Confirmation({ userId, email, onClose }: { userId: string; email: string; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const deletion = useDeleteAccount(userId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isSure = sameAddress(typed, email);
+    setIsWrong(!isSure);
+    if (isSure && !deletion.isPending) deletion.mutate(typed);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4 rounded-lg border border-danger p-4">
+      <Field
+        label="Type your email address to delete the account"
+        hint={<Wrapped text={email} />}
+        error={isWrong ? 'This is not the address of your account' : undefined}
+      >
+        {(attributes) => (
+          <Input
+            {...attributes}
+            type="email"
+            // A button opened this form, so moving the focus into it is expected.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            autoComplete="off"
+            spellCheck={false}
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setIsWrong(false);
+            }}
+          />
+        )}
+      </Field>
+      {deletion.isError && (
+        <p role="alert" className="text-sm font-medium text-danger">
+          {describeError(deletion.error) || 'The account was not deleted. Please try again.'}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" look="danger" aria-disabled={deletion.isPending}>
+          {deletion.isPending ? 'Deleting...' : 'Delete my account for good'}
+        </Button>
+        <Button onClick={onClose} disabled={deletion.isPending}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,114 @@
+import type { ImportTool } from '../../domain/listing-columns';
+import { csvWriter, markdownWriter } from '../../domain/write-lists';
+
+/** Writes a file piece by piece: `begin`, `lines` for each batch, `end`. */
+export type FileWriter = {
+  begin: () => string;
+  lines: (tools: readonly ImportTool[]) => string;
+  end: () => Iterable<string | Blob>;
+};
+
+/** A list that the bulk import reads, with a tool on each line. */
+function jsonWriter(): FileWriter {
+  let isFirst = true;
+  return {
+    begin: () => '[',
+    lines: (tools) =>
+      tools
+        .map((tool) => {
+          const line = `${isFirst ? '' : ','}\n${JSON.stringify(tool)}`;
+          isFirst = false;
+          return line;
+        })
+        .join(''),
+    end: () => ['\n]\n'],
+  };
+}
+
+/**
+ * A list with a heading for each category. The categories' lines are gathered as blobs, which a browser need not hold in
+ * its memory, until all are known.
+ */
+function byCategory(title: string): FileWriter {
+  const categories = new Map<string, { writer: ReturnType<typeof markdownWriter>; parts: Blob[] }>();
+  return {
+    begin: () => markdownWriter(title).begin(),
+    lines: (tools) => {
+      for (const [category, some] of Map.groupBy(tools, (tool) => tool.category[0] ?? 'Other')) {
+        const known = categories.get(category) ?? { writer: markdownWriter(title), parts: [] };
+        categories.set(category, known);
+        known.parts.push(new Blob([known.writer.lines(some)]));
+      }
+      return '';
+    },
+    end: function* () {
+      for (const [, { parts }] of [...categories].sort(([one], [other]) => one.localeCompare(other, 'en'))) yield* parts;
+    },
+  };
+}
+
+export type FileFormat = 'json' | 'csv' | 'markdown';
+
+type Format = { label: string; extension: string; type: string; hint: string; writer: (title: string) => FileWriter };
+
+export const FILE_FORMATS: Record<FileFormat, Format> = {
+  json: {
+    label: 'JSON',
+    extension: 'json',
+    type: 'application/json',
+    hint: 'The format of the bulk import, with every fact',
+    writer: jsonWriter,
+  },
+  csv: {
+    label: 'CSV',
+    extension: 'csv',
+    type: 'text/csv',
+    hint: 'A table for a spreadsheet',
+    writer: () => ({ ...csvWriter(), end: () => [] }),
+  },
+  markdown: {
+    label: 'Markdown',
+    extension: 'md',
+    type: 'text/markdown',
+    hint: 'A list to read, with a heading for each category',
+    writer: byCategory,
+  },
+};
+
+/** Where a file goes, piece by piece. It is there once it is closed, and whole; ended otherwise, there is none. */
+export type FileSink = {
+  write: (part: string | Blob) => Promise<void>;
+  close: () => Promise<void>;
+  abort: () => Promise<void>;
+};
+
+/**
+ * Writes batches of tools as a file. Returns how many tools and bytes it has.
+ * @throws what the batches or the sink throw, once the sink has been told to leave nothing behind.
+ */
+export async function writeListings(
+  batches: AsyncIterable<readonly ImportTool[]>,
+  { writer, sink, onProgress }: { writer: FileWriter; sink: FileSink; onProgress: (written: number) => void },
+): Promise<{ tools: number; bytes: number }> {
+  const written = { tools: 0, bytes: 0 };
+  const write = async (part: string | Blob) => {
+    if (part === '') return;
+    const blob = new Blob([part]);
+    written.bytes += blob.size;
+    await sink.write(blob);
+  };
+  try {
+    await write(writer.begin());
+    for await (const tools of batches) {
+      await write(writer.lines(tools));
+      written.tools += tools.length;
+      onProgress(written.tools);
+    }
+    for (const part of writer.end()) await write(part);
+    await sink.close();
+  } catch (error) {
+    await sink.abort().catch(() => null);
+    throw error;
+  }
+  return written;
+}

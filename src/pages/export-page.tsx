@@ -1,0 +1,37 @@
+import { ListingExport, type Selection } from '../features/export/listing-export';
+import { AdminGate } from '../features/review/admin-gate';
+import { BackLink } from '../ui/back-link';
+import { RowBones } from '../ui/skeleton';
+
+const SELECTIONS: readonly [Selection, Selection] = [
+  { label: 'The directory', hint: 'Approved listings, as visitors see them', which: { of: 'approved' } },
+  {
+    label: 'Everything',
+    hint: 'Also what waits and what was rejected, each with its state. An import leaves those out.',
+    which: { of: 'all' },
+  },
+];
+
+export default function ExportPage() {
+  return (
+    <AdminGate
+      path="/ai-admin/export"
+      title="Export"
+      lead="The live directory as a file: to keep, to work on, or to take elsewhere."
+      description="The administrator takes the live directory out as JSON, CSV or Markdown, each of which the bulk import reads back."
+      skeleton={<RowBones rows={6} hasSquare={false} />}
+      back={<BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
+    >
+      <div className="grid max-w-form gap-6">
+        <ListingExport name={`directory-${new Date().toISOString().slice(0, 10)}`} selections={SELECTIONS}>
+          {() => (
+            <p className="max-w-prose text-sm text-muted">
+              Read back by the bulk import, the file changes nothing that has not changed since. It holds no placement
+              that has or had a price or days: an import tells facts and never about money.
+            </p>
+          )}
+        </ListingExport>
+      </div>
+    </AdminGate>
+  );
+}

@@ -1,0 +1,127 @@
+-- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
+-- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.
+
+create function private.is_administrators_account(account uuid) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (
+      select 1 from auth.users as u
+      join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
+      where u.id = account)
+  $$;
+comment on function private.is_administrators_account(uuid) is
+  'Whether the account has the administrator''s address, also while it is banned or not confirmed.';
+
+create function private.own_account() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    with own as (
+      select id, approval_status from public.ai_tools where created_by = (select auth.uid())
+    ), booked as (
+      select own.approval_status,
+        private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today()) as state
+      from own join public.placements as placement on placement.tool_id = own.id
+    )
+    select jsonb_build_object(
+      'is_administrator', private.is_administrators_account(account.id),
+      'approved', (select count(*) from own where approval_status = 'approved'),
+      'pending', (select count(*) from own where approval_status = 'pending'),
+      'rejected', (select count(*) from own where approval_status = 'rejected'),
+      'placements', (select count(*) from booked where state in ('scheduled', 'running') and approval_status = 'approved'),
+      'requests', (select count(*) from booked where state in ('requested', 'awaiting_payment')),
+      'claims', (select count(*) from public.ownership_claims where claimed_by = account.id),
+      'reports', (select count(*) from public.listing_report_notes where reported_by = account.id),
+      'saved', (select count(*) from public.saved_tools where owner = account.id))
+    from auth.users as account where account.id = (select auth.uid())
+  $$;
+
+create function public.own_account() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.own_account() $$;
+comment on function public.own_account() is
+  'What a member has here, in numbers, as the deletion of the account would find it. Null where the account is gone: a token '
+  'may outlive it by an hour.';
+
+-- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
+-- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
+-- operator clears it (docs/hosted.md).
+create function private.forget_sign_ins(account uuid) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if (select reltuples from pg_catalog.pg_class where oid = 'auth.audit_log_entries'::regclass) < 1000000 then
+      delete from auth.audit_log_entries where payload::text like '%' || account || '%';
+    end if;
+  exception when insufficient_privilege or undefined_table then
+    null;
+  end
+  $$;
+
+create function private.delete_own_account(confirmation text) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    member uuid := (select auth.uid());
+    -- As a value within JSON.
+    named text := format('"%s"', member);
+    address text;
+    own text[];
+    not_public text[];
+  begin
+    if member is null then
+      raise exception 'Only who is signed in has an account.' using errcode = '42501';
+    end if;
+    -- What this member sends meanwhile comes before all of this, or after it, and then finds no account.
+    perform private.hold_member();
+    select email into address from auth.users where id = member for update;
+    if not found then
+      -- Sent again, because its answer was lost.
+      return 'gone';
+    elsif private.is_administrators_account(member) then
+      perform private.refuse('administrator_stays', 'The administrator''s account cannot be deleted here.');
+    elsif lower(btrim(confirmation)) is distinct from lower(address) then
+      -- Another account may have signed in since the page was opened.
+      perform private.refuse('not_confirmed', 'What you typed is not the address of this account. Nothing was deleted.');
+    end if;
+
+    own := array(select id from public.ai_tools where created_by = member order by id);
+    perform set_config('private.is_trusted', 'on', true);
+    with gone as (
+      delete from public.ai_tools where created_by = member and approval_status <> 'approved' returning id
+    )
+    select coalesce(array_agg(id), '{}') into not_public from gone;
+    -- Nobody is there who would pay for these.
+    update public.placements set stage = 'cancelled' where tool_id = any (own) and stage in ('requested', 'awaiting_payment');
+    update public.ai_tools set created_by = null where created_by = member;
+    perform set_config('private.is_trusted', '', true);
+
+    -- What an import keeps for its undoing names the account no more, and holds nothing of what has gone now.
+    delete from private.import_changes where tool_id = any (not_public);
+    update private.import_changes as change set
+      before = replace(before::text, named, 'null')::jsonb,
+      before_placements = replace(before_placements::text, named, 'null')::jsonb,
+      left_placements = replace(left_placements::text, named, 'null')::jsonb
+    where (tool_id = any (own) or not exists (select 1 from public.ai_tools as tool where tool.id = change.tool_id))
+      and concat(before, before_placements, left_placements) like '%' || named || '%';
+    delete from private.report_marks where reporter = convert_to(member::text, 'utf8');
+
+    perform private.forget_sign_ins(member);
+
+    -- Sessions, identities, claims, reports and saved tools go with it; where it decided or asked, nobody is named.
+    delete from auth.users where id = member;
+    return 'deleted';
+  end
+  $$;
+
+create function public.delete_own_account(confirmation text) returns text
+  language sql security invoker set search_path = ''
+  as $$ select private.delete_own_account(confirmation) $$;
+comment on function public.delete_own_account(text) is
+  'Deletes the asking member''s account for good; confirmation is its address, as the member typed it. Approved listings stay '
+  'without an owner, with the placements agreed for them; others go, and open requests are cancelled. Returns deleted, or gone '
+  'where the account is gone already. Never the administrator''s.';
+
+revoke all on function private.is_administrators_account(uuid), private.own_account(), private.forget_sign_ins(uuid),
+  private.delete_own_account(text), public.own_account(), public.delete_own_account(text) from public, anon, authenticated;
+grant execute on function private.own_account(), private.delete_own_account(text), public.own_account(),
+  public.delete_own_account(text) to authenticated;

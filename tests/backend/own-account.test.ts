@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeError } from '../../src/domain/backend-error';
+import { LEFT_OUT, OWN_TABLES, readOwnData } from '../../src/features/account/own-data';
+import { removeUnnamedBanners } from '../../src/features/banners/remove-banner';
+import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
+
+const PNG = Uint8Array.from([137, 80, 78, 71, 13, 10, 26, 10]);
+const MARK = 'zanzibarwords';
+
+describe.each(engines)('an account on %s', (engine) => {
+  let backend: Backend;
+  let everybody: Awaited<ReturnType<Backend['everybody']>>;
+  const ids = { live: idOf('live'), sponsored: idOf('sponsored'), waits: idOf('waits'), refused: idOf('refused') };
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    everybody = await backend.everybody();
+  });
+  afterAll(() => backend?.stop());
+
+  /** Everything stored anywhere that holds one of these texts: as 'table: row'. */
+  async function storedWith(...texts: string[]): Promise<string[]> {
+    const tables = await backend.sql<{ name: string }>(
+      `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
+         and relnamespace::regnamespace::text in ('public', 'private', 'auth', 'storage') order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const rows = await backend.sql<{ row: string }>(
+        `select row_to_json(t)::text as row from ${name} as t
+         where exists (select 1 from unnest($1::text[]) as wanted where row_to_json(t)::text ilike '%' || wanted || '%')`,
+        [texts],
+      );
+      found.push(...rows.map(({ row }) => `${name}: ${row}`));
+    }
+    return found;
+  }
+  const accounts = async () =>
+    (await backend.sql<{ email: string }>('select email from auth.users order by 1')).map(({ email }) => email);
+
+  /** Gives a new member one of everything, and an import that remembers it. */
+  async function rich(email: string) {
+    const account = await backend.signUp(email);
+    const { client, id } = account;
+    const admin = everybody.administrator.client;
+    const upload = async (name: string) => {
+      const key = `${id}/${name}.png`;
+      const { error } = await client.storage.from('tool-banners').upload(key, PNG, { contentType: 'image/png' });
+      if (error) throw error;
+      return client.storage.from('tool-banners').getPublicUrl(key).data.publicUrl;
+    };
+    const banners = { waits: await upload('waits'), live: await upload('live') };
+    const words = { description: `Of ${MARK} alone, which nobody else says.` };
+    await client
+      .from('ai_tools')
+      .insert([
+        listing(ids.live, { banner_url: banners.live, sponsor_tier: 'silver', premium_type: 'sponsored' }),
+        listing(ids.sponsored),
+        listing(ids.waits, { ...words, banner_url: banners.waits, premium_type: 'featured' }),
+        listing(ids.refused, words),
+      ]);
+    await client.from('duplicate_reasons').insert({ tool_id: ids.waits, reason: `${MARK} too` });
+    const batch = (await admin.rpc('start_import', { file_name: 'a.json' })).data!;
+    await admin.rpc('import_listings', {
+      batch,
+      first_row: 0,
+      listings: [
+        { ...listing(ids.live), premium_type: 'none', sponsor_tier: 'none' },
+        { ...listing(ids.sponsored), premium_type: 'none', sponsor_tier: 'none' },
+      ] as never,
+    });
+    await admin.from('ai_tools').update({ banner_url: banners.live }).eq('id', ids.live);
+    await admin.rpc('start_placement', {
+      listing_id: ids.sponsored,
+      kind: 'gold',
+      first_day: new Date().toISOString().slice(0, 10),
+      last_day: '2027-06-01',
+      price_cents: 34900,
+    } as never);
+    await client.rpc('request_placement', { listing_id: ids.sponsored, kind: 'plan_basic' } as never);
+    await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
+    // Sent again and refused again: the member stands in its history.
+    await client.from('ai_tools').update({ name: 'Sent again' }).eq('id', ids.refused);
+    await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
+    await admin.from('ai_tools').upsert([listing('free-1'), listing('free-2')]);
+    await client.rpc('claim_listing', { listing_id: 'free-1', proof_kind: 'email', proof: `${MARK}@free.example` });
+    await client.rpc('report_listing', {
+      report_id: crypto.randomUUID(),
+      listing_id: 'free-2',
+      reason: 'price',
+      note: `${MARK} costs more`,
+    });
+    await client.rpc('settle_saved_tools', { saved: { 'free-1': 1000, 'free-2': 2000 }, removed: [] });
+    return account;
+  }
+
+  it('is told in numbers what it has, and can take all of it out', async () => {
+    const { client, id } = await rich('rich@example.com');
+    expect((await client.rpc('own_account')).data).toEqual({
+      is_administrator: false,
+      approved: 2,
+      pending: 1,
+      rejected: 1,
+      placements: 1,
+      requests: expect.any(Number),
+      claims: 1,
+      reports: 1,
+      saved: 2,
+    });
+    const data = await readOwnData(async () => client);
+    expect(data.account).toMatchObject({ id, email: 'rich@example.com' });
+    expect(Object.keys(data)).toEqual(['account', ...Object.keys(OWN_TABLES)]);
+    expect(data['listings']?.map((row) => (row as { id: string }).id).toSorted()).toEqual(
+      Object.values(ids).toSorted(),
+    );
+    const text = JSON.stringify(data);
+    for (const part of [`${MARK} too`, `${MARK} no`, `${MARK}@free`, `${MARK} costs`, 'free-2', 'plan_basic', '34900'])
+      expect(text).toContain(part);
+    const other = await readOwnData(async () => everybody.second.client);
+    expect(Object.entries(other).filter(([part, rows]) => part !== 'account' && (rows as object[]).length > 0)).toEqual(
+      [],
+    );
+  });
+
+  it('is deleted by nobody but who it belongs to, with its own address, and never the administrator’s', async () => {
+    const before = await accounts();
+    const wrong: unknown[] = [];
+    for (const [name, { client }] of Object.entries(everybody)) {
+      const addresses = before.filter((address) => name === 'administrator' || !address.startsWith(name));
+      for (const confirmation of [...addresses, '', '%', 'null']) {
+        const { data, error } = await client.rpc('delete_own_account', { confirmation });
+        if (!error) wrong.push([name, confirmation, data]);
+      }
+      for (const more of [{ member: everybody.second.id }, { account_id: everybody.second.id }]) {
+        const { error } = await client.rpc('delete_own_account', {
+          confirmation: 'second@example.com',
+          ...more,
+        } as never);
+        if (!error) wrong.push([name, more]);
+      }
+      const { data } = await client.rpc('own_account');
+      const expected = name === 'visitor' ? null : name === 'administrator';
+      if (((data as { is_administrator: boolean } | null)?.is_administrator ?? null) !== expected)
+        wrong.push([name, data]);
+    }
+    expect(wrong).toEqual([]);
+    expect(await accounts()).toEqual(before);
+    const { error } = await everybody.administrator.client.rpc('delete_own_account', {
+      confirmation: 'admin@example.com',
+    });
+    expect(error?.message).toContain('administrator');
+  });
+
+  it('goes with everything personal, and leaves what is public without an owner', async () => {
+    const { client, id, token } = await backend.signIn('rich@example.com', 'correct horse battery');
+    const elsewhere = await backend.signIn('rich@example.com', 'correct horse battery');
+    const placements = () =>
+      backend.sql(
+        `select stage, kind, tool_id, last_day::text from public.placements where stage = 'paid' order by id`,
+      );
+    const before = { paid: await placements(), second: await storedWith('second@example.com', everybody.second.id) };
+    expect((await storedWith(id, 'rich@example.com', MARK)).length).toBeGreaterThan(15);
+
+    expect(await client.rpc('delete_own_account', { confirmation: ' Rich@Example.com ' })).toMatchObject({
+      data: 'deleted',
+      error: null,
+    });
+    await removeUnnamedBanners(client.storage, id);
+
+    // The picture of a listing that stays keeps its address, in which the number names nobody any more.
+    const left = (await storedWith(id, 'rich@example.com', MARK)).filter((row) => !row.includes(`${id}/live.png`));
+    expect(left).toEqual([]);
+    expect(await accounts()).not.toContain('rich@example.com');
+    expect(await placements()).toEqual(before.paid);
+    expect(
+      await backend.sql(`select 1 from public.placements where stage in ('requested', 'awaiting_payment')`),
+    ).toEqual([]);
+    const rows = await backend.stored(...Object.values(ids));
+    expect(
+      Object.values(rows).map(({ id: own, approval_status, created_by }) => [own, approval_status, created_by]),
+    ).toEqual([ids.live, ids.sponsored].toSorted().map((own) => [own, 'approved', null]));
+    expect(rows[ids.sponsored]?.sponsor_tier).toBe('gold');
+    expect(await storedWith('second@example.com', everybody.second.id)).toEqual(before.second);
+
+    // The answer was lost, or another tab or device asks.
+    for (const again of [client, elsewhere.client]) {
+      const { data } = await again.rpc('delete_own_account', { confirmation: 'rich@example.com' });
+      expect(data).toBe('gone');
+      expect((await again.rpc('own_account')).data).toBeNull();
+      expect((await again.auth.refreshSession()).error).not.toBeNull();
+    }
+    // What it still sends for as long as its token lives is refused in words, and stores nothing.
+    const written = await Promise.all([
+      client.from('ai_tools').insert(listing(idOf('late'))),
+      client.rpc('claim_listing', { listing_id: 'free-2', proof_kind: 'email', proof: 'late@free.example' }),
+      client.rpc('report_listing', { report_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
+      client.rpc('settle_saved_tools', { saved: { 'free-1': 1000 }, removed: [] }),
+    ]);
+    expect(written.map(({ error }) => describeError(error))).toEqual(
+      written.map(() => expect.stringContaining('This account is no longer there')),
+    );
+    const upload = await backend.request(`/storage/v1/object/tool-banners/${id}/late.png`, {
+      method: 'POST',
+      headers: { 'content-type': 'image/png' },
+      body: PNG,
+      token,
+    });
+    expect(upload.ok).toBe(false);
+    expect((await storedWith(id, 'rich@example.com', MARK)).filter((row) => !row.includes(`${id}/live.png`))).toEqual(
+      [],
+    );
+  });
+
+  it('stands in no table that neither its copy nor the list of what is left out names', async () => {
+    const columns = await backend.sql<{ column: string }>(
+      `select c.conrelid::regclass || '.' || a.attname as column
+       from pg_constraint as c join pg_attribute as a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+       where c.contype = 'f' and c.confrelid = 'auth.users'::regclass
+         and c.connamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+    );
+    const named = [...Object.values(OWN_TABLES).map(({ table, by }) => `${table}.${by}`), ...Object.keys(LEFT_OUT)];
+    expect(columns.map(({ column }) => column.replace(/^public\./, '')).toSorted()).toEqual(named.toSorted());
+    expect(Object.values(LEFT_OUT).every((reason) => reason.length > 10)).toBe(true);
+  });
+});

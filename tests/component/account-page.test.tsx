@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { OwnAccount } from '../../src/lib/database';
+import AccountPage from '../../src/pages/account-page';
+import { backend } from '../support/fake-supabase';
+import { address, renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const NONE: OwnAccount = {
+  is_administrator: false,
+  ...{ approved: 0, pending: 0, rejected: 0, placements: 0, requests: 0, claims: 0, reports: 0, saved: 0 },
+};
+const own = (some: Partial<OwnAccount> | null) => {
+  backend.answers['own_account'] = { data: some && { ...NONE, ...some } };
+};
+const open = () => renderPage(<AccountPage />, { at: '/account' });
+const lost = { error: { message: 'TypeError: Failed to fetch' }, status: 0 };
+
+async function confirm(typed: string) {
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete my account' }));
+  const field = screen.getByLabelText('Type your email address to delete the account');
+  expect(document.activeElement).toBe(field);
+  await userEvent.type(field, typed);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete my account for good' }));
+}
+
+beforeEach(() => {
+  backend.startSession();
+  own({ approved: 2, pending: 1, rejected: 2, placements: 1, saved: 1 });
+});
+
+it('a visitor is sent to sign in and back again', async () => {
+  backend.endSession();
+  localStorage.clear();
+  open();
+  await waitFor(() => expect(address()).toBe('/sign-in?returnTo=%2Faccount'));
+});
+
+it('says before the deletion what becomes of what is there, with counts, and of nothing that is not', async () => {
+  open();
+  const section = (await screen.findByRole('heading', { name: 'Delete the account' })).closest('section')!;
+  await within(section).findByText('2 public listings');
+  const lines = [...section.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent?.split(/[,.]/)[0],
+  ]);
+  expect(lines).toEqual([
+    ['2 public listings', 'Kept in the directory'],
+    ['3 listings that wait or were rejected', 'Deleted'],
+    ['1 paid placement', 'Kept until the last day'],
+    ['1 saved tool', 'Deleted'],
+  ]);
+});
+
+it('deletes nothing until the address is typed, and then signs out here and goes home', async () => {
+  open();
+  await confirm('other@example.com');
+  expect(screen.getByText('This is not the address of your account')).toBeTruthy();
+  expect(backend.sent('delete_own_account')).toEqual([]);
+
+  backend.answers['delete_own_account'] = { data: 'deleted' };
+  const me = 'user-mo@example.com';
+  backend.storage.list.mockResolvedValueOnce({ data: [{ name: 'a.png' }, { name: `${me}/b.png` }], error: null });
+  const field = screen.getByLabelText('Type your email address to delete the account');
+  await userEvent.clear(field);
+  await userEvent.type(field, ' Mo@Example.com{Enter}');
+  expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+  expect(backend.sent('delete_own_account')).toHaveLength(1);
+  expect(backend.storage.remove).toHaveBeenCalledWith([`${me}/a.png`, `${me}/b.png`]);
+  expect(backend.auth.signOut).toHaveBeenCalledWith({ scope: 'local' });
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+it('a lost answer is asked for once more, and the second one counts', async () => {
+  const answers = [lost, { data: 'gone' }];
+  backend.answers['delete_own_account'] = () => answers.shift()!;
+  open();
+  await confirm('mo@example.com');
+  expect(await screen.findByText('Your account is deleted')).toBeTruthy();
+});
+
+it('says that nobody knows where no answer comes, and stays signed in', async () => {
+  backend.answers['delete_own_account'] = lost;
+  open();
+  await confirm('mo@example.com');
+  expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether the account was deleted');
+  expect(backend.auth.signOut).not.toHaveBeenCalled();
+  expect(address()).toBe('/account');
+});
+
+it('an account that was deleted elsewhere says so, and can only be left', async () => {
+  own(null);
+  open();
+  expect((await screen.findByRole('alert')).textContent).toContain('in another window or on another device');
+  expect(screen.queryByRole('button', { name: /^(Delete|Download|Save as)/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out here' }));
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+it('the administrator is told that this account cannot be deleted', async () => {
+  own({ is_administrator: true, approved: 5 });
+  open();
+  expect(await screen.findByText("This is the administrator's account")).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { expect, it } from 'vitest';
+import { toImportListing } from '../../src/domain/import-mapping';
+import { readImport } from '../../src/domain/read-import';
+import { FILE_FORMATS, type FileFormat, writeListings } from '../../src/features/export/listing-file';
+import type { ImportTool } from '../../src/domain/listing-columns';
+import { randomTools } from '../support/random-tools';
+
+/** The text of a file, and whether it was closed or given up. */
+async function write(
+  batches: AsyncIterable<readonly ImportTool[]>,
+  { fails = false, format = 'json' as FileFormat } = {},
+) {
+  const parts: Blob[] = [];
+  const ends: string[] = [];
+  const progress: number[] = [];
+  const writing = writeListings(batches, {
+    writer: FILE_FORMATS[format].writer('AI tools'),
+    sink: {
+      write: async (part) => {
+        if (fails && parts.length > 1) throw new Error('The disk is full.');
+        parts.push(new Blob([part]));
+      },
+      close: async () => void ends.push('closed'),
+      abort: async () => void ends.push('given up'),
+    },
+    onProgress: (written) => void progress.push(written),
+  });
+  const problem = await writing.then(
+    () => '',
+    (error: Error) => error.message,
+  );
+  return { text: await new Blob(parts).text(), ends, progress, problem };
+}
+async function* inBatches(tools: readonly ImportTool[], size = 1000) {
+  for (let at = 0; at < tools.length; at += size) yield tools.slice(at, at + size);
+}
+
+it('10,000 random listings are read back from JSON as they were', async () => {
+  const tools = randomTools(10_000, 24);
+  const { text, ends, progress } = await write(inBatches(tools));
+  const parsed = readImport(text, 'tools.json');
+  if (parsed.kind === 'file-error') throw new Error(parsed.message);
+  expect(parsed.invalid).toEqual([]);
+  const wrong = parsed.valid.filter(
+    ({ tool }, at) => JSON.stringify(toImportListing(tool)) !== JSON.stringify(toImportListing(tools[at]!)),
+  );
+  expect([parsed.valid.length, wrong, ends, progress.at(-1)]).toEqual([10_000, [], ['closed'], 10_000]);
+});
+
+it.each(['json', 'csv', 'markdown'] as const)('what is not approved says so in %s, and an import leaves it out', async (format) => {
+  const tools = randomTools(60, 3).map((tool, at) => (at % 3 === 0 ? { ...tool, status: 'pending' as const } : tool));
+  const { text } = await write(inBatches(tools, 7), { format });
+  const parsed = readImport(text, `tools.${FILE_FORMATS[format].extension}`);
+  if (parsed.kind === 'file-error') throw new Error(parsed.message);
+  expect([parsed.valid.length, parsed.invalid.length]).toEqual([40, 20]);
+  expect(parsed.invalid.filter(({ errors }) => errors.length !== 1 || !errors[0]?.startsWith('It is pending'))).toEqual([]);
+});
+
+it('Markdown has each category once, in the order of the alphabet, whatever the order of the tools', async () => {
+  const [tool] = randomTools(1, 2);
+  const of = (category: string, id: string) => ({ ...tool!, id, name: id, category: [category] });
+  const tools = [of('Video', 'a'), of('Audio', 'b'), of('Video', 'c'), of('Audio', 'd')];
+  const { text } = await write(inBatches(tools, 2), { format: 'markdown' });
+  expect(text.match(/^(## .*|- \[[a-d]\])/gm)).toEqual(['## Audio', '- [b]', '- [d]', '## Video', '- [a]', '- [c]']);
+});
+
+it('an empty directory is an empty list', async () => {
+  expect(JSON.parse((await write(inBatches([]))).text)).toEqual([]);
+});
+
+it('a file is whole or is none: what fails or is stopped halfway is given up', async () => {
+  const tools = randomTools(30, 1);
+  expect(await write(inBatches(tools, 10), { fails: true })).toMatchObject({
+    ends: ['given up'],
+    problem: 'The disk is full.',
+  });
+  const stopped = async function* () {
+    yield tools;
+    throw new Error('It was stopped.');
+  };
+  expect(await write(stopped())).toMatchObject({ ends: ['given up'], problem: 'It was stopped.' });
+});
