@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ListingExport, type Selection } from '../features/export/listing-export';
 import { AdminGate } from '../features/review/admin-gate';
 import { BackLink } from '../ui/back-link';
@@ -13,6 +14,7 @@ const SELECTIONS: readonly [Selection, Selection] = [
 ];
 
 export default function ExportPage() {
+  const [name] = useState(() => `directory-${new Date().toISOString().slice(0, 10)}`);
   return (
     <AdminGate
       path="/ai-admin/export"
@@ -23,7 +25,7 @@ export default function ExportPage() {
       back={<BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
     >
       <div className="grid max-w-form gap-6">
-        <ListingExport name={`directory-${new Date().toISOString().slice(0, 10)}`} selections={SELECTIONS}>
+        <ListingExport name={name} selections={SELECTIONS}>
           {() => (
             <p className="max-w-prose text-sm text-muted">
               Read back by the bulk import, the file changes nothing that has not changed since. It holds no placement

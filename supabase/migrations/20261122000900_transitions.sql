@@ -87,11 +87,14 @@ create function private.stamp_tool_update() returns trigger
         new.approved_at := null;
         new.rejected_reason := null;
       elsif is_upsert then
-        -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member.
-        new.created_by := coalesce(old.created_by, (select auth.uid()));
         new.approval_status := 'approved';
         new.approved_at := coalesce(old.approved_at, stamp);
         new.rejected_reason := null;
+        -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member. A file that says
+        -- what is there already leaves it as it is.
+        if new is distinct from old then
+          new.created_by := coalesce(old.created_by, (select auth.uid()));
+        end if;
       elsif new.approval_status = old.approval_status then
         new.approved_at := old.approved_at;
         new.rejected_reason := old.rejected_reason;

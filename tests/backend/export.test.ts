@@ -87,8 +87,8 @@ describe.each(engines)('the directory as a file, from %s', (engine) => {
       if (parsed.kind === 'file-error') throw new Error(parsed.message);
       expect(parsed.valid).toHaveLength(1004);
       const refused = parsed.invalid.flatMap(({ errors }) => errors.map((error) => error.slice(0, 14)));
-    expect(refused.toSorted()).toEqual(of === 'approved' ? [] : ['It is pending ', 'It is rejected']);
-    expect(JSON.stringify(parsed.valid.find(({ tool }) => tool.id === 'sold'))).not.toContain('gold');
+      expect(refused.toSorted()).toEqual(of === 'approved' ? [] : ['It is pending ', 'It is rejected']);
+      expect(JSON.stringify(parsed.valid.find(({ tool }) => tool.id === 'sold'))).not.toContain('gold');
 
       const rows = parsed.valid.map(({ tool }) => toImportListing(tool));
       let last: Comparison | undefined;

@@ -47,14 +47,19 @@ it('10,000 random listings are read back from JSON as they were', async () => {
   expect([parsed.valid.length, wrong, ends, progress.at(-1)]).toEqual([10_000, [], ['closed'], 10_000]);
 });
 
-it.each(['json', 'csv', 'markdown'] as const)('what is not approved says so in %s, and an import leaves it out', async (format) => {
-  const tools = randomTools(60, 3).map((tool, at) => (at % 3 === 0 ? { ...tool, status: 'pending' as const } : tool));
-  const { text } = await write(inBatches(tools, 7), { format });
-  const parsed = readImport(text, `tools.${FILE_FORMATS[format].extension}`);
-  if (parsed.kind === 'file-error') throw new Error(parsed.message);
-  expect([parsed.valid.length, parsed.invalid.length]).toEqual([40, 20]);
-  expect(parsed.invalid.filter(({ errors }) => errors.length !== 1 || !errors[0]?.startsWith('It is pending'))).toEqual([]);
-});
+it.each(['json', 'csv', 'markdown'] as const)(
+  'what is not approved says so in %s, and an import leaves it out',
+  async (format) => {
+    const tools = randomTools(60, 3).map((tool, at) => (at % 3 === 0 ? { ...tool, status: 'pending' as const } : tool));
+    const { text } = await write(inBatches(tools, 7), { format });
+    const parsed = readImport(text, `tools.${FILE_FORMATS[format].extension}`);
+    if (parsed.kind === 'file-error') throw new Error(parsed.message);
+    expect([parsed.valid.length, parsed.invalid.length]).toEqual([40, 20]);
+    expect(
+      parsed.invalid.filter(({ errors }) => errors.length !== 1 || !errors[0]?.startsWith('It is pending')),
+    ).toEqual([]);
+  },
+);
 
 it('Markdown has each category once, in the order of the alphabet, whatever the order of the tools', async () => {
   const [tool] = randomTools(1, 2);

@@ -42,7 +42,8 @@ function byCategory(title: string): FileWriter {
       return '';
     },
     end: function* () {
-      for (const [, { parts }] of [...categories].sort(([one], [other]) => one.localeCompare(other, 'en'))) yield* parts;
+      for (const [, { parts }] of [...categories].sort(([one], [other]) => one.localeCompare(other, 'en')))
+        yield* parts;
     },
   };
 }
