@@ -49,9 +49,13 @@ const sink: ListingFile.FileSink = {
 };
 
 try {
-  const total = await reader.countListings(supabase, which, stop.signal);
   let said = Date.now();
-  const { tools, bytes } = await file.writeListings(reader.readListings(supabase, which, stop.signal), {
+  let total = 0;
+  const batches = async function* () {
+    total = await reader.countListings(supabase, which, stop.signal);
+    yield* reader.readListings(supabase, which, stop.signal);
+  };
+  const { tools, bytes } = await file.writeListings(batches(), {
     writer: format.writer('AI tools'),
     sink,
     onProgress: (done) => {

@@ -45,7 +45,7 @@ export default function AccountPage() {
                 selections={[{ label: '', hint: '', which: { of: 'owner', id: user.id } }]}
               />
             </Section>
-            <Section title="Delete the account" lead="This is what becomes of what you have here:">
+            <Section title="Delete the account" lead="At once, for good, and on every device.">
               <DeleteAccount userId={user.id} email={user.email} />
             </Section>
           </div>

@@ -49,7 +49,7 @@ it('says before the deletion what becomes of what is there, with counts, and of 
   expect(lines).toEqual([
     ['2 public listings', 'Kept in the directory'],
     ['3 listings that wait or were rejected', 'Deleted'],
-    ['1 paid placement', 'Kept until the last day'],
+    ['1 agreed placement', 'Kept until the last day'],
     ['1 saved tool', 'Deleted'],
   ]);
 });

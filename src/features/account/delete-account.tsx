@@ -30,7 +30,7 @@ function consequences(own: OwnAccount) {
       count: unseen,
     },
     {
-      what: some(own.placements, 'paid placement'),
+      what: some(own.placements, 'agreed placement'),
       becomes: 'Kept until the last day. The record of what was agreed stays, without you.',
       count: own.placements,
     },
@@ -76,7 +76,12 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
   const lines = consequences(own);
   return (
     <div className="grid gap-4">
-      {lines.length > 0 ? (
+      <p className="text-sm">
+        {lines.length > 0
+          ? 'This is what becomes of what you have here:'
+          : 'You have no listings, claims, reports or saved tools here.'}
+      </p>
+      {lines.length > 0 && (
         <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line text-sm">
           {lines.map(({ what, becomes }) => (
             <div key={what} className="grid gap-x-6 bg-surface px-4 py-3 sm:grid-cols-[15rem_minmax(0,1fr)]">
@@ -85,8 +90,6 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
             </div>
           ))}
         </dl>
-      ) : (
-        <p className="text-sm">You have no listings, claims, reports or saved tools here.</p>
       )}
       <p className="max-w-prose text-sm">
         Your address, your name and your password go with the account, and you are signed out on every device. This

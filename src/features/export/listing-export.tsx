@@ -129,7 +129,7 @@ function Choice<Key extends string>({
           <input
             type="radio"
             name={name}
-            className="mt-0.5 size-4 accent-accent"
+            className="mt-0.5 size-4 shrink-0 accent-accent"
             aria-describedby={`${name}-${key}`}
             checked={chosen === key}
             onChange={() => onChoose(key)}

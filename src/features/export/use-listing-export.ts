@@ -28,15 +28,15 @@ export function useListingExport() {
     const { signal } = work.current;
     setState({ phase: 'writing', done: 0, total: 0 });
     try {
-      const client = await getSupabase();
-      const total = await countListings(client, which, signal);
+      let total = 0;
       const onProgress = (done: number) => setState({ phase: 'writing', done, total: Math.max(total, done) });
-      onProgress(0);
-      const written = await writeListings(readListings(client, which, signal), {
-        writer: writer('AI tools'),
-        sink,
-        onProgress,
-      });
+      const batches = async function* () {
+        const client = await getSupabase();
+        total = await countListings(client, which, signal);
+        onProgress(0);
+        yield* readListings(client, which, signal);
+      };
+      const written = await writeListings(batches(), { writer: writer('AI tools'), sink, onProgress });
       setState({ phase: 'done', name: file, ...written });
     } catch (error) {
       setState(
