@@ -1889,6 +1889,8 @@ grant execute to authenticated;
 
 -- The administrator says that a listing is not closed: it is back in all lists. Its placements stay ended.
 create function public.reopen_listing(listing_id text) returns void volatile;
+grant execute to authenticated;
+
 -- ==== 20261122003900_own_account.sql ====
 -- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
 -- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.

@@ -40,8 +40,10 @@ export function checkRow(raw: unknown): CheckedRow {
   const id = readId(reader, isGiven(raw['name']));
   const parts = Object.values(LISTING_COLUMNS).map(({ imported }) => imported.read(reader));
   const { status } = raw;
-  if (status === 'pending' || status === 'rejected')
-    reader.errors.push(`It is ${status} in the directory that this file is from; only what is approved is imported`);
+  if (status === 'pending' || status === 'rejected' || status === 'closed')
+    reader.errors.push(
+      `It is ${status} in the directory that this file is from; only what is listed there is imported`,
+    );
   // Each column reads its own keys; merged, they form a complete tool.
   const tool = Object.assign({ id: id ?? '' }, ...parts, readDetails(raw)) as ImportTool;
   const known = { ...(id && { id: clip(id) }), ...(tool.name && { name: clip(tool.name) }) };

@@ -67,8 +67,8 @@ export type ImportTool = {
   sponsored?: boolean;
   banner?: string;
   sponsorTier?: SponsorTier;
-  /** Only in an export of everything: what is not approved, which an import leaves out. */
-  status?: 'pending' | 'rejected';
+  /** Only in an export of everything: what is not in the directory, which an import leaves out. */
+  status?: 'pending' | 'rejected' | 'closed';
 } & ImportDetails;
 
 /** Columns that only the database sets. */

@@ -757,9 +757,6 @@ isOneToOne: false
 "record_claim_checks":
 { Args: { "checks": Json }; Returns: number
                            },
-"own_account":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "record_link_checks":
 { Args: { "checks": Json }; Returns: number
                            },

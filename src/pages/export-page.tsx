@@ -5,10 +5,10 @@ import { BackLink } from '../ui/back-link';
 import { RowBones } from '../ui/skeleton';
 
 const SELECTIONS: readonly [Selection, Selection] = [
-  { label: 'The directory', hint: 'Approved listings, as visitors see them', which: { of: 'approved' } },
+  { label: 'The directory', hint: 'Approved listings, as visitors find them', which: { of: 'approved' } },
   {
     label: 'Everything',
-    hint: 'Also what waits and what was rejected, each with its state. An import leaves those out.',
+    hint: 'Also what waits, was rejected or has closed, each with its state. An import leaves those out.',
     which: { of: 'all' },
   },
 ];

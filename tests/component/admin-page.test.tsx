@@ -102,6 +102,7 @@ describe('the desk', () => {
       '/ai-admin/reports',
       '/ai-admin/links',
       '/bulk-import',
+      '/ai-admin/export',
     ]);
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
   });

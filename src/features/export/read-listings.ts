@@ -1,4 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { CLOSED } from '../../domain/closed-tool';
 import { toImportTool } from '../../domain/import-mapping';
 import { type ImportTool, LISTING_COLUMNS } from '../../domain/listing-columns';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
@@ -6,14 +7,14 @@ import type { Database } from '../../lib/database';
 
 type Client = SupabaseClient<Database>;
 
-/** Approved ones, those of every status, or all of an account's own. */
+/** Those that stand in the directory, those of every status, or all of an account's own. */
 export type Which = { of: 'approved' } | { of: 'all' } | { of: 'owner'; id: string };
 
 /** Rows per request (specification, section 9). */
 const BATCH = 1000;
 const NO_BADGE = { premium_type: 'none', sponsor_tier: 'none' } as const;
 const COLUMNS =
-  `${['id', 'approval_status', ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),agreed_placements(id),${RUNNING_BADGE}` as `*,tool_details(*),agreed_placements(id),${typeof RUNNING_BADGE}`;
+  `${['id', 'approval_status', ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),agreed_placements(id),${CLOSED},${RUNNING_BADGE}` as `*,tool_details(*),agreed_placements(id),${typeof CLOSED},${typeof RUNNING_BADGE}`;
 
 const narrowed = (client: Client, which: Which, options?: { count: 'exact'; head: true }) => {
   const all = client.from('ai_tools').select(options ? ('id' as never) : COLUMNS, options);
@@ -31,7 +32,7 @@ export async function countListings(client: Client, which: Which, signal: AbortS
 /**
  * Reads listings as records of the bulk import, a batch at a time, by their ids: what comes or goes meanwhile neither
  * doubles another nor hides it. A badge that was sold is left out, because a file tells facts and never about money;
- * what is not approved says so, so that the import leaves it out.
+ * what is not in the directory says so, so that the import leaves it out.
  *
  * @throws the error of the server, the network or the signal.
  */
@@ -40,10 +41,14 @@ export async function* readListings(client: Client, which: Which, signal: AbortS
     const { data, error } = await narrowed(client, which).gt('id', after).order('id').limit(BATCH).abortSignal(signal);
     signal.throwIfAborted();
     if (error) throw error;
-    yield data.map(({ agreed_placements: agreed, tool_details: details, approval_status: status, ...listing }) => {
-      const shown = { ...withRunningBadge(listing), ...(agreed.length > 0 && NO_BADGE) };
-      return { ...toImportTool(shown, details), ...(status !== 'approved' && { status }) };
-    });
+    const listed = which.of === 'approved' ? data.filter(({ closed_listings: closed }) => !closed) : data;
+    yield listed.map(
+      ({ agreed_placements: agreed, tool_details: details, approval_status, closed_listings: closed, ...listing }) => {
+        const shown = { ...withRunningBadge(listing), ...(agreed.length > 0 && NO_BADGE) };
+        const status = closed ? 'closed' : approval_status;
+        return { ...toImportTool(shown, details), ...(status !== 'approved' && { status }) };
+      },
+    );
     const last = data.at(-1);
     if (!last || data.length < BATCH) return;
     after = last.id;
