@@ -211,6 +211,16 @@ describe.each(engines)('an account on %s', (engine) => {
     );
   });
 
+  it('is deleted once by two tabs at once, and what a third sends at that moment leaves nothing behind', async () => {
+    const { client, id } = await backend.signUp('race@example.com');
+    const remove = () => client.rpc('delete_own_account', { confirmation: 'race@example.com' });
+    const submit = (name: string) => client.from('ai_tools').insert(listing(idOf(name)));
+    const [one, , other] = await Promise.all([remove(), submit('race-1'), remove(), submit('race-2')]);
+    expect([one.data, other.data].toSorted()).toEqual(['deleted', 'gone']);
+    expect(await storedWith(id, 'race@example.com')).toEqual([]);
+    expect(await backend.stored(idOf('race-1'), idOf('race-2'))).toEqual({});
+  });
+
   it('stands in no table that neither its copy nor the list of what is left out names', async () => {
     const columns = await backend.sql<{ column: string }>(
       `select c.conrelid::regclass || '.' || a.attname as column
