@@ -1891,32 +1891,6 @@ grant execute to authenticated;
 create function public.reopen_listing(listing_id text) returns void volatile;
 grant execute to authenticated;
 
--- ==== 20261122003900_own_account.sql ====
--- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
--- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.
-
--- Whether the account has the administrator's address, also while it is banned or not confirmed.
-create function private.is_administrators_account(account uuid) returns boolean stable security definer;
-
-create function private.own_account() returns jsonb stable security definer;
-grant execute to authenticated;
-
--- What a member has here, in numbers, as the deletion of the account would find it. Null where the account is gone: a token may outlive it by an hour.
-create function public.own_account() returns jsonb stable;
-grant execute to authenticated;
-
--- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
--- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
--- operator clears it (docs/hosted.md).
-create function private.forget_sign_ins(account uuid) returns void volatile security definer;
-
-create function private.delete_own_account(confirmation text) returns text volatile security definer;
-grant execute to authenticated;
-
--- Deletes the asking member's account for good; confirmation is its address, as the member typed it. Approved listings stay without an owner, with the placements agreed for them; others go, and open requests are cancelled. Returns deleted, or gone where the account is gone already. Never the administrator's.
-create function public.delete_own_account(confirmation text) returns text volatile;
-grant execute to authenticated;
-
 -- ==== 20261122003000_listing_history.sql ====
 -- What became of each listing: every change leaves one entry, whatever path it came by and whatever tables it touched.
 -- Triggers write it, nobody else. A change is a transaction and a listing; what a transaction puts back is no change.
@@ -2256,4 +2230,30 @@ grant execute to authenticated;
 
 -- For the administrator: mails that were given up are tried for another day. Returns how many.
 create function public.retry_mail(keys text[]) returns integer volatile;
+grant execute to authenticated;
+
+-- ==== 20261122003900_own_account.sql ====
+-- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
+-- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.
+
+-- Whether the account has the administrator's address, also while it is banned or not confirmed.
+create function private.is_administrators_account(account uuid) returns boolean stable security definer;
+
+create function private.own_account() returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- What a member has here, in numbers, as the deletion of the account would find it. Null where the account is gone: a token may outlive it by an hour.
+create function public.own_account() returns jsonb stable;
+grant execute to authenticated;
+
+-- The auth server writes down who signed in and when, with the address, and keeps it when an account goes. Its table is the
+-- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
+-- operator clears it (docs/hosted.md).
+create function private.forget_sign_ins(account uuid) returns void volatile security definer;
+
+create function private.delete_own_account(confirmation text) returns text volatile security definer;
+grant execute to authenticated;
+
+-- Deletes the asking member's account for good; confirmation is its address, as the member typed it. Approved listings stay without an owner, with the placements agreed for them; others go, and open requests are cancelled. Returns deleted, or gone where the account is gone already. Never the administrator's.
+create function public.delete_own_account(confirmation text) returns text volatile;
 grant execute to authenticated;

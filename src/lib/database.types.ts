@@ -738,6 +738,9 @@ isOneToOne: false
 "open_revisions":
 { Args: { "page"?: number,"page_size"?: number }; Returns: Json
                            },
+"own_account":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "own_claim":
 { Args: { "listing_id": string }; Returns: {
               "answer": string,"checked_at": string,"code": string,"code_ends_at": string,"is_awaited": boolean,"is_verified": boolean,"proof_kind": string,"seen": string,"state": string

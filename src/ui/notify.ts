@@ -28,6 +28,9 @@ export async function loadToaster() {
   }
 }
 
+/** How long a message with a button stands, in milliseconds: 'Undo' has to be reached, by keys too. */
+const WITH_ACTION = 8000;
+
 /** The current toast for each `id` or text. */
 const shown = new Map<string | number, string | number>();
 
@@ -41,7 +44,7 @@ async function show(kind: Kind, title: string, options: ExternalToast = {}) {
   }
   const previous = shown.get(id);
   // A new toast instead of an update, because updates to a toast that is being dismissed are not shown.
-  shown.set(id, loaded.toast[kind](title, rest));
+  shown.set(id, loaded.toast[kind](title, rest.action ? { duration: WITH_ACTION, ...rest } : rest));
   if (previous !== undefined) loaded.toast.dismiss(previous);
 }
 

@@ -97,6 +97,8 @@ create function private.delete_own_account(confirmation text) returns text
 
     -- What an import keeps for its undoing names the account no more, and holds nothing of what has gone now.
     delete from private.import_changes where tool_id = any (not_public);
+    -- Nobody but this member and the administrator has ever read these.
+    delete from public.listing_history where listing_id = any (not_public);
     update private.import_changes as change set
       before = replace(before::text, named, 'null')::jsonb,
       before_placements = replace(before_placements::text, named, 'null')::jsonb,

@@ -216,7 +216,7 @@ describe.each(engines)('an account on %s', (engine) => {
     const remove = () => client.rpc('delete_own_account', { confirmation: 'race@example.com' });
     const submit = (name: string) => client.from('ai_tools').insert(listing(idOf(name)));
     const [one, , other] = await Promise.all([remove(), submit('race-1'), remove(), submit('race-2')]);
-    expect([one.data, other.data].toSorted()).toEqual(['deleted', 'gone']);
+    expect(new Set([one.data, other.data])).toEqual(new Set(['deleted', 'gone']));
     expect(await storedWith(id, 'race@example.com')).toEqual([]);
     expect(await backend.stored(idOf('race-1'), idOf('race-2'))).toEqual({});
   });

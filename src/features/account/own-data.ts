@@ -23,7 +23,9 @@ export const OWN_TABLES = {
     select: '*,answer:listing_report_answers(outcome,remark,answered_at)',
     key: 'id',
   },
+  changes: { table: 'listing_revisions', by: 'author', select: '*', key: 'id' },
   saved: { table: 'saved_tools', by: 'owner', select: '*', key: 'tool' },
+  mailSwitchedOff: { table: 'mail_switched_off', by: 'member_id', select: '*', key: 'kind' },
 } as const satisfies Record<string, { table: TableName; by: string; select: string; key: string }>;
 
 /** Why the other columns that name an account are in no copy of it. */
@@ -33,6 +35,12 @@ export const LEFT_OUT: Record<string, string> = {
   'placement_terms.decided_by': 'the administrator’s own act',
   'ownership_claims.decided_by': 'the administrator’s own act',
   'import_batches.started_by': 'the administrator’s own act',
+  'listing_revisions.decided_by': 'the administrator’s own act',
+  'listing_history.who': 'what a listing says, and what others are told of it, comes with the listing',
+  'listing_history.owner_before': 'the same',
+  'listing_history.owner_after': 'the same',
+  'private.outbox.member_id': 'which mail waits, for minutes; what it is about stands in the other parts',
+  'private.mail_tokens.member_id': 'what the links of mails are made of: a key, and no fact',
   'private.submissions.member_id': 'counts of the last day, which say nothing that the listings do not',
 };
 

@@ -19,8 +19,6 @@ type Decide = {
 const TOAST = 'review-decision';
 /** Centred: on the right the toast would cover the rows' buttons. */
 const PLACE = 'bottom-center';
-/** How long the toast offers 'Undo', in milliseconds. */
-const UNDO_TOAST = 8000;
 
 const DECIDE_KEY = ['review', 'decide'];
 const pendingKey = toolKeys.pending;
@@ -107,7 +105,6 @@ export function useReview({
           id: TOAST,
           description: isOne ? names(done) : undefined,
           position: PLACE,
-          duration: UNDO_TOAST,
           action: { label: 'Undo', onClick: () => undo(decision) },
         });
       }

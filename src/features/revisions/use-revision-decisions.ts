@@ -92,7 +92,6 @@ export function useRevisionDecisions(onUndone: (id: string) => void) {
       notify.success(kind === 'accepted' ? 'The change is live' : 'The change was refused', {
         id: TOAST,
         position: PLACE,
-        duration: 8000,
         description: tool.name,
         action: { label: 'Undo', onClick: () => undo(decision) },
       });
