@@ -1203,7 +1203,7 @@ create function private.any_key(place text, lexemes text[]) returns tsquery immu
 -- Keys of every listing that has these letters in one word; with more than three of them, of others too: of the threes as many as cover the word.
 create function private.letter_keys(word text) returns tsquery immutable;
 
--- Terms of one meaning, several words together where a term has them; rows come from supabase/vocabulary.txt.
+-- Terms of one meaning, several words together where a term has them; the first rows come from supabase/vocabulary.txt.
 create table private.search_synonyms (
   meaning integer not null,
   term text not null,
@@ -1212,9 +1212,21 @@ create table private.search_synonyms (
   asks boolean not null,  -- Whether who asks for the term finds the others: Spanish is looked for among languages …
   answers boolean not null,  -- … and whether the others find it: who asks for a language does not mean Spanish.
   constraint search_synonyms_pkey primary key (meaning, term),
-  constraint search_synonyms_term_form check ((term ~ '^[a-z0-9]+( [a-z0-9]+)*$'))
+  constraint search_synonyms_term_form check ((term ~ '^[a-z0-9]+( [a-z0-9]+)*$')),
+  constraint search_synonyms_term_length check ((char_length(term) <= 60)),
+  constraint search_synonyms_term_says check ((cardinality(stems) > 0))
 );
 create index search_synonyms_stems using gin (stems);
+
+-- What the administrator changed in the vocabulary, the last hundred: a line as it was and as it became, in the form of supabase/vocabulary.txt, and nothing where there was or is none.
+create table private.search_changes (
+  id bigint not null generated always as identity,
+  changed_at timestamp with time zone not null default now(),
+  meaning integer not null,
+  before text not null,
+  after text not null,
+  constraint search_changes_pkey primary key (id)
+);
 
 -- Words that say nothing about a tool beside other words: 'best', 'free'; rows come from supabase/vocabulary.txt.
 create table private.search_wishes (
@@ -1559,6 +1571,119 @@ grant execute to anon, authenticated;
 -- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.
 create function public.search_tools(query text default '', category text default '', pricing text default '', page_size integer default 16, page integer default 1, within text default '', sort text default '', facts text default '', tag text default '') returns jsonb stable;
 grant execute to anon, authenticated;
+
+-- ==== 20261122002465_missed_searches.sql ====
+
+-- What at least three visitors searched on a day (UTC) in vain: found nothing, or opened nothing. Kept for 90 days.
+create table private.missed_searches (
+  day date not null,
+  words text not null,
+  why text not null,
+  visitors integer not null,
+  constraint missed_searches_pkey primary key (day, words, why),
+  constraint missed_searches_enough check ((visitors >= 3)),
+  constraint missed_searches_why_allowed check ((why = any (array['nothing', 'unopened']))),
+  constraint missed_searches_words_length check (((char_length(words) >= 2) and (char_length(words) <= 60)))
+);
+
+-- Searches that found nothing, or nothing that was opened: the words and a number a day, and nobody who asked. Until three
+-- have asked the same on one day, not even the words are kept: the third brings them.
+create function private.missed_searches() returns jsonb stable;
+
+-- The missed searches of today as hashes; dropped with the first one of the next day.
+create table private.search_marks (
+  asked bytea not null,
+  visitor bytea not null,
+  constraint search_marks_pkey primary key (asked, visitor)
+);
+
+-- How many searches each address told today, as a hash; dropped with the first one of the next day.
+create table private.search_tellers (
+  visitor bytea not null,
+  told integer not null,
+  constraint search_tellers_pkey primary key (visitor)
+);
+
+-- At most one row: the minute in which a search was told last, and how many in it and on its day.
+create table private.search_minute (
+  is_single boolean not null default true,
+  minute timestamp with time zone not null,
+  told integer not null,
+  told_today integer not null,
+  constraint search_minute_pkey primary key (is_single),
+  constraint search_minute_is_single check (is_single)
+);
+
+create function private.max_told_a_visitor() returns integer immutable;
+
+create function private.max_told_a_minute() returns integer immutable;
+
+create function private.max_told_a_day() returns integer immutable;
+
+create function private.max_missed_a_day() returns integer immutable;
+
+-- The words as they may be counted; null where they may be somebody's own.
+create function private.tellable(words text) returns text immutable;
+
+create function private.tell_search(words text, was_found boolean) returns void volatile security definer;
+grant execute to anon, authenticated;
+
+-- Says that a search found nothing, or that nothing of what it found was opened. Counted once a visitor and day, where three said the same on that day; at most 20 searches an address and day, 120 a minute. Says nothing in return.
+create function public.tell_search(words text, was_found boolean) returns void volatile;
+grant execute to anon, authenticated;
+
+create function private.forget_search(words text) returns void volatile security definer;
+grant execute to authenticated;
+
+-- The administrator takes a search off the list of those in vain. It comes back when three ask it again on another day.
+create function public.forget_search(words text) returns void volatile;
+grant execute to authenticated;
+
+-- ==== 20261122002470_word_desk.sql ====
+-- What the administrator does to the vocabulary: adds, changes and removes lines, having seen what a search would then show.
+-- A line is what supabase/vocabulary.txt says it is: 'same: photo, picture', 'akin: …', 'kind: spanish, french > language'.
+
+create function private.max_meanings() returns integer immutable;
+
+-- On each side of a line; and the lines that a term can stand in. Each is looked for by all who ask for the term.
+create function private.max_terms() returns integer immutable;
+
+create function private.max_lines_of_a_term() returns integer immutable;
+
+create function private.max_search_changes() returns integer immutable;
+
+create function private.read_terms(side text) returns text[] immutable;
+
+create function private.meaning_line(number integer) returns text stable;
+
+-- Writes a line in the place of what stands under the number, and returns it as it is stored; an empty one removes.
+create function private.put_meaning(number integer, line text) returns text volatile;
+
+-- One change at a time. What the screen saw has to stand still; a new line gets a number that nothing had.
+create function private.begin_meaning_change(number integer, seen text) returns integer volatile;
+
+create function private.save_meaning(line text, meaning integer, seen text) returns integer volatile security definer;
+grant execute to authenticated;
+
+-- The administrator writes a line of the vocabulary: a new one, or in the place of the one that was seen under that number; an empty line removes it. Returns the number.
+create function public.save_meaning(line text, meaning integer default null::integer, seen text default null) returns integer volatile;
+grant execute to authenticated;
+
+create function private.short_answer(query text) returns jsonb stable;
+
+create function private.preview_meaning(query text, line text, meaning integer, seen text) returns jsonb volatile security definer;
+grant execute to authenticated;
+
+-- What the first ten of a search are now, and would be with that line of the vocabulary. Nothing is kept of it.
+create function public.preview_meaning(query text, line text, meaning integer default null::integer, seen text default null) returns jsonb volatile;
+grant execute to authenticated;
+
+create function private.word_desk(find text) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and the searches that found nothing, or nothing that was opened.
+create function public.word_desk(find text default '') returns jsonb stable;
+grant execute to authenticated;
 
 -- ==== 20261122002500_admin_listings.sql ====
 

@@ -53,4 +53,5 @@ export const pageModules = {
   'test-submission': () => import('../pages/test-submission-page'),
   tool: () => import('../pages/tool-page'),
   'unsent-mail': () => import('../pages/unsent-mail-page'),
+  words: () => import('../pages/words-page'),
 } satisfies Record<string, () => Promise<PageModule>>;

@@ -45,6 +45,7 @@ export const privatePages: Pages = {
   '/ai-admin/placements': lazyPage('placements'),
   '/ai-admin/reports': lazyPage('reports'),
   '/ai-admin/revisions': lazyPage('revisions'),
+  '/ai-admin/words': lazyPage('words'),
   '/bulk-import': lazyPage('bulk-import'),
   '/test-submission': lazyPage('test-submission'),
 };

@@ -243,6 +243,32 @@ type UnsentMail = {
   problem: string | null;
 };
 
+/** The result of `word_desk`. Lines are those of supabase/vocabulary.txt; '' is none. */
+export type WordDesk = {
+  /** The number of all lines, and of those that were asked for, of which at most 20 are there. */
+  all: number;
+  found: number;
+  lines: { meaning: number; line: string }[];
+  /** The last ten, newest first. */
+  changes: {
+    id: number;
+    changed_at: string;
+    meaning: number;
+    before: string;
+    after: string;
+    /** Whether the line still stands as the change left it. */
+    can_undo: boolean;
+  }[];
+  /** Searches in vain of the last 90 days, and how many visitors asked them on one day or another: the most asked first. */
+  missed: { words: string; nothing: number; unopened: number; last_day: string; days: number }[];
+};
+
+/** The first ten of a search; `closest` where nothing has all words. */
+export type ShortAnswer = { found: number; closest: boolean; rows: Pick<Tool, 'id' | 'slug' | 'name'>[] };
+
+/** The result of `preview_meaning`: the line as it would be stored, and what the search shows without and with it. */
+export type WordPreview = { line: string; before: ShortAnswer; after: ShortAnswer };
+
 type SavedListing = Tool & {
   tool_details: Public['Tables']['tool_details']['Row'] | null;
   running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
@@ -255,6 +281,7 @@ type Answers = {
   admin_placements: AdminPlacements;
   change_placement: PlacementState;
   choose_mail: MailChoice;
+  preview_meaning: WordPreview;
   listing_cards: ListingCards;
   own_claim: OwnClaim[];
   compare_tools: ComparedTool[];
@@ -276,6 +303,7 @@ type Answers = {
   sponsored_tools: SponsoredTool[];
   unpublish_listing: Tool;
   unsent_mail: UnsentMail[];
+  word_desk: WordDesk;
 };
 
 /** The generated database types, narrowed here once so that queries need no casts. */

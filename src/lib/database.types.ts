@@ -720,6 +720,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"forget_search":
+{ Args: { "words": string }; Returns: undefined
+                           },
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
                            },
@@ -756,6 +759,8 @@ isOneToOne: false
                            },
 "prune_listing_history":
 { Args: Record<PropertyKey, never>; Returns: number
+"preview_meaning":
+{ Args: { "line": string,"meaning"?: number,"query": string,"seen"?: string }; Returns: Json
                            },
 "record_claim_checks":
 { Args: { "checks": Json }; Returns: number
@@ -829,6 +834,9 @@ isOneToOne: false
 "save_listing":
 { Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json
                            },
+"save_meaning":
+{ Args: { "line": string,"meaning"?: number,"seen"?: string }; Returns: number
+                           },
 "search_tools":
 { Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
@@ -851,6 +859,9 @@ isOneToOne: false
                            },
 "start_placement":
 { Args: { "first_day"?: string,"kind": string,"last_day"?: string,"listing_id": string,"note"?: string,"price_cents"?: number }; Returns: string
+                           },
+"tell_search":
+{ Args: { "was_found": boolean,"words": string }; Returns: undefined
                            },
 "undo_import":
 { Args: { "after"?: string,"batch": string,"keep_newer"?: boolean }; Returns: {
@@ -907,6 +918,8 @@ isOneToOne: false
                            },
 "withdraw_revision":
 { Args: { "revision_id": string }; Returns: undefined
+"word_desk":
+{ Args: { "find"?: string }; Returns: Json
                            }
           }
           Enums: {

@@ -1,4 +1,4 @@
-import { CalendarDays, FileDown, FileUp, Link2, PenLine, Pin } from 'lucide-react';
+import { CalendarDays, FileDown, FileUp, Link2, PenLine, Pin, TextSearch } from 'lucide-react';
 import { UnsentLink } from '../features/mail/unsent-link';
 import { ReportsLink } from '../features/reports/reports-link';
 import { AdminGate } from '../features/review/admin-gate';
@@ -40,6 +40,10 @@ export default function AdminPage() {
           <ButtonLink to="/ai-admin/links">
             <Link2 className="size-4" aria-hidden />
             Links
+          </ButtonLink>
+          <ButtonLink to="/ai-admin/words">
+            <TextSearch className="size-4" aria-hidden />
+            Search words
           </ButtonLink>
           <ButtonLink to="/bulk-import">
             <FileUp className="size-4" aria-hidden />

@@ -1,5 +1,6 @@
 // npm run vocabulary: writes the newest migration `…_vocabulary.sql` from supabase/vocabulary.txt. Once that migration is
-// released it stays as it is: name a new one, `npm run vocabulary -- supabase/migrations/<time>_vocabulary.sql`.
+// released it stays as it is: name a new one, `npm run vocabulary -- supabase/migrations/<time>_vocabulary.sql`. Where the
+// administrator has changed the vocabulary it says nothing: what they wrote stands.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 
 const TERM = /^[a-z0-9]+( [a-z0-9]+)*$/;
@@ -33,12 +34,13 @@ export function vocabularyMigration(text: string): string {
     ]);
   const wishes = lines.filter(({ kind }) => kind === 'wish').map(({ terms }) => terms.join(', '));
   return `-- Written by \`npm run vocabulary\` from supabase/vocabulary.txt, which says what the lines mean.
-delete from private.search_synonyms;
+delete from private.search_synonyms where not exists (select from private.search_changes);
 insert into private.search_synonyms (meaning, close, asks, answers, term)
 select line.meaning, line.close, line.asks, line.answers, term
 from (values
 ${meanings.join(',\n')}
-) as line (meaning, close, asks, answers, terms), unnest(string_to_array(line.terms, ', ')) as term;
+) as line (meaning, close, asks, answers, terms), unnest(string_to_array(line.terms, ', ')) as term
+where not exists (select from private.search_changes);
 
 delete from private.search_wishes;
 insert into private.search_wishes (word) select unnest(string_to_array(

@@ -286,7 +286,7 @@ revoke all on function private.fold(text), private.tag_slug(text), private.words
   private.any_of(text[], text), private.any_key(text, text[]), private.letter_keys(text)
   from public, anon, authenticated;
 
--- The vocabulary; its rows are written by a migration of their own.
+-- The vocabulary; its first rows are written by a migration of their own, and later ones by the administrator.
 create table private.search_synonyms (
   meaning integer not null,
   term text not null,
@@ -295,10 +295,13 @@ create table private.search_synonyms (
   asks boolean not null,
   answers boolean not null,
   constraint search_synonyms_pkey primary key (meaning, term),
-  constraint search_synonyms_term_form check (term ~ '^[a-z0-9]+( [a-z0-9]+)*$')
+  constraint search_synonyms_term_form check (term ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
+  constraint search_synonyms_term_length check (char_length(term) <= 60),
+  -- A term of nothing but 'the' and the like would be asked for by nothing.
+  constraint search_synonyms_term_says check (cardinality(stems) > 0)
 );
 comment on table private.search_synonyms is
-  'Terms of one meaning, several words together where a term has them; rows come from supabase/vocabulary.txt.';
+  'Terms of one meaning, several words together where a term has them; the first rows come from supabase/vocabulary.txt.';
 comment on column private.search_synonyms.close is
   'Whether the terms mean the same. Those that are only akin are found where the search itself finds little, and weigh less.';
 comment on column private.search_synonyms.asks is
@@ -306,10 +309,22 @@ comment on column private.search_synonyms.asks is
 comment on column private.search_synonyms.answers is '… and whether the others find it: who asks for a language does not mean Spanish.';
 create index search_synonyms_stems on private.search_synonyms using gin (stems);
 
+create table private.search_changes (
+  id bigint not null generated always as identity,
+  changed_at timestamptz not null default now(),
+  meaning integer not null,
+  before text not null,
+  after text not null,
+  constraint search_changes_pkey primary key (id)
+);
+comment on table private.search_changes is
+  'What the administrator changed in the vocabulary, the last hundred: a line as it was and as it became, in the form of '
+  'supabase/vocabulary.txt, and nothing where there was or is none.';
+
 create table private.search_wishes (
   word text not null,
   constraint search_wishes_pkey primary key (word)
 );
 comment on table private.search_wishes is
   'Words that say nothing about a tool beside other words: ''best'', ''free''; rows come from supabase/vocabulary.txt.';
-revoke all on table private.search_synonyms, private.search_wishes from public, anon, authenticated;
+revoke all on table private.search_synonyms, private.search_changes, private.search_wishes from public, anon, authenticated;

@@ -1,5 +1,5 @@
 -- Written by `npm run vocabulary` from supabase/vocabulary.txt, which says what the lines mean.
-delete from private.search_synonyms;
+delete from private.search_synonyms where not exists (select from private.search_changes);
 insert into private.search_synonyms (meaning, close, asks, answers, term)
 select line.meaning, line.close, line.asks, line.answers, term
 from (values
@@ -198,7 +198,7 @@ from (values
   (193, true, true, true, 'note, notes, notetaking, note taking, notebook, jot'),
   (194, true, true, true, 'lecture, class notes, study notes'),
   (195, true, true, true, 'second brain, knowledge management, personal knowledge, bookmarks, save links'),
-  (196, true, true, true, 'todo, to do, task, task list, to do list, chore'),
+  (196, true, true, true, 'todo, task, task list, to do list, chore'),
   (197, true, true, true, 'project management, project, team tasks, projects'),
   (198, true, true, true, 'schedule, scheduling, calendar, appointment, auto scheduling, time blocking, organize time, plan day, daily planning'),
   (199, true, true, true, 'plan, planner, planning, organize, organizer'),
@@ -320,7 +320,7 @@ from (values
   (315, false, true, true, 'search, answer engine, web search, deep research, citation'),
   (316, false, true, true, 'pdf, ocr, scan, document, chat with pdf'),
   (317, false, true, true, 'note, journal, notebook, voice to text, meeting notes, outliner, second brain'),
-  (318, false, true, true, 'calendar, task, time blocking, daily planning, auto scheduling, to do, deadline'),
+  (318, false, true, true, 'calendar, task, time blocking, daily planning, auto scheduling, deadline'),
   (319, false, true, true, 'productivity, task, calendar, note, project management, workflow'),
   (320, false, true, true, 'presentation, pitch deck, infographic, diagram, speaker notes'),
   (321, false, true, true, 'website, landing page, web app, app builder, web design, hosting'),
@@ -448,7 +448,8 @@ from (values
   (416, false, false, true, 'music, podcast'),
   (417, false, true, false, 'physics, chemistry, biology, geography'),
   (417, false, false, true, 'school, homework, study, student')
-) as line (meaning, close, asks, answers, terms), unnest(string_to_array(line.terms, ', ')) as term;
+) as line (meaning, close, asks, answers, terms), unnest(string_to_array(line.terms, ', ')) as term
+where not exists (select from private.search_changes);
 
 delete from private.search_wishes;
 insert into private.search_wishes (word) select unnest(string_to_array(

@@ -82,6 +82,10 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     ['authenticated', 'private.outbox', []],
     ['service_role', 'private.outbox', []],
     ['service_role', 'private.mail_tokens', []],
+    ['service_role', 'private.missed_searches', []],
+    ['service_role', 'private.search_marks', []],
+    ['authenticated', 'private.search_synonyms', []],
+    ['authenticated', 'private.search_changes', []],
     ['anon', 'private.administrator', []],
     ['authenticated', 'private.administrator', []],
   ])('%s may do with %s: %j', async (role, table, verbs) => {
@@ -145,12 +149,14 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.owns_listing(text)',
           'private.placement_state(text,date,date,date)',
           'private.report_listing(uuid,text,text,text)',
+          'private.tell_search(text,boolean)',
           'private.today()',
           'private.weight_of(text)',
           'report_listing(uuid,text,text,text)',
           'search_tools(text,text,text,integer,integer,text,text,text,text)',
           'similar_tools(text,integer)',
           'sponsored_tools(text)',
+          'tell_search(text,boolean)',
         ],
       ],
       [
@@ -172,6 +178,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'delete_own_account(text)',
           'directory_version()',
           'find_tools(text)',
+          'forget_search(text)',
           'import_listings(uuid,integer,jsonb)',
           'is_admin()',
           'listing_cards(text[],text[],text,integer,integer)',
@@ -180,6 +187,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'own_account()',
           'own_claim(text)',
           'own_listing_history(text,bigint)',
+          'preview_meaning(text,text,integer,text)',
           'private.accept_revision(uuid,jsonb,text)',
           'private.address_key(text)',
           'private.address_taken(text,text,text)',
@@ -202,6 +210,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.directory_version()',
           'private.find_by_name(text)',
           'private.find_listings(text,text,text,integer,integer,text,text,text,text)',
+          'private.forget_search(text)',
           'private.host_of(text)',
           'private.import_listings(uuid,integer,jsonb)',
           'private.is_admin()',
@@ -225,6 +234,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.own_listing_history(text,bigint)',
           'private.owns_listing(text)',
           'private.placement_state(text,date,date,date)',
+          'private.preview_meaning(text,text,integer,text)',
           'private.publish(text,text,text)',
           'private.refuse(text,text)',
           'private.refuse_others()',
@@ -234,11 +244,13 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.request_placement(text,text)',
           'private.retry_mail(text[])',
           'private.same_addresses(text[],text[])',
+          'private.save_meaning(text,integer,text)',
           'private.say_why(text,text)',
           'private.send_revision(uuid,text,jsonb,jsonb,text,text)',
           'private.settle_saved(jsonb,text[])',
           'private.start_import(text)',
           'private.start_placement(text,text,date,date,integer,text)',
+          'private.tell_search(text,boolean)',
           'private.today()',
           'private.undo_import(uuid,boolean,text)',
           'private.undo_revision(uuid)',
@@ -246,6 +258,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.weight_of(text)',
           'private.withdraw_placement(uuid)',
           'private.withdraw_revision(uuid)',
+          'private.word_desk(text)',
           'refuse_revision(uuid,text,text)',
           'reject_listings_of(uuid,text)',
           'reopen_listing(text)',
@@ -257,6 +270,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'retry_mail(text[])',
           'same_addresses(text[],text[])',
           'save_listing(text,timestamp with time zone,jsonb)',
+          'save_meaning(text,integer,text)',
           'search_tools(text,text,text,integer,integer,text,text,text,text)',
           'send_revision(uuid,text,jsonb,jsonb,text,text)',
           'settle_saved_tools(jsonb,text[])',
@@ -264,6 +278,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'sponsored_tools(text)',
           'start_import(text)',
           'start_placement(text,text,date,date,integer,text)',
+          'tell_search(text,boolean)',
           'undo_import(uuid,boolean,text)',
           'undo_revision(uuid)',
           'unnamed_banners(interval)',
@@ -271,6 +286,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'unsent_mail()',
           'withdraw_placement(uuid)',
           'withdraw_revision(uuid)',
+          'word_desk(text)',
         ],
       ],
     ]);
@@ -474,6 +490,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe(`select * from public.listing_reports
         where tool_id = 'chatgpt' and reason = 'price' and day = current_date and answer_id is null`);
       await site.unsafe(`select count(*) from public.listing_report_notes where tool_id = 'chatgpt'`);
+      await site.unsafe('select private.missed_searches()');
       await site.unsafe(`select public.listing_cards(array['chatgpt'], array['midjourney'], 'name')`);
       // What a listing asks that closes, or is deleted.
       await site.unsafe(`select * from public.closed_listings where successor = 'chatgpt'`);

@@ -101,6 +101,7 @@ describe('the desk', () => {
       '/ai-admin/revisions',
       '/ai-admin/reports',
       '/ai-admin/links',
+      '/ai-admin/words',
       '/bulk-import',
       '/ai-admin/export',
     ]);

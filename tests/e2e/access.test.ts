@@ -149,6 +149,7 @@ const adminPaths = [
   '/ai-admin/reports',
   '/ai-admin/revisions',
   '/suggest-change?tool=chatgpt',
+  '/ai-admin/words',
   '/bulk-import',
   '/my-submissions',
   '/my-placements',
@@ -267,6 +268,13 @@ describe('in both themes, wide and narrow', () => {
     await page.getByLabel('Nom').selectOption('Name');
     await page.getByText('No valid tools found to import').waitFor();
     found.push(...(await findings(page, 'columns of a table')));
+    await page.goto('/ai-admin/words');
+    await page.getByRole('button', { name: 'Add words' }).click();
+    await page.keyboard.type('billeder, picture');
+    await page.getByLabel('Search to try').fill('billeder');
+    await page.getByRole('region', { name: 'Then' }).waitFor();
+    await page.getByRole('button', { name: /^Join / }).waitFor();
+    found.push(...(await findings(page, 'words')));
     for (const path of ['/forgot-password', '/reset-password', '/saved', '/suggest-change', '/mail-link']) {
       await page.goto(path);
       await page.locator('main h1').waitFor();

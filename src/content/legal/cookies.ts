@@ -148,11 +148,11 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'Consent concerns the visit count alone: ',
+            'Consent concerns two counts. The first is the visit count: ',
             { strong: 'visitor-data' },
             ' and the ',
             { strong: 'visit-<date>' },
-            ' marks. If you accept, this browser counts its own visits on this device, and the count is sent nowhere. If you decline, nothing is counted. Customize counts as accepting, because there is only this one choice to make. Everything else in the table is there to do what you asked for.',
+            ' marks. If you accept, this browser counts its own visits on this device, and the count is sent nowhere. The second stores nothing here: of a search that found nothing, or nothing that you opened, the words are sent to us and counted, without you. If you decline, neither is counted. Customize counts as accepting, because there is only this one choice to make. Everything else in the table is there to do what you asked for.',
           ],
         },
         {

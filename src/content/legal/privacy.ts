@@ -174,6 +174,17 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
+      heading: 'Counting searches in vain',
+      blocks: [
+        {
+          kind: 'paragraph',
+          text: [
+            'Only if you accept: where a search of yours finds nothing, or you open nothing of what it finds before you search again or leave, its words are sent to us, without your account, so that the search can learn what they mean. We keep the words only once three visitors have searched them on the same day, and then the words, the day and how many: not who, not from where, not at what time. Until then there is only a hash of them beside a hash of your network address, both with the random salt of the day, which nobody reads; no two searches of yours can be told to be one person’s. These hashes are dropped with the first such search of the next day. Words that look like an email address, a long number or a password are not kept at all. The counts are dropped after 90 days; only we see them.',
+          ],
+        },
+      ],
+    },
+    {
       heading: 'Reports of problems',
       blocks: [
         {
@@ -220,6 +231,9 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               'The visit count on your device: with your consent. You can withdraw it at any time with the button on ',
               { text: 'the cookies page', href: '/cookies' },
               '; the count is then deleted.',
+            ],
+            [
+              'The count of searches in vain: with the same consent. Declining ends it; what was counted before names nobody.',
             ],
           ],
         },

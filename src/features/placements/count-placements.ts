@@ -1,4 +1,4 @@
-import { env } from '../../lib/env';
+import { quietCall } from '../../lib/quiet-call';
 
 /** The most ids that the database accepts in one call. */
 const MAX_IDS = 20;
@@ -9,25 +9,14 @@ let shown = new Set<string>();
 let clicked = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Sends the collected counts. `keepalive` lets the request finish after the page is closed; a failure only loses the
- * counts.
- */
+/** Sends the collected counts. */
 function send() {
   clearTimeout(timer);
   timer = undefined;
   if (shown.size + clicked.size === 0) return;
-  const body = JSON.stringify({ shown: [...shown], clicked: [...clicked] });
+  quietCall('count_placements', { shown: [...shown], clicked: [...clicked] });
   shown = new Set();
   clicked = new Set();
-  const key = env.supabaseKey();
-  // Without the Supabase client: most visitors have not loaded it, and counts must not carry a session.
-  void fetch(`${env.supabaseUrl()}/rest/v1/rpc/count_placements`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { apikey: key, 'content-type': 'application/json' },
-    body,
-  }).catch(() => {});
 }
 
 const sendOnLeave = () => {

@@ -34,6 +34,7 @@ import { SponsoredStrip } from './sponsored-strip';
 import { ToolCard } from '../tool-card/tool-card';
 import { isOfTag } from './tools.queries';
 import { useDirectoryPage } from './use-directory-page';
+import { useMissedSearch } from './use-missed-search';
 import type { DirectoryControl } from './use-directory-state';
 import { useSponsored } from './use-sponsored';
 
@@ -86,6 +87,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
   };
 
   const { asked, found, page, rows, closest } = view;
+  useMissedSearch(view.isStale || isAdmin ? undefined : asked, found > 0 && !closest);
   // What comes closest has not all words: those that decided are marked.
   const marked = closest ? closest.join(' ') : (asked?.query ?? '');
   const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);

@@ -1,0 +1,178 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button';
+import { Field, Input, Select } from '../../ui/field';
+import { useDebounced } from '../../ui/use-debounced';
+import { hasWord, joinWords, KINDS, lastWord, type Line, readLine, writeLine } from './line';
+import { WordPreview } from './word-preview';
+import { type LineAsked, wordQueries } from './words.queries';
+
+/** What a form holds: a line, new or in the place of one that was seen, and the search to try it on. */
+export type Draft = Line & { meaning: number | undefined; seen: string; query: string };
+
+export const newDraft = (words = ''): Draft => ({
+  kind: 'same',
+  words: words && `${words}, `,
+  wholes: '',
+  meaning: undefined,
+  seen: '',
+  query: words,
+});
+export const draftOf = (meaning: number, line: string, query = ''): Draft => ({
+  ...readLine(line),
+  meaning,
+  seen: line,
+  query,
+});
+
+/** Asks which words belong together, and shows before they are saved what a search makes of them. */
+export function WordForm({
+  draft,
+  isBusy,
+  onChange,
+  onSave,
+  onCancel,
+}: {
+  draft: Draft;
+  isBusy: boolean;
+  onChange: (draft: Draft) => void;
+  onSave: (asked: LineAsked) => void;
+  onCancel: () => void;
+}) {
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const { current } = input;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
+  }, []);
+  const set = (change: Partial<Draft>) => onChange({ ...draft, ...change });
+  const asked = { line: writeLine(draft), meaning: draft.meaning, seen: draft.seen };
+  return (
+    <form
+      noValidate
+      aria-label={draft.seen ? 'Change words' : 'Add words'}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-lg border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setError(
+          asked.line ? undefined : draft.kind === 'kind' ? 'Both sides need a word.' : 'It takes two words at least.',
+        );
+        if (asked.line) onSave(asked);
+        else input.current?.focus();
+      }}
+    >
+      <Field
+        label="Words"
+        hint="With commas between them. Several words may stand for one thing: photo shoot."
+        error={error}
+      >
+        {(attributes) => (
+          <Input
+            {...attributes}
+            ref={input}
+            autoComplete="off"
+            autoCapitalize="none"
+            value={draft.words}
+            onChange={(event) => set({ words: event.target.value })}
+          />
+        )}
+      </Field>
+      {draft.meaning === undefined && draft.kind === 'same' && (
+        <KnownLines
+          draft={draft}
+          onJoin={(joined) => {
+            onChange(joined);
+            // The button goes with what it offered.
+            input.current?.focus();
+          }}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+        <Field label="They" hint={HINTS[draft.kind]}>
+          {(attributes) => (
+            <Select
+              {...attributes}
+              value={draft.kind}
+              onChange={(event) => set({ kind: event.target.value as Line['kind'] })}
+            >
+              {Object.entries(KINDS).map(([kind, label]) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {draft.kind === 'kind' && (
+          <Field label="What each is one of" hint="Spanish, French: language.">
+            {(attributes) => (
+              <Input
+                {...attributes}
+                autoComplete="off"
+                autoCapitalize="none"
+                value={draft.wholes}
+                onChange={(event) => set({ wholes: event.target.value })}
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Search to try">
+          {(attributes) => (
+            <Input
+              {...attributes}
+              type="search"
+              autoComplete="off"
+              value={draft.query}
+              onChange={(event) => set({ query: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <WordPreview query={draft.query} asked={asked} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" size="sm" disabled={isBusy}>
+          Save
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const HINTS = {
+  same: 'Who asks for one finds the others too, further down.',
+  akin: 'Found where the search itself finds little.',
+  kind: 'Who asks for one finds what is for all, and not the other way round.',
+};
+
+/** The lines in which the word that was typed last stands already: joined there, it finds all that they mean. */
+function KnownLines({ draft, onJoin }: { draft: Draft; onJoin: (draft: Draft) => void }) {
+  const word = useDebounced(draft.words.trim().endsWith(',') ? '' : lastWord(draft.words));
+  const { data } = useQuery({ ...wordQueries.desk(word), enabled: word !== '' });
+  const known = word ? (data?.lines ?? []).filter(({ line }) => line.startsWith('same') && hasWord(line, word)) : [];
+  if (known.length === 0) return null;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <p className="text-sm text-muted">‘{word}’ stands with others already. Join them, and all of these are found:</p>
+      <ul className="flex flex-wrap gap-2">
+        {known.slice(0, 3).map(({ meaning, line }) => {
+          const { words } = readLine(line);
+          return (
+            <li key={meaning} className="min-w-0 max-w-full">
+              <Button
+                size="sm"
+                className="max-w-full"
+                onClick={() => onJoin({ ...draftOf(meaning, line, draft.query), words: joinWords(words, draft.words) })}
+              >
+                <span className="truncate">Join {words}</span>
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+-- Searches that found nothing, or nothing that was opened: the words and a number a day, and nobody who asked. Until three
+-- have asked the same on one day, not even the words are kept: the third brings them.
+create table private.missed_searches (
+  day date not null,
+  words text not null,
+  why text not null,
+  visitors integer not null,
+  constraint missed_searches_pkey primary key (day, words, why),
+  constraint missed_searches_why_allowed check (why in ('nothing', 'unopened')),
+  constraint missed_searches_enough check (visitors >= 3),
+  constraint missed_searches_words_length check (char_length(words) between 2 and 60)
+);
+comment on table private.missed_searches is
+  'What at least three visitors searched on a day (UTC) in vain: found nothing, or opened nothing. Kept for 90 days.';
+
+-- Who asked what today, as hashes with the salt of the day, which no two searches share: nobody can tell which searches were
+-- one visitor's, nor, without the salt, which words these are. Lost with a crash, and no harm done.
+create unlogged table private.search_marks (
+  asked bytea not null,
+  visitor bytea not null,
+  constraint search_marks_pkey primary key (asked, visitor)
+);
+comment on table private.search_marks is 'The missed searches of today as hashes; dropped with the first one of the next day.';
+create unlogged table private.search_tellers (
+  visitor bytea not null,
+  told integer not null,
+  constraint search_tellers_pkey primary key (visitor)
+);
+comment on table private.search_tellers is 'How many searches each address told today, as a hash; dropped with the first one of the next day.';
+-- Its row is held by one teller at a time, so that many at once cannot slip past the caps.
+create unlogged table private.search_minute (
+  is_single boolean not null default true,
+  minute timestamptz not null,
+  told integer not null,
+  told_today integer not null,
+  constraint search_minute_pkey primary key (is_single),
+  constraint search_minute_is_single check (is_single)
+);
+comment on table private.search_minute is 'At most one row: the minute in which a search was told last, and how many in it and on its day.';
+revoke all on table private.missed_searches, private.search_marks, private.search_tellers, private.search_minute
+  from public, anon, authenticated, service_role;
+
+create function private.max_told_a_visitor() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
+create function private.max_told_a_minute() returns integer language sql immutable set search_path = '' as $$ select 120 $$;
+create function private.max_told_a_day() returns integer language sql immutable set search_path = '' as $$ select 20000 $$;
+create function private.max_missed_a_day() returns integer language sql immutable set search_path = '' as $$ select 500 $$;
+
+create function private.tellable(words text) returns text
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  declare
+    asked text := regexp_replace(btrim(lower(left(words, 201))), '\s+', ' ', 'g');
+  begin
+    return case when char_length(asked) between 2 and 60 and private.is_plain_text(asked)
+      -- No address of mail or of a page, no line of a program.
+      and asked !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
+      -- No number of a telephone, a card or an account, however it is parted.
+      and char_length(regexp_replace(asked, '[^[:digit:]]', '', 'g')) < 6
+      -- No key: nothing long of letters and digits mixed, and no word that none is.
+      and not exists (select from regexp_split_to_table(asked, '[ &''+.#,?!-]+') as word
+        where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[[:digit:]]' and word ~ '[^[:digit:]]')
+      then asked end;
+  end
+  $$;
+comment on function private.tellable(text) is 'The words as they may be counted; null where they may be somebody''s own.';
+
+create function private.tell_search(words text, was_found boolean) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  #variable_conflict use_column
+  declare
+    known_words text := private.tellable(tell_search.words);
+    reason text := case when was_found then 'unopened' else 'nothing' end;
+    teller bytea := private.visitor_today();
+    mark bytea;
+    last private.search_minute;
+    asked_by integer;
+  begin
+    -- Without an address nobody knows whether three asked or one.
+    if known_words is null or teller is null then
+      return;
+    end if;
+    perform set_config('synchronous_commit', 'off', true);
+    -- A flood is answered before it waits for anything.
+    if (select told from private.search_tellers where visitor = teller) >= private.max_told_a_visitor()
+      or exists (select from private.search_minute
+        where minute >= date_trunc('minute', now()) and told >= private.max_told_a_minute()) then
+      return;
+    end if;
+    insert into private.search_minute (minute, told, told_today) values ('-infinity', 0, 0) on conflict do nothing;
+    select * into last from private.search_minute for update;
+    if last.minute < private.today()::timestamp at time zone 'utc' then
+      delete from private.search_marks;
+      delete from private.search_tellers;
+      delete from private.missed_searches where day < private.today() - 90;
+      last.told_today := 0;
+    end if;
+    last.told := case when last.minute >= date_trunc('minute', now()) then last.told else 0 end;
+    if last.told >= private.max_told_a_minute() or last.told_today >= private.max_told_a_day() then
+      return;
+    end if;
+    insert into private.search_tellers as tellers (visitor, told) values (teller, 1)
+      on conflict (visitor) do update set told = tellers.told + 1 where tellers.told < private.max_told_a_visitor();
+    if not found then
+      return;
+    end if;
+    update private.search_minute set minute = greatest(minute, date_trunc('minute', now())), told = last.told + 1,
+      told_today = last.told_today + 1;
+
+    mark := sha256(convert_to((select salt from private.visitor_salt) || reason || ' ' || known_words, 'utf8'));
+    insert into private.search_marks (asked, visitor) values (mark, sha256(teller || mark)) on conflict do nothing;
+    if not found then
+      return;
+    end if;
+    select count(*) into asked_by from private.search_marks where asked = mark;
+    if asked_by > 3 then
+      update private.missed_searches set visitors = asked_by
+      where words = known_words and day = private.today() and why = reason;
+    elsif asked_by = 3 and (select count(*) from private.missed_searches where day = private.today()) < private.max_missed_a_day() then
+      insert into private.missed_searches (day, words, why, visitors) values (private.today(), known_words, reason, asked_by)
+        on conflict (day, words, why) do update set visitors = missed_searches.visitors;
+    end if;
+  end
+  $$;
+
+create function public.tell_search(words text, was_found boolean) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.tell_search(words, was_found) $$;
+comment on function public.tell_search(text, boolean) is
+  'Says that a search found nothing, or that nothing of what it found was opened. Counted once a visitor and day, where three said '
+  'the same on that day; at most 20 searches an address and day, 120 a minute. Says nothing in return.';
+
+create function private.missed_searches() returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(to_jsonb(missed) order by nothing + unopened desc, last_day desc, words), '[]')
+    from (
+      select words, coalesce(sum(visitors) filter (where why = 'nothing'), 0) as nothing,
+        coalesce(sum(visitors) filter (where why = 'unopened'), 0) as unopened, max(day) as last_day, count(distinct day) as days
+      from private.missed_searches where day >= private.today() - 90
+      group by words order by sum(visitors) desc, max(day) desc, words limit 50
+    ) as missed
+  $$;
+
+create function private.forget_search(words text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_others();
+    delete from private.missed_searches as missed where missed.words = forget_search.words;
+  end
+  $$;
+
+create function public.forget_search(words text) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.forget_search(words) $$;
+comment on function public.forget_search(text) is
+  'The administrator takes a search off the list of those in vain. It comes back when three ask it again on another day.';
+
+revoke all on function private.max_told_a_visitor(), private.max_told_a_minute(), private.max_told_a_day(),
+  private.max_missed_a_day(), private.tellable(text), private.tell_search(text, boolean), public.tell_search(text, boolean),
+  private.missed_searches(), private.forget_search(text), public.forget_search(text) from public, anon, authenticated;
+grant execute on function private.tell_search(text, boolean), public.tell_search(text, boolean) to anon, authenticated, service_role;
+grant execute on function private.forget_search(text), public.forget_search(text) to authenticated;

@@ -1,0 +1,100 @@
+import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeConsent } from '../../src/features/consent/consent';
+import type { Asked } from '../../src/features/tools/tools.queries';
+import { useMissedSearch } from '../../src/features/tools/use-missed-search';
+
+const send = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
+const told = () => send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', send);
+  send.mockClear();
+  storeConsent('accepted');
+  document.body.innerHTML = '<ul class="card-grid"><li><a href="#one">One</a></li></ul><a href="#other">Other</a>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const asked = (query: string, more: Partial<Asked> = {}): Asked => ({
+  query,
+  category: '',
+  pricing: '',
+  facts: '',
+  tag: '',
+  sort: '',
+  page: 1,
+  size: 16,
+  within: '',
+  ...more,
+});
+const search = (first: Asked, hasFound: boolean) =>
+  renderHook(([is, has]: [Asked, boolean]) => useMissedSearch(is, has), { initialProps: [first, hasFound] });
+const stand = async (ms = 2000) => {
+  await vi.advanceTimersByTimeAsync(ms);
+  await vi.dynamicImportSettled();
+};
+
+it('a search that finds nothing is told once it has stood still, and once', async () => {
+  const view = search(asked('bil'), false);
+  await stand(1900);
+  view.rerender([asked('billeder'), false]);
+  await stand(1900);
+  expect(told()).toEqual([]);
+  await stand(200);
+  view.rerender([asked('other words'), true]);
+  view.rerender([asked('billeder'), false]);
+  await stand();
+  expect(told()).toEqual([{ words: 'billeder', was_found: false }]);
+  expect(send.mock.calls[0]).toMatchObject([/\/rpc\/tell_search$/, { keepalive: true }]);
+  expect(JSON.stringify(send.mock.calls)).not.toMatch(/authorization/i);
+});
+
+it('of what is found, nothing is told while it is looked at; when it is left unopened it is', async () => {
+  const view = search(asked('photo'), true);
+  await stand();
+  document.querySelector<HTMLElement>('a[href="#other"]')!.click();
+  expect(told()).toEqual([]);
+  view.rerender([asked('picture'), true]);
+  expect(told()).toEqual([{ words: 'photo', was_found: true }]);
+  await stand();
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  document.dispatchEvent(new Event('visibilitychange'));
+  view.unmount();
+  expect(told()).toHaveLength(2);
+});
+
+it('a search of which a card’s link was followed is not in vain, whenever that was', async () => {
+  const view = search(asked('early'), true);
+  document.querySelector<HTMLElement>('.card-grid a')!.click();
+  await stand();
+  view.rerender([asked('late'), true]);
+  await stand();
+  document.querySelector('.card-grid a')!.dispatchEvent(new MouseEvent('auxclick', { bubbles: true }));
+  view.unmount();
+  const again = search(asked('early'), true);
+  await stand();
+  again.unmount();
+  expect(told()).toEqual([]);
+});
+
+it('nothing is told without consent, nor of a list that filters narrow', async () => {
+  storeConsent('declined');
+  search(asked('declined words'), false);
+  await stand();
+  storeConsent('accepted');
+  for (const filter of [
+    { category: 'Video' },
+    { pricing: 'free' },
+    { facts: 'api' },
+    { tag: 'a' },
+    { within: 'Text' },
+  ]) {
+    search(asked('narrowed words', filter), false);
+  }
+  await stand();
+  expect(told()).toEqual([]);
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { ShortAnswer, WordDesk } from '../../src/lib/database';
+import WordsPage from '../../src/pages/words-page';
+import { backend } from '../support/fake-supabase';
+import { renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const photo = { meaning: 3, line: 'same: image, photo, picture' };
+const spanish = { meaning: 9, line: 'kind: french, spanish > language' };
+let desk: WordDesk;
+
+const answer = (closest: boolean, ...names: string[]): ShortAnswer => ({
+  found: names.length,
+  closest,
+  rows: names.map((name) => ({ id: name, slug: name, name })),
+});
+
+beforeEach(() => {
+  backend.startSession({ isAdmin: true });
+  desk = {
+    all: 417,
+    found: 417,
+    lines: [photo, spanish],
+    changes: [],
+    missed: [{ words: 'billeder', nothing: 7, unopened: 3, last_day: '2026-11-20', days: 2 }],
+  };
+  backend.answers['word_desk'] = () => ({ data: desk });
+  backend.answers['save_meaning'] = { data: 3 };
+  backend.answers['preview_meaning'] = ({ payload }) => ({
+    data: {
+      line: (payload as { line: string }).line,
+      before: answer(true, 'Near'),
+      after: answer(false, 'Lumen', 'Near'),
+    },
+  });
+});
+
+const open = () => renderPage(<WordsPage />, { at: '/ai-admin/words' });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
+
+it('shows what was searched in vain, by how many, and how words belong together', async () => {
+  open();
+  const searches = await screen.findByRole('list', { name: 'Searches in vain' });
+  expect(searches.textContent).toContain('7 visitors found nothing · 3 visitors opened nothing · 2 days, last');
+  expect(screen.getByText('are each one of:', { exact: false }).textContent).toBe('are each one of: language');
+});
+
+it('a search in vain gets a meaning: joined to what is known, tried beside now, saved, and undone', async () => {
+  const { user } = open();
+  await user.click(await button('Add a meaning to billeder'));
+  const words = await field('Words');
+  expect(document.activeElement).toBe(words);
+  expect((await field('Search to try')).value).toBe('billeder');
+  await user.type(words, 'photo');
+  await user.click(await button('Join image, photo, picture'));
+  expect(words.value).toBe('image, photo, picture, billeder');
+  expect(document.activeElement).toBe(words);
+
+  const then = await screen.findByRole('region', { name: 'Then' });
+  await waitFor(() => expect(within(then).getByText('Lumen').closest('li')?.textContent).toContain('new'));
+  expect(screen.getByRole('region', { name: 'Now' }).textContent).toContain('nothing matches, 1 come closest');
+  const line = 'same: image, photo, picture, billeder';
+  await waitFor(() =>
+    expect(backend.sent('preview_meaning').at(-1)).toEqual({ query: 'billeder', line, meaning: 3, seen: photo.line }),
+  );
+  expect(backend.sent('save_meaning')).toEqual([]);
+
+  const change = { id: 1, changed_at: '2026-11-22T10:00:00Z', meaning: 3, before: photo.line, can_undo: true };
+  desk = { ...desk, changes: [{ ...change, after: 'same: billeder, image, photo, picture' }] };
+  await user.click(await button('Save'));
+  expect(backend.sent('save_meaning')).toEqual([{ line, meaning: 3, seen: photo.line }]);
+  const said = await screen.findByText('Saved: image, photo, picture …');
+  expect(document.activeElement).toBe(said);
+  expect(screen.getByText('Changed image, photo, picture: + billeder')).toBeTruthy();
+  await user.click(await button('Undo'));
+  expect(backend.sent('save_meaning').at(-1)).toEqual({
+    line: photo.line,
+    meaning: 3,
+    seen: 'same: billeder, image, photo, picture',
+  });
+  expect(await screen.findByText('Undone: image, photo, picture')).toBeTruthy();
+});
+
+it('what another window changed is said, and what was typed stays', async () => {
+  backend.answers['save_meaning'] = {
+    error: { message: 'These words have been changed meanwhile. Now they are ‘image, pic’.', code: 'P0001' },
+  };
+  const { user } = open();
+  await user.click(await button('Change image, photo, picture'));
+  await user.type(await field('Words'), ', billeder');
+  await user.click(await button('Save'));
+  expect(await screen.findByText(/Now they are ‘image, pic’/)).toBeTruthy();
+  expect((await field('Words')).value).toBe('image, photo, picture, billeder');
+});
+
+it('one word alone is not sent; what each is one of is asked for where it is a kind', async () => {
+  const { user } = open();
+  await user.click(await button('Add words'));
+  await user.type(await field('Words'), 'danish');
+  await user.click(await button('Save'));
+  expect(await screen.findByText('It takes two words at least.')).toBeTruthy();
+  await user.selectOptions(await field('They'), 'are each one of something');
+  await user.type(await field('What each is one of'), 'language');
+  await user.click(await button('Save'));
+  expect(backend.sent('save_meaning')).toEqual([{ line: 'kind: danish > language', seen: '' }]);
+});
+
+it('a line is removed, and a search taken off the list', async () => {
+  const { user } = open();
+  await user.click(await button('Remove french, spanish'));
+  await waitFor(() => expect(backend.sent('save_meaning')).toEqual([{ line: '', meaning: 9, seen: spanish.line }]));
+  await user.click(await button('Take off billeder'));
+  await waitFor(() => expect(backend.sent('forget_search')).toEqual([{ words: 'billeder' }]));
+});
