@@ -757,10 +757,11 @@ isOneToOne: false
 "prepare_mail":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
-"prune_listing_history":
-{ Args: Record<PropertyKey, never>; Returns: number
 "preview_meaning":
 { Args: { "line": string,"meaning"?: number,"query": string,"seen"?: string }; Returns: Json
+                           },
+"prune_listing_history":
+{ Args: Record<PropertyKey, never>; Returns: number
                            },
 "record_claim_checks":
 { Args: { "checks": Json }; Returns: number
@@ -918,6 +919,7 @@ isOneToOne: false
                            },
 "withdraw_revision":
 { Args: { "revision_id": string }; Returns: undefined
+                           },
 "word_desk":
 { Args: { "find"?: string }; Returns: Json
                            }
