@@ -9,7 +9,7 @@ import { loadEnv } from 'vite';
 import { AT_ONCE, type Build } from './prerender/build.ts';
 import { takeCensus } from './prerender/census.ts';
 import { renderCollections } from './prerender/collection-pages.ts';
-import { htmlFiles } from './prerender/html-file.ts';
+import { dataElement, htmlFiles } from './prerender/html-file.ts';
 import { inTurn } from './prerender/in-turn.ts';
 import { llmsText } from './prerender/llms-text.ts';
 import { type Address, atomFeed, type FeedEntry, redirectRules, sitemapFiles } from './prerender/machine-files.ts';
@@ -37,7 +37,9 @@ const mostTags = Math.ceil(mostTools / 10);
 const LEFT_OUT = process.argv.includes('--leave-out') ? 0 : 3;
 
 async function writeShells({ app, output, toFile, version }: Build, shell: string) {
-  const hidden = shell.replace('</head>', '<meta name="robots" content="noindex"/></head>');
+  const hidden = shell
+    .replace('</head>', '<meta name="robots" content="noindex"/></head>')
+    .replace('<div id="root"></div>', (root) => root + dataElement(app.dataOfShells(version)));
   // The app shell serves tools newer than the build and pages behind an account. Cloudflare Pages answers an unknown
   // /tools/… with the nearest 404.html; netlify.toml does the same for Netlify.
   output.write('app-shell.html', hidden);
@@ -70,7 +72,7 @@ async function writeMachineFiles({ app, output, census }: Build, addresses: Addr
     'robots.txt',
     `${readFileSync('public/robots.txt', 'utf8').trimEnd()}\n\nSitemap: ${site}/sitemap.xml\n`,
   );
-  output.write('_redirects', redirectRules(await app.movedTools()));
+  output.write('_redirects', redirectRules([...app.movedCategories(census), ...(await app.movedTools())]));
   const { name: author, tagline } = app.site;
   const categories = census.families.length + census.categories.length;
   const day = new Date().toISOString().slice(0, 10);
@@ -97,8 +99,8 @@ async function main() {
   const close = await openPublicApi(port);
   try {
     const app = await loadServerApp();
-    const version = await app.readDirectoryVersion();
-    const census = await takeCensus(app.toolsInBrief, { ...app.censusRules, mostTags });
+    const version = await app.readDirectory();
+    const census = await takeCensus(app.toolsInBrief, { ...app.censusRules(), mostTags });
     const previews = startPreviews();
     const output = siteOutput(dist);
     const shell = readFileSync(join(dist, 'index.html'), 'utf8');

@@ -1,9 +1,9 @@
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, replaceEqualDeep } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app';
-import { createQueryClient } from './app/query-client';
+import { createQueryClient as createEmptyClient } from './app/query-client';
 import { pageAt, privatePages } from './app/routes';
 import { blogPosts } from './content/blog/posts';
 import { pagePaths } from './content/pages';
@@ -17,22 +17,25 @@ import {
   toolPageQueries,
   type Ways,
 } from './features/tool-page/tool-page.queries';
+import { categoriesQuery } from './features/categories/categories.queries';
 import type { LatestTool } from './features/collections/latest.queries';
 import { apiInWords } from './domain/api-in-words';
-import { FEWEST_LISTINGS, topicOfSlug } from './domain/collections';
+import { SEED } from './domain/category-seed';
+import { FEWEST_LISTINGS, topicOfSlug as topicAmong } from './domain/collections';
 import { factsOf } from './domain/listing-facts';
-import { alternativesPath, categoryPath, tagPath, toolPath } from './domain/paths';
+import { alternativesPath, categoryPath, filteredBy, tagPath, toolPath } from './domain/paths';
 import { tagSlug } from './domain/tag-slug';
 import type { ListedTool } from './domain/tool';
 import { type SitePages, sitePagesQuery } from './features/collections/site-pages.queries';
 import type { DirectoryPage } from './lib/database';
+import { readDirectoryVersion } from './lib/directory-version';
 import { toolKeys } from './domain/tool-keys';
 import { type PageData, writePageData } from './app/page-data';
 
 // The entry for rendering without a browser, used by scripts/prerender.ts.
 
 export { isFound } from './domain/closed-tool';
-export { countedInWords, FEWEST_LISTINGS, topicOfSlug } from './domain/collections';
+export { countedInWords, FEWEST_LISTINGS } from './domain/collections';
 export { firstAlternatives } from './features/tool-page/tool-page.queries';
 export { alternativesPath, toolPath } from './domain/paths';
 export { site } from './content/site';
@@ -41,7 +44,25 @@ export { categoryPages } from './content/categories';
 export { pricingOf } from './domain/listing.constants';
 export { hostOf } from './domain/web-address';
 export { isoDate } from './features/blog/blog-rules';
-export { readDirectoryVersion } from './lib/directory-version';
+
+let families = SEED;
+
+/** Reads what every page of the build begins with: the directory's version and its categories. */
+export async function readDirectory(): Promise<string> {
+  const version = await readDirectoryVersion();
+  // The first ones are in the code already: no page needs to hold them.
+  families = replaceEqualDeep(SEED, await createEmptyClient().fetchQuery({ ...categoriesQuery, staleTime: 0 }));
+  return version;
+}
+
+function createQueryClient(): QueryClient {
+  const queryClient = createEmptyClient();
+  queryClient.setQueryData(categoriesQuery.queryKey, families);
+  return queryClient;
+}
+
+/** The topic of a category's page. */
+export const topicOfSlug = (slug: string) => topicAmong(families, slug);
 
 /** Pages that everybody can use but nobody should find by searching. */
 export const unlistedPaths = ['/forgot-password', '/saved', ...pagePaths((page) => page.isUnlisted === true)];
@@ -65,6 +86,19 @@ export async function movedTools(): Promise<{ from: string; to: string }[]> {
   return moves.map(({ slug, ai_tools: { slug: now } }) => ({ from: toolPath(slug), to: toolPath(now) }));
 }
 
+/** Redirects from addresses that lead to another category by now; from those of pages, none. */
+export const movedCategories = (find: PageFinder): { from: string; to: string }[] =>
+  families.flatMap(({ categories }) =>
+    categories.flatMap(({ name, before = [] }) =>
+      before
+        .filter((former) => topicOfSlug(tagSlug(former)).movedTo)
+        .map((former) => ({
+          from: categoryPath(tagSlug(former)),
+          to: find.pageOfCategory(name) ?? filteredBy('category', name),
+        })),
+    ),
+  );
+
 /** Every approved tool, newest first, with what decides which pages there are. */
 export const toolsInBrief = () => inBatches(fetchToolsInBrief);
 
@@ -73,12 +107,13 @@ export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
   createQueryClient().fetchQuery(toolPageQueries.alternatives(tool.slug, tool.tool_details?.alternatives.length));
 
 /** How the census tells what has a page. */
-export const censusRules = {
+export const censusRules = () => ({
+  families,
   fewest: FEWEST_LISTINGS,
   categoryPath,
   tagPath,
   isAddressable: (name: string) => topicOfSlug(tagSlug(name)).within === name.toLowerCase(),
-};
+});
 
 type PageFinder = Record<'pageOfCategory' | 'pageOfTag', (name: string) => string | undefined>;
 
@@ -133,6 +168,12 @@ export function renderAlternatives(tool: ShownTool, similar: SimilarTool[], vers
   return renderPage(alternativesPath(tool.slug), version, queryClient);
 }
 
+/** What a page that is not rendered here begins with. */
+export const dataOfShells = (version: string) => {
+  const queries = families === SEED ? [] : [{ key: categoriesQuery.queryKey, data: families }];
+  return writePageData({ queries, version });
+};
+
 /** Renders the page that leads to all others. */
 export function renderSitemap(pages: SitePages, version: string) {
   const queryClient = createQueryClient();
@@ -153,7 +194,7 @@ export type RenderedPage = {
   /** The tags for the page's head. */
   head: string;
   body: string;
-  /** The content of the page's data element; empty if the page shows no data from the database. */
+  /** The content of the page's data element. */
   data: string;
   /** The key of the page's module in the build's manifest. */
   source: string;
@@ -218,9 +259,9 @@ export async function renderPage(
   }
   const queries = queryClient
     .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .findAll({ predicate: ({ state }) => state.status === 'success' && state.data !== SEED })
     .map(({ queryKey: key, state: { data } }): PageData['queries'][number] => ({ key, data }));
-  const data = queries.length > 0 ? writePageData({ queries, version }) : '';
+  const data = writePageData({ queries, version });
   const list = listOf(queryClient);
   queryClient.clear();
   return { ...splitHead(html), data, source: page.source, list };

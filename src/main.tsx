@@ -7,6 +7,7 @@ import { takePageData } from './app/page-data';
 import type { PageModule } from './app/page-modules';
 import { createQueryClient } from './app/query-client';
 import { pageAt } from './app/routes';
+import { categoriesQuery } from './features/categories/categories.queries';
 import { reloadForNewVersion } from './lib/new-version';
 import './index.css';
 
@@ -39,5 +40,12 @@ async function hydratePage() {
   if (version !== undefined) keepFresh(queryClient, version);
 }
 
+function drawPage() {
+  // Of the page only what every page draws is as old as the build; a server without a build says nothing of it.
+  const version = takePageData(queryClient) ?? '';
+  createRoot(root).render(app);
+  keepFresh(queryClient, version, { queryKey: categoriesQuery.queryKey });
+}
+
 if (isHydrating) void hydratePage();
-else createRoot(root).render(app);
+else drawPage();

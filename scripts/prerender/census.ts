@@ -1,4 +1,4 @@
-import { coversCategory, FAMILIES } from '../../src/domain/families.ts';
+import { coversCategory, type Families } from '../../src/domain/families.ts';
 import { tagSlug } from '../../src/domain/tag-slug.ts';
 
 /** What of a listing decides where it is found. */
@@ -20,6 +20,7 @@ export type Census = {
 };
 
 export type CensusRules = {
+  families: Families;
   /** The fewest listings behind a page. */
   fewest: number;
   mostTags: number;
@@ -104,7 +105,7 @@ class Tallies {
  * there are more tags than may be known at once, it reads all listings a second time.
  */
 export async function takeCensus(read: () => AsyncIterable<Brief>, rules: CensusRules): Promise<Census> {
-  const { fewest, mostTags, mostKnown = MOST_KNOWN, categoryPath, tagPath, isAddressable } = rules;
+  const { families: known, fewest, mostTags, mostKnown = MOST_KNOWN, categoryPath, tagPath, isAddressable } = rules;
   const byCategory = new Tallies(mostKnown);
   const byTag = new Tallies(mostKnown);
   let total = 0;
@@ -139,7 +140,7 @@ export async function takeCensus(read: () => AsyncIterable<Brief>, rules: Census
   };
   const covered = (name: string) => {
     const tally = new Tally(name);
-    for (const other of byCategory.known.values()) if (coversCategory(name, other.label)) tally.join(other);
+    for (const other of byCategory.known.values()) if (coversCategory(known, name, other.label)) tally.join(other);
     return tally;
   };
 
@@ -148,7 +149,7 @@ export async function takeCensus(read: () => AsyncIterable<Brief>, rules: Census
       .filter(([, { count }]) => count >= fewest)
       .sort(([a, one], [b, other]) => other.count - one.count || (a < b ? -1 : 1))
       .slice(0, atMost);
-  const families = FAMILIES.flatMap(({ key, label }) => open(categoryPath(key), label, covered(key)));
+  const families = known.flatMap(({ slug, name }) => open(categoryPath(slug), name, covered(slug)));
   const categories = most(byCategory, MOST_CATEGORIES).flatMap(([, { label }]) =>
     isAddressable(label) && isFileName(tagSlug(label)) ? open(categoryPath(tagSlug(label)), label, covered(label)) : [],
   );

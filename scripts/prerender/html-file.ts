@@ -12,6 +12,9 @@ const STYLE_ATTRIBUTE = / style="[^"]*"/g;
 const NOSCRIPT = /\s*<noscript>[\s\S]*?<\/noscript>/;
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** What the app finds in the page (src/app/page-data.ts). */
+export const dataElement = (data: string) => `<script type="application/json" id="page-data">${data}</script>`;
+
 const MODULES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 
 /** Returns a function that puts a rendered page into the built index.html. */
@@ -52,9 +55,11 @@ export function htmlFiles(dist: string, shell: string) {
    */
   return (page: RenderedPage, path?: string): string => {
     const root = path === undefined ? '<div id="root">' : `<div id="root" data-page="${attribute(path)}">`;
-    const data = page.data && `<script type="application/json" id="page-data">${page.data}</script>`;
     return rendered
       .replace('</head>', () => `${page.head}${appFiles(page)}</head>`)
-      .replace('<div id="root"></div>', () => `${root}${page.body.replaceAll(STYLE_ATTRIBUTE, '')}</div>${data}`);
+      .replace(
+        '<div id="root"></div>',
+        () => `${root}${page.body.replaceAll(STYLE_ATTRIBUTE, '')}</div>${dataElement(page.data)}`,
+      );
   };
 }

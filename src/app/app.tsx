@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SessionProvider } from '../features/auth/session';
+import { CategoriesProvider } from '../features/categories/use-categories';
 import { ErrorBoundary } from './error-boundary';
 import { AppRoutes } from './routes';
 
@@ -12,11 +13,13 @@ export function App({ queryClient, router }: { queryClient: QueryClient; router:
   return (
     <ErrorBoundary>
       <QueryClientProvider client={queryClient}>
-        {router(
-          <SessionProvider>
-            <AppRoutes />
-          </SessionProvider>,
-        )}
+        <CategoriesProvider>
+          {router(
+            <SessionProvider>
+              <AppRoutes />
+            </SessionProvider>,
+          )}
+        </CategoriesProvider>
       </QueryClientProvider>
     </ErrorBoundary>
   );

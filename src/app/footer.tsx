@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { site } from '../content/site';
 import { Brand } from './brand';
+import { useCategories } from '../features/categories/use-categories';
 import { footerGroups } from './navigation';
 
 export function Footer() {
@@ -13,7 +14,7 @@ export function Footer() {
             {site.tagline}. What members submit is read by a person before it is shown; sponsored places are marked.
           </p>
         </div>
-        {footerGroups.map(({ title, links }) => (
+        {footerGroups(useCategories()).map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className="text-sm font-semibold tracking-normal">{title}</h2>
             <ul className="mt-2">

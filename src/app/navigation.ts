@@ -1,4 +1,6 @@
 import { linksTo } from '../content/pages';
+import type { Families } from '../domain/families';
+import { categoryPath } from '../domain/paths';
 
 /** The header's links in order. */
 export const headerLinks = linksTo(({ isInHeader, label }) => (isInHeader ? [label] : []));
@@ -11,15 +13,17 @@ const footerGroup = (title: 'Take part' | 'Legal') => ({
   links: linksTo(({ footer, label }) => (footer?.group === title ? (footer.labels ?? [label]) : [])),
 });
 
-export const footerGroups = [
+/** Families that the footer names, in the order of menus. */
+const FAMILIES_IN_FOOTER = 5;
+
+export const footerGroups = (families: Families) => [
   {
     title: 'Directory',
     links: [
-      { href: '/category/text', label: 'Text tools' },
-      { href: '/category/video', label: 'Video tools' },
-      { href: '/category/image', label: 'Image tools' },
-      { href: '/category/audio', label: 'Audio tools' },
-      { href: '/category/development', label: 'Development tools' },
+      ...families.slice(0, FAMILIES_IN_FOOTER).map(({ slug, name }) => ({
+        href: categoryPath(slug),
+        label: /\btools$/i.test(name) ? name : `${name} tools`,
+      })),
       { href: '/sitemap#categories', label: 'More categories' },
       { href: '/sitemap#tags', label: 'Tags' },
       { href: '/sitemap#alternatives', label: 'Alternatives' },

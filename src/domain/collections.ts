@@ -1,5 +1,6 @@
-import { FAMILIES, familyOf, findFamily } from './families';
+import { type Families, findFamily } from './families';
 import { PRICING_TYPES, type PricingType, pricingOf } from './listing.constants';
+import { categoryPath } from './paths';
 import { tagSlug } from './tag-slug';
 import { capitalize, numeral } from './text';
 import { formatDay, PAGE_LOCALE } from '../lib/format';
@@ -20,6 +21,10 @@ export type Topic = {
   family?: { label: string; slug: string };
   /** The categories of a family. */
   categories: readonly string[];
+  /** Said before anything is counted. */
+  sentence?: string | undefined;
+  /** Where the address leads by now, if it is a former one. */
+  movedTo?: string;
 };
 
 export const familyHeading = (label: string) =>
@@ -29,21 +34,26 @@ export const familyHeading = (label: string) =>
  * The topic at /category/{slug}: a family before a category of the same name, as in the filter. A category that the map of
  * families does not know has a page only if its name can be told from its address.
  */
-export function topicOfSlug(slug: string): Topic {
-  const family = findFamily(slug);
-  if (family) {
-    const { key, label, categories } = family;
-    return { within: key, name: label, heading: familyHeading(label), categories };
+export function topicOfSlug(families: Families, slug: string): Topic {
+  const own = findFamily(families, slug);
+  if (own) {
+    const { name, sentence, categories } = own;
+    const names = categories.map((category) => category.name);
+    return { within: own.slug, name, heading: familyHeading(name), categories: names, ...(sentence && { sentence }) };
   }
-  const known = FAMILIES.flatMap(({ categories }) => [...categories] as string[]);
-  const name = known.find((category) => tagSlug(category) === slug) ?? capitalize(slug.replaceAll('-', ' '));
-  const of = FAMILIES.find(({ key }) => key === familyOf(name) && key !== 'other');
+  const isHere = (name: string) => tagSlug(name) === slug;
+  const known = families.flatMap((family) => family.categories.map((category) => ({ ...category, family })));
+  const present = known.find(({ name }) => isHere(name));
+  const moved = present ? undefined : known.find(({ before }) => before?.some(isHere));
+  const { name, sentence, family } = present ?? moved ?? { name: capitalize(slug.replaceAll('-', ' ')) };
   return {
     within: name.toLowerCase(),
     name,
     heading: `AI tools in ${name}`,
     categories: [],
-    ...(of && { family: { label: of.label, slug: of.key } }),
+    ...(sentence && { sentence }),
+    ...(family && family.slug !== 'other' && { family: { label: family.name, slug: family.slug } }),
+    ...(moved && { movedTo: categoryPath(tagSlug(name)) }),
   };
 }
 

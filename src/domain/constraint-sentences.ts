@@ -20,6 +20,9 @@ export const DETAIL_SENTENCES = {
   tool_details_last_reviewed_on_range: `The day of the last review must be between ${reviewYears.min} and ${reviewYears.max}.`,
 };
 
+const CATEGORY_NAME = 'The name must be 1 to 60 characters long, without a comma.';
+const CATEGORY_SENTENCE = 'The sentence must be 10 to 160 characters long.';
+
 /** What is wrong with a placement's days. */
 const DAY_SENTENCES = {
   placements_days_finite: 'The first and the last day of a placement must be days of the calendar.',
@@ -33,6 +36,10 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
   ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters long.`,
   ai_tools_rejected_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
+  categories_name_form: CATEGORY_NAME,
+  categories_sentence_form: CATEGORY_SENTENCE,
+  families_name_form: CATEGORY_NAME,
+  families_sentence_form: CATEGORY_SENTENCE,
   duplicate_reasons_reason_length: `The reason must be 1 to ${numeral(duplicateReason.max)} characters long.`,
   duplicate_reasons_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
   ...DETAIL_SENTENCES,

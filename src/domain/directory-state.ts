@@ -1,5 +1,7 @@
+import { categoryOf, type Families, findFamily } from './families';
 import { PRICING_TYPES, type PricingType } from './listing.constants';
 import { splitTags } from './split-list';
+import { capitalize } from './text';
 
 /** Tools per page (specification, section 9). */
 export const PAGE_SIZES = [16, 24, 36, 48] as const;
@@ -36,6 +38,13 @@ export const NO_FILTERS = { search: '', category: '', pricing: '', facts: '', ta
 
 /** The categories of a filter. */
 export const categoriesOf = splitTags;
+
+/** What the value of a category filter is called: 'Text' for text, and where a former name leads. */
+export function filterLabel(families: Families, value: string): string {
+  const category = categoryOf(families, value);
+  const isFormer = category && category.name.toLowerCase() !== value.trim().toLowerCase();
+  return findFamily(families, value)?.name ?? (isFormer ? category.name : capitalize(value));
+}
 
 /** The pricing types of a filter, in the order of menus; unknown ones are left out. */
 export const pricesOf = (filter: string): PricingType[] => {

@@ -1,55 +1,74 @@
-/**
- * Assigns every category of the specification and the catalogue to one family. Category pages, `?category=` and the
- * groups of the category menu select whole families. The database holds the same map in `category_families`; a test
- * keeps them equal.
- */
-export const FAMILIES = [
-  {
-    key: 'text',
-    label: 'Text',
-    categories: ['Content Creation', 'Document Analysis', 'Text Generation', 'Translation', 'Writing'],
-  },
-  { key: 'video', label: 'Video', categories: ['Video'] },
-  { key: 'image', label: 'Image', categories: ['AI Art', 'Design', 'Image Processing'] },
-  { key: 'audio', label: 'Audio', categories: ['Audio'] },
-  { key: 'development', label: 'Development', categories: ['Development'] },
-  { key: 'chat', label: 'Chat', categories: ['AI', 'AI Assistant', 'Assistant', 'Chatbot', 'Chatbots'] },
-  {
-    key: 'productivity',
-    label: 'Productivity',
-    categories: ['Automation', 'Chrome Extensions', 'Extensions', 'Productivity', 'Tools'],
-  },
-  {
-    key: 'business',
-    label: 'Business',
-    categories: ['Analytics', 'B2B', 'Business', 'Finance', 'Growth', 'Legal', 'Marketing', 'Sales', 'Startup'],
-  },
-  { key: 'research', label: 'Research', categories: ['Research', 'Search'] },
-  { key: 'education', label: 'Education', categories: ['Education', 'Language Learning'] },
-  { key: 'health', label: 'Health', categories: ['Health', 'Health & Wellness', 'Mental Health'] },
-  { key: 'gaming', label: 'Gaming', categories: ['Gaming'] },
-  { key: 'adult', label: 'Adult', categories: ['Adult', 'Adult Content', 'NSFW Chatbot'] },
-  { key: 'other', label: 'Other', categories: ['Other'] },
-] as const satisfies readonly { key: string; label: string; categories: readonly string[] }[];
+/** A category, as the site draws it: the database holds it (`public.categories`). Its address is the tag's address of its name. */
+export type Category = {
+  name: string;
+  /** Said on its page. */
+  sentence?: string;
+  /** What stands in the place of a logo; otherwise the name tells it. */
+  icon?: string;
+  /** Whether the forms leave it out. */
+  isHidden?: boolean;
+  /** Names that lead to it: what it was called, and what has been merged into it. */
+  before?: string[];
+};
 
-export type Family = (typeof FAMILIES)[number]['key'];
+/** What gathers categories. Category pages, `?category=` and the groups of the category menu select whole families. */
+export type Family = {
+  /** Its address, and what `?category=` calls it. */
+  slug: string;
+  name: string;
+  sentence?: string;
+  /** The colour of its tools' plates, in degrees of oklch. */
+  hue: number;
+  categories: Category[];
+};
 
-const families = new Map<string, Family>(
-  FAMILIES.flatMap(({ key, categories }) => categories.map((category) => [category.toLowerCase(), key] as const)),
-);
+/** In the order of menus, as all that follows expects them. */
+export type Families = readonly Family[];
 
-/** The family of a category, ignoring case; unknown categories belong to 'other'. */
-export const familyOf = (category: string): Family => families.get(category.trim().toLowerCase()) ?? 'other';
+type Placed = { category: Category; family: Family };
 
-/** The family with this key ('text'), ignoring case, if there is one. */
-export const findFamily = (name: string) => FAMILIES.find(({ key }) => key === name.trim().toLowerCase());
+const placesOf = new WeakMap<Families, Map<string, Placed>>();
+
+/** Where a category is, by any of its names. */
+function placeOf(families: Families, name: string): Placed | undefined {
+  let places = placesOf.get(families);
+  if (!places) {
+    const all = families.flatMap((family) => family.categories.map((category) => ({ category, family })));
+    const names = (which: (category: Category) => string[]) =>
+      all.flatMap((placed) => which(placed.category).map((one) => [one.toLowerCase(), placed] as const));
+    // What a category is called goes before what another was called.
+    places = new Map([...names(({ before = [] }) => before), ...names((category) => [category.name])]);
+    placesOf.set(families, places);
+  }
+  return places.get(name.trim().toLowerCase());
+}
+
+/** The category of this name, or of this former name, ignoring case; undefined where nobody has placed it. */
+export const categoryOf = (families: Families, name: string): Category | undefined => placeOf(families, name)?.category;
+
+/** The slug of a category's family, ignoring case; unknown categories belong to 'other'. */
+export const familyOf = (families: Families, name: string): string => placeOf(families, name)?.family.slug ?? 'other';
+
+/** The family with this slug ('text'), ignoring case, if there is one. */
+export const findFamily = (families: Families, slug: string): Family | undefined =>
+  families.find((family) => family.slug === slug.trim().toLowerCase());
 
 /**
  * Whether `wanted` matches this category: by its whole name, one of its words ('generation' matches 'Text Generation'),
- * or its family ('text' is the family of 'Writing'). Ignores case.
+ * its family ('text' is the family of 'Writing'), or a name that leads to it. Ignores case.
  */
-export function coversCategory(wanted: string, category: string): boolean {
+export function coversCategory(families: Families, wanted: string, category: string): boolean {
   const asked = wanted.trim().toLowerCase();
-  const whole = category.toLowerCase();
-  return whole === asked || whole.split(/[^\p{L}\p{N}]+/u).includes(asked) || familyOf(category) === asked;
+  const placed = placeOf(families, category);
+  const whole = (placed?.category.name ?? category).toLowerCase();
+  const family = placed?.family.slug ?? 'other';
+  return [asked, (categoryOf(families, asked)?.name ?? asked).toLowerCase()].some(
+    (name) => whole === name || family === name || whole.split(/[^\p{L}\p{N}]+/u).includes(name),
+  );
 }
+
+/** The categories that forms offer: in alphabetical order, 'Other' last. */
+export const offeredCategories = (families: Families): string[] =>
+  families
+    .flatMap(({ categories }) => categories.flatMap(({ name, isHidden }) => (isHidden ? [] : name)))
+    .sort((a, b) => Number(a === 'Other') - Number(b === 'Other') || a.localeCompare(b, 'en'));

@@ -269,6 +269,29 @@ export type ShortAnswer = { found: number; closest: boolean; rows: Pick<Tool, 'i
 /** The result of `preview_meaning`: the line as it would be stored, and what the search shows without and with it. */
 export type WordPreview = { line: string; before: ShortAnswer; after: ShortAnswer };
 
+/** A family of `categories_in_families`, as the domain describes it. */
+type FamilyOfMenus = {
+  slug: string;
+  name: string;
+  sentence?: string;
+  hue: number;
+  categories: { name: string; sentence?: string; icon?: string; isHidden?: boolean; before?: string[] }[];
+};
+
+/** The result of `category_desk`, in the order of menus. */
+export type CategoryDesk = {
+  families: Public['Tables']['families']['Row'][];
+  categories: (Public['Tables']['categories']['Row'] & {
+    /** In any state, those that still say a former name too. */
+    listings: number;
+    before: { name: string; isMerged: boolean }[];
+  })[];
+  /** What listings say and nobody has placed: at most 200, the most used first. */
+  unplaced: { name: string; listings: number }[];
+  /** The listings that have yet to follow their category. */
+  unsettled: number;
+};
+
 type SavedListing = Tool & {
   tool_details: Public['Tables']['tool_details']['Row'] | null;
   running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
@@ -279,6 +302,8 @@ type Answers = {
   address_taken: AddressTaken;
   admin_listings: AdminListings;
   admin_placements: AdminPlacements;
+  categories_in_families: FamilyOfMenus[];
+  category_desk: CategoryDesk;
   change_placement: PlacementState;
   choose_mail: MailChoice;
   preview_meaning: WordPreview;
@@ -299,6 +324,7 @@ type Answers = {
   send_revision: 'waiting' | 'applied' | null;
   own_account: OwnAccount | null;
   delete_own_account: 'deleted' | 'gone';
+  settle_categories: { moved: number; left: number };
   settle_saved_tools: SettledTools;
   sponsored_tools: SponsoredTool[];
   unpublish_listing: Tool;

@@ -1,9 +1,12 @@
 import { lazy } from 'react';
 import { useLocation } from 'react-router-dom';
+import { familyHeading } from '../domain/collections';
+import { findFamily } from '../domain/families';
 import { blogPosts } from '../content/blog/posts';
 import { type CategoryPage as Category, categoryPages } from '../content/categories';
 import { postsOfTab } from '../features/blog/blog-rules';
 import { PostGrid } from '../features/blog/post-card';
+import { useCategories } from '../features/categories/use-categories';
 import { collectionData } from '../features/collections/collection-data';
 import { Directory } from '../features/tools/directory';
 import { directoryTitle } from '../features/tools/directory-title';
@@ -24,8 +27,12 @@ export default function CategoryPage() {
   return category ? <Tools key={category.slug} category={category} /> : <NotFoundPage />;
 }
 
-function Tools({ category: { slug, heading, description, paragraph, blogCategory } }: { category: Category }) {
+function Tools({ category: { slug, heading: written, description, paragraph, blogCategory } }: { category: Category }) {
   const control = useDirectoryState();
+  const families = useCategories();
+  // The family may be called something else by now.
+  const family = findFamily(families, slug);
+  const heading = family ? familyHeading(family.name) : written;
   const path = `/category/${slug}`;
   const trail = [{ label: heading, href: path }];
   const list = useWholeList(control.settled, slug);
@@ -33,7 +40,7 @@ function Tools({ category: { slug, heading, description, paragraph, blogCategory
   return (
     <Page>
       <PageMeta
-        title={directoryTitle(control.settled, heading) ?? heading}
+        title={directoryTitle(families, control.settled, heading) ?? heading}
         description={description}
         image={`/previews${path}.png`}
         structuredData={[breadcrumbData(trail), ...(list ? [collectionData(path, heading, list)] : [])]}

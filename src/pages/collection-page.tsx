@@ -1,9 +1,11 @@
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
+import type { Families } from '../domain/families';
 import { countedInWords, familyHeading, FEWEST_LISTINGS, type Topic, topicOfSlug } from '../domain/collections';
 import { categoryPath, filteredBy } from '../domain/paths';
 import { tagSlug } from '../domain/tag-slug';
 import { numeral } from '../domain/text';
 import type { ListedTool } from '../domain/tool';
+import { useCategories } from '../features/categories/use-categories';
 import { collectionData } from '../features/collections/collection-data';
 import { Directory } from '../features/tools/directory';
 import { directoryTitle } from '../features/tools/directory-title';
@@ -20,8 +22,8 @@ import NotFoundPage from './not-found-page';
 /** What the page is about: everything that its address says. */
 type About = Topic & { kind: 'category' | 'tag'; which: string };
 
-function aboutCategory(slug: string): About {
-  const topic = topicOfSlug(slug);
+function aboutCategory(families: Families, slug: string): About {
+  const topic = topicOfSlug(families, slug);
   return { ...topic, kind: 'category', which: `in ${topic.name}` };
 }
 
@@ -44,10 +46,12 @@ export default function CollectionPage() {
 function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
   const { pathname } = useLocation();
   const control = useDirectoryState();
-  const list = useWholeList(control.settled, isTag ? ofTag(slug) : topicOfSlug(slug).within);
-  const { kind, within, name, which, heading, family, categories } = isTag
+  const families = useCategories();
+  const list = useWholeList(control.settled, isTag ? ofTag(slug) : topicOfSlug(families, slug).within);
+  const { kind, within, name, which, heading, family, categories, sentence, movedTo } = isTag
     ? aboutTag(slug, list?.rows)
-    : aboutCategory(slug);
+    : aboutCategory(families, slug);
+  if (movedTo) return <Navigate to={movedTo} replace />;
   // Addresses without a page, which hosts answer with 404: typed ones, and what is newer than the build.
   if (list?.found === 0) return <NotFoundPage />;
   if (list && list.found < FEWEST_LISTINGS) return <Navigate to={filteredBy(kind, name)} replace />;
@@ -56,7 +60,7 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
     ...(family ? [{ label: familyHeading(family.label), href: categoryPath(family.slug) }] : []),
     { label: heading, href: pathname },
   ];
-  const sentence = list
+  const counted = list
     ? countedInWords({ which, total: list.found, pricing: list.facets.pricing, newest: list.rows[0] })
     : `${heading}, with their prices, what they are for and what could be taken instead.`;
   const parts = categories.flatMap((category) => {
@@ -67,8 +71,8 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
   return (
     <Page>
       <PageMeta
-        title={directoryTitle(control.settled, heading) ?? heading}
-        description={sentence}
+        title={directoryTitle(families, control.settled, heading) ?? heading}
+        description={sentence ?? counted}
         {...(!isTag && { image: `/previews${pathname}.png` })}
         structuredData={[breadcrumbData(trail), ...(list ? [collectionData(pathname, heading, list)] : [])]}
       />
@@ -78,7 +82,10 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
         <h1 tabIndex={-1} className="text-xl font-bold [overflow-wrap:anywhere] sm:text-2xl">
           {heading}
         </h1>
-        <p className="min-h-5 max-w-prose text-pretty text-sm text-muted sm:min-h-6 sm:text-base">{list && sentence}</p>
+        <p className="min-h-5 max-w-prose text-pretty text-sm text-muted sm:min-h-6 sm:text-base">
+          {sentence && `${sentence} `}
+          {list && counted}
+        </p>
         {parts.length > 0 && (
           <ul aria-label={`Categories of ${heading}`} className="flex flex-wrap gap-1.5">
             {parts.map(({ category, count, path }) => (

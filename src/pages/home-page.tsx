@@ -12,6 +12,7 @@ import { FamilyChips, PriceChips } from '../features/tools/filter-chips';
 import { directoryTitle } from '../features/tools/directory-title';
 import { websiteData } from '../features/tools/website-data';
 import { useDirectoryState } from '../features/tools/use-directory-state';
+import { useCategories } from '../features/categories/use-categories';
 import { HomeListData } from '../features/tools/home-list-data';
 import { ButtonLink } from '../ui/button';
 import { NeedsJavaScript } from '../ui/needs-javascript';
@@ -24,7 +25,8 @@ export default function HomePage() {
   const control = useDirectoryState();
   const { isAuthenticated } = useSession();
   const isAdmin = useAccess().kind === 'administrator';
-  const filtered = directoryTitle(control.settled);
+  const families = useCategories();
+  const filtered = directoryTitle(families, control.settled);
   const picks = useQuery({ ...pickQueries.all(), enabled: !filtered });
 
   return (

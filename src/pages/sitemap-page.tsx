@@ -2,8 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { blogPosts } from '../content/blog/posts';
 import { categoryPages } from '../content/categories';
+import { familyHeading } from '../domain/collections';
+import { type Families, findFamily } from '../domain/families';
 import { linksTo } from '../content/pages';
 import { numeral } from '../domain/text';
+import { useCategories } from '../features/categories/use-categories';
 import { type SitePage, sitePagesQuery } from '../features/collections/site-pages.queries';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { Page, PageHeader } from '../ui/page-header';
@@ -16,7 +19,7 @@ const pagesOf = (title: 'Pages' | 'Account' | 'Legal') => ({
   links: linksTo(({ group, label }) => (group === title ? [label] : [])),
 });
 
-const groups = [
+const groupsOf = (families: Families) => [
   pagesOf('Pages'),
   {
     title: 'Blog posts',
@@ -24,7 +27,10 @@ const groups = [
   },
   {
     title: 'Categories',
-    links: categoryPages.map(({ slug, heading }) => ({ href: `/category/${slug}`, label: heading })),
+    links: categoryPages.map(({ slug, heading }) => {
+      const family = findFamily(families, slug);
+      return { href: `/category/${slug}`, label: family ? familyHeading(family.name) : heading };
+    }),
   },
   pagesOf('Account'),
   pagesOf('Legal'),
@@ -49,7 +55,7 @@ export default function SitemapPage() {
         <Breadcrumb items={trail} />
       </PageHeader>
       <div className="gap-x-12 sm:columns-2 lg:columns-3">
-        {groups.map(({ title, links }) => (
+        {groupsOf(useCategories()).map(({ title, links }) => (
           <section key={title} aria-label={title} className="mb-10 break-inside-avoid">
             <h2 className="border-b border-line pb-2 text-base font-bold">{title}</h2>
             <ul className="mt-2">

@@ -6,7 +6,9 @@
 --                     ai_tools_lock_member             ins, upd  one statement of a member at a time
 --                     ai_tools_lock_slugs_insert       ins       one statement that gives slugs at a time; after the
 --                     ai_tools_lock_slugs_update       upd       member's lock: whoever holds both took them in this order
---   before row        ai_tools_slug_insert, _update    ins, upd  makes the slug of the name, or keeps it
+--   before row        ai_tools_place_category          ins, upd  leads a former name of a category to its category
+--                                                        (defined with the categories)
+--                     ai_tools_slug_insert, _update    ins, upd  makes the slug of the name, or keeps it
 --                     ai_tools_stamp_insert            ins       owner, status, times; leaves the id for the next
 --                     ai_tools_stamp_update            upd       tells an upsert from an edit, holds the transitions
 --                     ai_tools_take_placement_insert,  ins, upd  turns a badge that is named into a placement
@@ -37,6 +39,8 @@
 --                         private.undo_part and private.write_revision; read by private.is_public_request, and so by every trigger that asks it.
 --   private.tells_nobody  'on' while an import writes or is undone: members are not told of it by mail. Set by
 --                         private.import_listings and private.undo_part; read where the outbox is written.
+--   private.is_placing    'on' while listings follow their category: they keep their time. Set by private.settle_categories;
+--                         read by ai_tools_stamp_update.
 --   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.

@@ -1,42 +1,137 @@
--- Categories keep their names; a family gathers them. src/domain/families.ts holds the same map.
-create table public.category_families (
-  category text not null,
-  family text not null,
-  constraint category_families_pkey primary key (category),
-  constraint category_families_family_form check (family ~ '^[a-z]+$')
+-- Families and categories are rows: the administrator adds, renames, merges and orders them. A listing keeps its category
+-- as a text of its own (ai_tools.category). A name that a category had leads on to it, whoever still says it.
+create table public.families (
+  slug text collate "C" not null,
+  name text not null,
+  sentence text,
+  hue smallint not null default 75,
+  place integer not null,
+  version integer not null default 1,
+  constraint families_pkey primary key (slug),
+  constraint families_slug_form check (slug <> '' and char_length(slug) <= 60 and not private.is_reserved_slug(slug)),
+  constraint families_name_form check (name ~ '^[^,\t\n\r]{1,60}$' and btrim(name) = name and private.is_plain_text(name)),
+  constraint families_sentence_form check (sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence)),
+  constraint families_hue_range check (hue between 0 and 359)
 );
-comment on table public.category_families is
-  'The family of each category. A category that is not here belongs to the family other.';
+comment on table public.families is
+  'What gathers categories, in the order of menus. A category that is in none belongs to the family other.';
+comment on column public.families.slug is 'Its address, /category/{slug} and ?category={slug}: it stays when the name changes.';
+comment on column public.families.hue is 'The colour of its tools'' plates, in degrees of oklch.';
+create unique index families_name on public.families (lower(name));
 
-insert into public.category_families (category, family) values
-  ('Content Creation', 'text'), ('Document Analysis', 'text'), ('Text Generation', 'text'),
-  ('Translation', 'text'), ('Writing', 'text'),
-  ('Video', 'video'),
-  ('AI Art', 'image'), ('Design', 'image'), ('Image Processing', 'image'),
-  ('Audio', 'audio'),
-  ('Development', 'development'),
-  ('AI', 'chat'), ('AI Assistant', 'chat'), ('Assistant', 'chat'), ('Chatbot', 'chat'), ('Chatbots', 'chat'),
-  ('Automation', 'productivity'), ('Chrome Extensions', 'productivity'), ('Extensions', 'productivity'),
-  ('Productivity', 'productivity'), ('Tools', 'productivity'),
-  ('Analytics', 'business'), ('B2B', 'business'), ('Business', 'business'), ('Finance', 'business'),
-  ('Growth', 'business'), ('Legal', 'business'), ('Marketing', 'business'), ('Sales', 'business'),
-  ('Startup', 'business'),
-  ('Research', 'research'), ('Search', 'research'),
-  ('Education', 'education'), ('Language Learning', 'education'),
-  ('Health', 'health'), ('Health & Wellness', 'health'), ('Mental Health', 'health'),
-  ('Gaming', 'gaming'),
-  ('Adult', 'adult'), ('Adult Content', 'adult'), ('NSFW Chatbot', 'adult'),
-  ('Other', 'other');
+create table public.categories (
+  slug text collate "C" not null,
+  name text not null,
+  family text collate "C" not null,
+  sentence text,
+  icon text,
+  is_offered boolean not null default true,
+  place integer not null,
+  version integer not null default 1,
+  constraint categories_pkey primary key (slug),
+  constraint categories_family_fkey foreign key (family) references public.families (slug),
+  constraint categories_slug_form check (slug <> '' and not private.is_reserved_slug(slug)),
+  -- A comma parts what a filter asks for.
+  constraint categories_name_form check (name ~ '^[^,\t\n\r]{1,60}$' and btrim(name) = name and private.is_plain_text(name)),
+  constraint categories_sentence_form check (
+    sentence ~ '^[^\t\n\r]{10,160}$' and btrim(sentence) = sentence and private.is_plain_text(sentence)),
+  constraint categories_icon_allowed check (icon in ('chat', 'image', 'video', 'audio', 'writing', 'code', 'search', 'education',
+    'health', 'game', 'chart', 'workflow', 'other'))
+);
+comment on table public.categories is
+  'The categories, each with its family and its place there. What a listing says and nobody has placed is not here.';
+comment on column public.categories.slug is 'The last part of its address, made of its name as that of a tag is.';
+comment on column public.categories.icon is 'What stands in the place of a logo; null where the name tells it.';
+comment on column public.categories.is_offered is 'Whether the forms offer it.';
+create unique index categories_name on public.categories (lower(name));
+create index categories_family on public.categories (family);
 
-revoke all on table public.category_families from public, anon, authenticated;
-grant select on table public.category_families to anon, authenticated;
-grant all on table public.category_families to service_role;
-alter table public.category_families enable row level security;
+create table public.former_categories (
+  name text not null,
+  slug text collate "C" not null,
+  category text collate "C" not null,
+  merged jsonb,
+  constraint former_categories_pkey primary key (name),
+  constraint former_categories_category_fkey foreign key (category) references public.categories (slug) on update cascade,
+  constraint former_categories_name_length check (char_length(name) between 1 and 60)
+);
+comment on table public.former_categories is
+  'Names that categories had, or that were placed into one: who asks for one is led to its category, and who writes one writes that.';
+comment on column public.former_categories.merged is
+  'What the category was before it went into another, so that it can be brought back; null for a former name.';
+create unique index former_categories_name on public.former_categories (lower(name));
+create index former_categories_category on public.former_categories (category);
 
--- Everybody may read the map; it changes by migration only.
-create policy category_families_select_all on public.category_families
+revoke all on table public.families, public.categories, public.former_categories from public, anon, authenticated;
+grant select on table public.families, public.categories, public.former_categories to anon, authenticated;
+grant all on table public.families, public.categories, public.former_categories to service_role;
+alter table public.families enable row level security;
+alter table public.categories enable row level security;
+alter table public.former_categories enable row level security;
+
+-- Everybody may read the families; only the administrator's functions write them.
+create policy families_select_all on public.families
   for select to anon, authenticated
   using (true);
+
+-- Everybody may read the categories; only the administrator's functions write them.
+create policy categories_select_all on public.categories
+  for select to anon, authenticated
+  using (true);
+
+-- Everybody may read where a former name leads; only the administrator's functions write it.
+create policy former_categories_select_all on public.former_categories
+  for select to anon, authenticated
+  using (true);
+
+-- They stand in menus, on pages and in addresses.
+create trigger families_note_change after insert or update or delete on public.families
+  for each statement execute function private.note_change();
+create trigger categories_note_change after insert or update or delete on public.categories
+  for each statement execute function private.note_change();
+create trigger former_categories_note_change after insert or update or delete on public.former_categories
+  for each statement execute function private.note_change();
+
+-- How many listings a category has, and which of them a change moves.
+create index ai_tools_category on public.ai_tools (category);
+
+create function private.present_category(said text) returns text
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((
+      select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
+      where lower(former.name) = lower(btrim(said))), said)
+  $$;
+comment on function private.present_category(text) is
+  'What a category is called now: where the text is a former name, that of its category; otherwise the text.';
+
+create function private.place_category() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    new.category := private.present_category(new.category);
+    return new;
+  end
+  $$;
+
+create trigger ai_tools_place_category before insert or update of category on public.ai_tools
+  for each row execute function private.place_category();
+
+create function public.categories_in_families() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$
+    select jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', family.slug, 'name', family.name, 'hue', family.hue,
+      'sentence', family.sentence)) || jsonb_build_object('categories', (
+        select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('name', one.name, 'sentence', one.sentence, 'icon', one.icon,
+          'isHidden', case when not one.is_offered then true end,
+          'before', (select jsonb_agg(former.name order by former.name) from public.former_categories as former
+            where former.category = one.slug)))
+          order by one.place, one.name), '[]')
+        from public.categories as one where one.family = family.slug)) order by family.place, family.name)
+    from public.families as family
+  $$;
+comment on function public.categories_in_families() is
+  'The families in the order of menus, each with its categories: what the site draws of them.';
 
 create function private.asked_values(choices text) returns text[]
   language sql immutable parallel safe set search_path = ''
@@ -48,15 +143,26 @@ create function private.asked_values(choices text) returns text[]
 comment on function private.asked_values(text) is
   'What a filter asks for: values in small letters with commas between them, at most 20; null where it asks for nothing.';
 
+-- A former name asks for its category, and still for whatever else is called so.
+create function private.asked_categories(choices text) returns text[]
+  language sql stable set search_path = ''
+  as $$
+    select array_agg(name) from unnest(private.asked_values(choices)) as value,
+      unnest(array[value, lower(private.present_category(value))]) as name
+  $$;
+comment on function private.asked_categories(text) is 'What a filter by category asks for, as asked_values; null where it asks for nothing.';
+
 create function private.covers_category(wanted text[], category text) returns boolean
   language sql stable set search_path = ''
   as $$
-    select lower(category) = any (wanted)
-      or regexp_split_to_array(lower(category), '[^[:alnum:]]+') && wanted
-      or coalesce((select known.family from public.category_families as known
-        where lower(known.category) = lower(btrim(covers_category.category))), 'other') = any (wanted)
+    select meant.name = any (wanted)
+      or regexp_split_to_array(meant.name, '[^[:alnum:]]+') && wanted
+      or coalesce((select known.family from public.categories as known where lower(known.name) = meant.name), 'other') = any (wanted)
+    from (select lower(btrim(private.present_category(category))) as name) as meant
   $$;
 comment on function private.covers_category(text[], text) is
   'Whether one of the lower-cased names means this category: its whole name, one of its words, or its family.';
-revoke all on function private.asked_values(text), private.covers_category(text[], text) from public;
-grant execute on function private.asked_values(text), private.covers_category(text[], text) to anon, authenticated, service_role;
+revoke all on function private.present_category(text), private.place_category(), private.asked_values(text),
+  private.asked_categories(text), private.covers_category(text[], text), public.categories_in_families() from public, anon, authenticated;
+grant execute on function private.present_category(text), private.asked_values(text), private.asked_categories(text),
+  private.covers_category(text[], text), public.categories_in_families() to anon, authenticated, service_role;

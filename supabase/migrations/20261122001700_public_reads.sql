@@ -33,7 +33,7 @@ create function public.sponsored_tools(within text default '') returns jsonb
     join public.ai_tools as tool on tool.id = running.tool_id
     where tool.approval_status = 'approved'
       and (running.is_on_top or (running.sponsor_tier = 'gold' and tool.banner_url is not null))
-      and coalesce(private.covers_category(private.asked_values(within), tool.category), true)
+      and coalesce(private.covers_category(private.asked_categories(within), tool.category), true)
   $$;
 comment on function public.sponsored_tools(text) is
   'The placements that show outside the results today, in a category or everywhere, with their listings.';

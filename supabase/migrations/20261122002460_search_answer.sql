@@ -112,8 +112,8 @@ create function private.find_listings(query text, category text, pricing text, p
   as $$
   declare
     size int := least(greatest(coalesce(find_listings.page_size, 16), 1), 100);
-    whole text[] := private.asked_values(find_listings.within);
-    categories text[] := private.asked_values(find_listings.category);
+    whole text[] := private.asked_categories(find_listings.within);
+    categories text[] := private.asked_categories(find_listings.category);
     -- Prices may have spaces between them instead of commas.
     prices text[] := private.asked_values(translate(find_listings.pricing, ' ', ','));
     asked_facts text[] := private.asked_values(find_listings.facts);

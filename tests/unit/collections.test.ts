@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FAMILIES } from '../../src/domain/families';
+import { SEED } from '../../src/domain/category-seed';
+import type { Families } from '../../src/domain/families';
 import { countedInWords, topicOfSlug } from '../../src/domain/collections';
 import { tagSlug } from '../../src/domain/tag-slug';
 import { byWeek } from '../../src/domain/weeks';
@@ -43,29 +44,41 @@ describe('what a list says of itself', () => {
 
 describe('addresses of categories', () => {
   it('name each family and each category of the map, a family before a category of its name', () => {
-    for (const { key, label, categories } of FAMILIES) {
-      expect(topicOfSlug(key)).toMatchObject({ within: key, name: label, categories });
-      for (const category of categories) {
+    for (const { slug: key, name: label, categories } of SEED) {
+      const names = categories.map(({ name }) => name);
+      expect(topicOfSlug(SEED, key)).toMatchObject({ within: key, name: label, categories: names });
+      for (const category of names) {
         const slug = tagSlug(category);
-        const isFamily = FAMILIES.some((family) => family.key === slug);
-        expect(topicOfSlug(slug).within).toBe(isFamily ? slug : category.toLowerCase());
+        const isFamily = SEED.some((family) => family.slug === slug);
+        expect(topicOfSlug(SEED, slug).within).toBe(isFamily ? slug : category.toLowerCase());
       }
     }
-    const slugs = FAMILIES.flatMap(({ categories }) => categories.map(tagSlug));
+    const slugs = SEED.flatMap(({ categories }) => categories.map(({ name }) => tagSlug(name)));
     expect(new Set(slugs).size).toBe(slugs.length);
   });
 
   it('of the pages with words of their own lead to families with the same headings', () => {
-    for (const { slug, heading } of categoryPages) expect(topicOfSlug(slug).heading).toBe(heading);
+    for (const { slug, heading } of categoryPages) expect(topicOfSlug(SEED, slug).heading).toBe(heading);
+  });
+
+  it('of a former name lead to the category, unless a family or a category has that address now', () => {
+    const families: Families = [
+      { slug: 'text', name: 'Prose', hue: 1, categories: [{ name: 'Copy', before: ['Writing', 'Text', 'Legal'] }] },
+      { slug: 'business', name: 'Business', hue: 1, categories: [{ name: 'Legal', sentence: 'Law of all kinds.' }] },
+    ];
+    expect(topicOfSlug(families, 'writing')).toMatchObject({ movedTo: '/category/copy', within: 'copy' });
+    expect(topicOfSlug(families, 'text')).toMatchObject({ within: 'text', heading: 'AI prose tools' });
+    expect(topicOfSlug(families, 'legal')).toMatchObject({ within: 'legal', sentence: 'Law of all kinds.' });
+    for (const slug of ['text', 'legal', 'copy']) expect(topicOfSlug(families, slug)).not.toHaveProperty('movedTo');
   });
 
   it('say to which family a category belongs', () => {
-    expect(topicOfSlug('health-wellness')).toMatchObject({
+    expect(topicOfSlug(SEED, 'health-wellness')).toMatchObject({
       within: 'health & wellness',
       heading: 'AI tools in Health & Wellness',
       family: { label: 'Health', slug: 'health' },
     });
-    expect(topicOfSlug('robots-at-home')).toEqual({
+    expect(topicOfSlug(SEED, 'robots-at-home')).toEqual({
       within: 'robots at home',
       name: 'Robots at home',
       heading: 'AI tools in Robots at home',

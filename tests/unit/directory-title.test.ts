@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { SEED } from '../../src/domain/category-seed';
 import { readState } from '../../src/domain/directory-state';
 import { directoryTitle } from '../../src/features/tools/directory-title';
 
@@ -18,11 +19,11 @@ it.each([
   ['tag=C%2B%2B&pricing=paid', 'Paid AI tools tagged “C++”'],
   ['sort=name', undefined],
 ])('the title of ?%s is %s', (query, expected) => {
-  expect(directoryTitle(readState(new URLSearchParams(query)))).toBe(expected);
+  expect(directoryTitle(SEED, readState(new URLSearchParams(query)))).toBe(expected);
 });
 
 it('a category page says what it searches in', () => {
-  const title = (query: string) => directoryTitle(readState(new URLSearchParams(query)), 'AI video tools');
+  const title = (query: string) => directoryTitle(SEED, readState(new URLSearchParams(query)), 'AI video tools');
   expect([title('pricing=free'), title('q=dubbing')]).toEqual([
     'Free AI video tools',
     'Search: dubbing in AI video tools',

@@ -1,19 +1,42 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/catalogue';
-import { coversCategory, FAMILIES, familyOf } from '../../src/domain/families';
-import { CATEGORIES } from '../../src/features/listings/listing-categories';
+import { SEED } from '../../src/domain/category-seed';
+import { filterLabel } from '../../src/domain/directory-state';
+import { coversCategory, type Families, familyOf, offeredCategories } from '../../src/domain/families';
+import { categoryGroups } from '../../src/features/tools/category-options';
+import { kindOf } from '../../src/features/tool-card/tool-logo';
+import { categorySeedFile, categorySeedMigration } from '../../supabase/local/make-category-seed';
 
-describe('families of categories', () => {
-  const named = FAMILIES.flatMap(({ categories }) => [...categories] as string[]);
+/** Section 3 of the specification: the categories seen. */
+const SEEN =
+  'Chatbot, Chatbots, NSFW Chatbot, Content Creation, Chrome Extensions, Image Processing, Adult, Adult Content, Text Generation, AI Assistant, Search, Development, Design, Video, Audio, Writing, Productivity, Translation, Language Learning, Research, Analytics, Marketing, Education, Health, Mental Health, Gaming, Business, Health & Wellness, AI Art, Tools, Extensions, Finance, Startup, Legal, Document Analysis, Sales, B2B, Automation, Growth, Assistant, AI';
 
-  it('hold every category of the catalogue and of the listing form, each in one family', () => {
-    const used = [...new Set([...catalogue.flatMap(({ category }) => category), ...CATEGORIES])];
-    expect(used.filter((category) => !named.includes(category))).toEqual([]);
-    expect(new Set(named.map((name) => name.toLowerCase())).size).toBe(named.length);
+describe('the first categories', () => {
+  const named = SEED.flatMap(({ categories }) => categories.map(({ name }) => name));
+
+  it('are those of the specification and Other, each in one family', () => {
+    expect(named.toSorted()).toEqual([...SEEN.split(', '), 'Other'].toSorted());
+    expect(named).toHaveLength(42);
   });
 
-  it('hold the five families of the category pages', () => {
-    expect(FAMILIES.slice(0, 5).map(({ key }) => key)).toEqual(['text', 'video', 'image', 'audio', 'development']);
+  it('hold every category of the catalogue', () => {
+    const used = [...new Set(catalogue.flatMap(({ category }) => category))];
+    expect(used.filter((category) => !named.includes(category))).toEqual([]);
+  });
+
+  it('in the migrations are what `npm run categories` makes of src/domain/category-seed.ts', () => {
+    expect(readFileSync(categorySeedFile(), 'utf8')).toBe(categorySeedMigration());
+  });
+
+  it('begin with the five families of the category pages', () => {
+    expect(SEED.slice(0, 5).map(({ slug }) => slug)).toEqual(['text', 'video', 'image', 'audio', 'development']);
+  });
+
+  it('are offered by the forms without those that mean the same, in alphabetical order, Other last', () => {
+    const doubles = ['AI', 'Adult', 'Assistant', 'B2B', 'Chatbot', 'Extensions'];
+    const offered = SEEN.split(', ').filter((name) => !doubles.includes(name));
+    expect(offeredCategories(SEED)).toEqual([...offered.sort((a, b) => a.localeCompare(b, 'en')), 'Other']);
   });
 
   it.each([
@@ -22,7 +45,7 @@ describe('families of categories', () => {
     ['writing', 'text'],
     ['Underwater Basket Weaving', 'other'],
   ])('%s belongs to %s', (category, family) => {
-    expect(familyOf(category)).toBe(family);
+    expect(familyOf(SEED, category)).toBe(family);
   });
 
   it.each([
@@ -35,6 +58,56 @@ describe('families of categories', () => {
     ['text', 'Audio', false],
     ['writing', 'Text Generation', false],
   ])('?category=%s covers %s: %s', (wanted, category, expected) => {
-    expect(coversCategory(wanted, category)).toBe(expected);
+    expect(coversCategory(SEED, wanted, category)).toBe(expected);
+  });
+});
+
+describe('categories that the administrator has changed', () => {
+  const changed: Families = [
+    {
+      slug: 'text',
+      name: 'Prose',
+      hue: 1,
+      categories: [{ name: 'Translation' }, { name: 'Copy', before: ['Writing', 'Text Generation'], icon: 'writing' }],
+    },
+    { slug: 'other', name: 'Other', hue: 1, categories: [{ name: 'Other' }] },
+  ];
+
+  it.each([
+    ['writing', 'Copy', true],
+    ['Text Generation', 'Copy', true],
+    ['copy', 'Writing', true],
+    ['text', 'Writing', true],
+    ['prose', 'Copy', false],
+    ['writing', 'Translation', false],
+    ['generation', 'Copy', false],
+  ])('?category=%s covers %s: %s', (wanted, category, expected) => {
+    expect(coversCategory(changed, wanted, category)).toBe(expected);
+  });
+
+  it('stand in menus in their order, also while listings still have a former name; the unplaced ones last', () => {
+    const groups = categoryGroups(changed, { Writing: 2, Copy: 3, Translation: 1, Weaving: 1, Other: 1, Basketry: 1 });
+    expect(groups.map(({ options }) => options.map(({ label, count }) => `${label} ${count}`))).toEqual([
+      ['All prose 6', 'Translation 1', 'Copy 5'],
+      ['All other 3', 'Basketry 1', 'Weaving 1'],
+    ]);
+  });
+
+  it('are called what they are called now, wherever they are filtered by', () => {
+    expect(['text', 'writing', 'copy', 'weaving'].map((value) => filterLabel(changed, value))).toEqual([
+      'Prose',
+      'Copy',
+      'Copy',
+      'Weaving',
+    ]);
+  });
+
+  it('keep the icon that they were given; others have what their name tells', () => {
+    expect(['Copy', 'Writing', 'Translation', 'Copying'].map((name) => kindOf(changed, name))).toEqual([
+      'writing',
+      'writing',
+      'writing',
+      'other',
+    ]);
   });
 });

@@ -71,6 +71,7 @@ test('files have no circular imports, of types neither', () => {
  * into the domain or the primitives.
  */
 const SHARED = [
+  'categories',
   'consent',
   'auth',
   'banners',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { SEED } from '../../src/domain/category-seed';
 import { takesTurns, viewOf } from '../../src/features/tools/use-sponsored';
 import type { SponsoredTool } from '../../src/lib/database';
 import { makeTool } from '../support/tools';
@@ -16,7 +17,7 @@ const gold = (id: string, banner_url: string | null = `https://pictures.example/
 const luck: Record<string, number> = { 'placement-a': 0.2, 'placement-b': 0.9, 'placement-c': 0.5 };
 const luckOf = (id: string) => luck[id] ?? 0.1;
 const strip = (sponsored: SponsoredTool[], within = '') =>
-  viewOf(sponsored, within, luckOf).strip.map(({ tool }) => tool.id);
+  viewOf(SEED, sponsored, within, luckOf).strip.map(({ tool }) => tool.id);
 
 describe('the strip above the results', () => {
   it('holds at most three, in the order of the draw', () => {
@@ -35,14 +36,14 @@ describe('the strip above the results', () => {
 
   it('is the same again while the page is shown', () => {
     const five = ['v', 'w', 'x', 'y', 'z'].map((id) => placed(id));
-    const first = viewOf(five, '');
-    expect(viewOf(five.toReversed(), '')).toEqual(first);
+    const first = viewOf(SEED, five, '');
+    expect(viewOf(SEED, five.toReversed(), '')).toEqual(first);
   });
 });
 
 describe('the banner at the head of the directory', () => {
   it('is one that is drawn', () => {
-    expect(viewOf([gold('a'), gold('b'), gold('c')], '', luckOf).gold?.tool.id).toBe('b');
+    expect(viewOf(SEED, [gold('a'), gold('b'), gold('c')], '', luckOf).gold?.tool.id).toBe('b');
   });
 
   it('belongs to gold placements alone, and only to those that have one', () => {
@@ -50,7 +51,7 @@ describe('the banner at the head of the directory', () => {
       kind: 'silver',
       tool: makeTool({ banner_url: 'https://pictures.example/s.png' }),
     });
-    expect(viewOf([silver, gold('none', null), gold('script', 'javascript:alert(1)')], '').gold).toBeUndefined();
+    expect(viewOf(SEED, [silver, gold('none', null), gold('script', 'javascript:alert(1)')], '').gold).toBeUndefined();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { offeredCategories } from '../../domain/families';
 import { APPROVAL_STATUSES, PREMIUM_TYPES, SPONSOR_TIERS } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
 import { formatNumber } from '../../lib/format';
@@ -7,8 +8,8 @@ import { Field, Select } from '../../ui/field';
 import { Pager } from '../../ui/pager';
 import { ReadFailure } from '../../ui/read-failure';
 import { Loading, RowBones } from '../../ui/skeleton';
+import { useCategories } from '../categories/use-categories';
 import { ADMIN_PAGE } from '../listings/admin-listings';
-import { CATEGORIES } from '../listings/listing-categories';
 import { editQueries, type ListAsked } from './edit.queries';
 import { ListingLink } from './listing-link';
 
@@ -44,7 +45,7 @@ export function BrowseListings({
   const asked = toAsked(params);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(editQueries.list(asked, true));
   const narrow = (change: Record<string, string>) => onChange({ ...change, page: null });
-  const categories = [...new Set([...CATEGORIES, asked.category])].filter(Boolean);
+  const categories = [...new Set([...offeredCategories(useCategories()), asked.category])].filter(Boolean);
   return (
     <div className="grid content-start gap-3">
       <div className="grid grid-cols-2 gap-3">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
+import { offeredCategories } from '../../domain/families';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
 import type { FieldRule, ListingValues } from '../../domain/listing-columns';
 import { LISTING_FIELDS } from '../../domain/listing-fields';
@@ -8,9 +9,9 @@ import { splitTags } from '../../domain/split-list';
 import { capitalize } from '../../domain/text';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
+import { useCategories } from '../categories/use-categories';
 import { AddressTaken, NamesAlike } from './address-taken';
 import type { Duplicates } from './use-duplicates';
-import { CATEGORIES } from './listing-categories';
 import { useAddressField } from './use-address-field';
 
 const PLACEMENTS = [
@@ -179,12 +180,13 @@ function MoreFields() {
 function CategorySelect(attributes: { id: string }) {
   const { control, register } = useFormContext<ListingValues>();
   const category = useWatch({ control, name: 'category' });
-  const isOwnCategory = category !== '' && !CATEGORIES.some((known) => known === category);
+  const offered = offeredCategories(useCategories());
+  const isOwnCategory = category !== '' && !offered.includes(category);
   return (
     <Select {...attributes} {...register('category')}>
       <option value="">Select a category</option>
       {isOwnCategory && <option>{category}</option>}
-      {CATEGORIES.map((name) => (
+      {offered.map((name) => (
         <option key={name}>{name}</option>
       ))}
     </Select>

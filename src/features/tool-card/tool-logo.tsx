@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { categoryOf, type Families } from '../../domain/families';
 import { hostOf, safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
+import { useCategories } from '../categories/use-categories';
 
 /**
  * The fallback icon hints at the kind of tool. The icons (lucide's) are one file, asked for when a picture is missing:
@@ -22,7 +24,9 @@ const kinds: [RegExp, string][] = [
   [/productiv|automat|extension|tools/i, 'workflow'],
 ];
 
-export const kindOf = (category: string) => kinds.find(([pattern]) => pattern.test(category))?.[1] ?? 'other';
+/** The icon of a category: the one that it was given, or what its name tells. */
+export const kindOf = (families: Families, category: string) =>
+  categoryOf(families, category)?.icon ?? kinds.find(([pattern]) => pattern.test(category))?.[1] ?? 'other';
 
 type Named = { url: string; logo_url: string | null; category: string };
 
@@ -50,6 +54,7 @@ export function ToolLogo({
   // Pictures come from other sites: the first paint would wait for them. The script of index.html asks for them after
   // it; a failure before hydration repeats itself when React sets the address again.
   const isHydrated = useHydrated();
+  const families = useCategories();
   return (
     <span className={cx('logo-place', className)}>
       {letter}
@@ -71,7 +76,7 @@ export function ToolLogo({
           className="size-6 fill-none stroke-current stroke-[1.75] [stroke-linecap:round] [stroke-linejoin:round]"
           aria-hidden
         >
-          <use href={`/kinds.svg#${kindOf(tool.category)}`} />
+          <use href={`/kinds.svg#${kindOf(families, tool.category)}`} />
         </svg>
       ) : null}
     </span>

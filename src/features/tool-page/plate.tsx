@@ -1,28 +1,11 @@
 import { useState } from 'react';
-import { type Family, familyOf } from '../../domain/families';
+import { familyOf, findFamily } from '../../domain/families';
 import { safeHref } from '../../domain/web-address';
 import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
+import { useCategories } from '../categories/use-categories';
 import { kindOf, ToolLogo } from '../tool-card/tool-logo';
 import type { ShownTool } from './tool-page.queries';
-
-/** In degrees of oklch. */
-const hues: Record<Family, number> = {
-  text: 255,
-  video: 15,
-  image: 325,
-  audio: 290,
-  development: 180,
-  chat: 45,
-  productivity: 225,
-  business: 160,
-  research: 200,
-  education: 95,
-  health: 135,
-  gaming: 305,
-  adult: 0,
-  other: 75,
-};
 
 /**
  * The head of a tool's page: its own screenshot, and until it names one, or where that cannot be loaded, a shelf in the
@@ -33,7 +16,8 @@ export function Plate({ tool }: { tool: ShownTool }) {
   const isHydrated = useHydrated();
   const screenshot = safeHref(tool.screenshot_url);
   const letter = tool.logo_url?.length === 1 ? tool.logo_url : (Array.from(tool.name)[0]?.toUpperCase() ?? '');
-  const hue = hues[familyOf(tool.category)];
+  const families = useCategories();
+  const hue = findFamily(families, familyOf(families, tool.category))?.hue;
   return (
     <div className={cx('relative overflow-hidden rounded-lg', screenshot ? 'aspect-video' : 'h-40 sm:h-56')}>
       <div aria-hidden>
@@ -41,7 +25,12 @@ export function Plate({ tool }: { tool: ShownTool }) {
         <svg className="absolute size-full">
           <rect width="100%" height="100%" fill={`oklch(var(--plate) ${hue})`} />
           <svg x="60%" y="10%" width="34%" height="110%" stroke={`oklch(var(--plate-ink) ${hue})`} opacity=".3">
-            <use href={`/kinds.svg#${kindOf(tool.category)}`} fill="none" strokeWidth="1" strokeLinecap="round" />
+            <use
+              href={`/kinds.svg#${kindOf(families, tool.category)}`}
+              fill="none"
+              strokeWidth="1"
+              strokeLinecap="round"
+            />
           </svg>
           <rect
             y="100%"

@@ -1,8 +1,14 @@
 import { X } from 'lucide-react';
-import { categoriesOf, type DirectoryState, factsOf, pricesOf, toggled } from '../../domain/directory-state';
-import { findFamily } from '../../domain/families';
+import {
+  categoriesOf,
+  type DirectoryState,
+  factsOf,
+  filterLabel,
+  pricesOf,
+  toggled,
+} from '../../domain/directory-state';
 import { pricingOf } from '../../domain/listing.constants';
-import { capitalize } from '../../domain/text';
+import { useCategories } from '../categories/use-categories';
 import { InPlaceLink } from '../../ui/in-place-link';
 import type { Asked } from './tools.queries';
 import type { DirectoryControl } from './use-directory-state';
@@ -14,10 +20,9 @@ type Props = Pick<DirectoryControl, 'hrefOf'> & {
 
 /** What the list is narrowed by, each to be taken back by one tap. The search has its own place. */
 export function ActiveFilters({ asked: { category, pricing, facts, tag }, hrefOf, onChoose }: Props) {
+  const families = useCategories();
   const active = [
-    ...categoriesOf(category).map(
-      (one) => [findFamily(one)?.label ?? capitalize(one), { category: toggled(category, one) }] as const,
-    ),
+    ...categoriesOf(category).map((one) => [filterLabel(families, one), { category: toggled(category, one) }] as const),
     ...pricesOf(pricing).map((one) => [pricingOf(one).label, { pricing: toggled(pricing, one) }] as const),
     ...factsOf(facts).map(({ key, label }) => [label, { facts: toggled(facts, key) }] as const),
     ...(tag ? [[`Tag: ${tag}`, { tag: '' }] as const] : []),

@@ -1,10 +1,17 @@
 import { memo, type ReactNode, useId, useMemo } from 'react';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
-import { capitalize, numeral } from '../../domain/text';
+import { numeral } from '../../domain/text';
 import { Select } from '../../ui/field';
 import { categoryGroups, type CategoryOption } from './category-options';
-import { categoriesOf, type DirectoryState, PAGE_SIZES, type PageSize, pricesOf } from '../../domain/directory-state';
-import { findFamily } from '../../domain/families';
+import {
+  categoriesOf,
+  type DirectoryState,
+  filterLabel,
+  PAGE_SIZES,
+  type PageSize,
+  pricesOf,
+} from '../../domain/directory-state';
+import { useCategories } from '../categories/use-categories';
 import type { DirectoryPage } from '../../lib/database';
 
 type Props = Pick<DirectoryState, 'category' | 'pricing' | 'sort' | 'size'> & {
@@ -32,12 +39,13 @@ export const DirectoryControls = memo(function DirectoryControls({
   isSearch,
   isWithin,
 }: Props) {
-  const groups = useMemo(() => categoryGroups(facets.category), [facets.category]);
+  const families = useCategories();
+  const groups = useMemo(() => categoryGroups(families, facets.category), [families, facets.category]);
   // ?category=generation is one word of several categories and no option, so an option for that word is added.
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ value }) => value.toLowerCase() === category.toLowerCase());
   // Several, which the other filters choose, are one option more.
-  const named = categoriesOf(category).map((one) => findFamily(one)?.label ?? capitalize(one));
+  const named = categoriesOf(category).map((one) => filterLabel(families, one));
   const prices = PRICING_TYPES.filter((type) => facets.pricing[type] || type === pricing);
 
   const chosenPrices = pricesOf(pricing);

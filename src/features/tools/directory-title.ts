@@ -1,17 +1,17 @@
-import { findFamily } from '../../domain/families';
+import { type Families, findFamily } from '../../domain/families';
 import { pricingOf } from '../../domain/listing.constants';
 import { capitalize } from '../../domain/text';
-import { categoriesOf, type DirectoryState, factsOf, pricesOf } from '../../domain/directory-state';
+import { categoriesOf, type DirectoryState, factsOf, filterLabel, pricesOf } from '../../domain/directory-state';
 
 const EVERYTHING = 'AI tools';
 
 /**
  * 'image tools' for a family, 'AI Art tools' for a category; 'tools' is not repeated after a name that ends with it.
  */
-function kind(category: string, things: string): string {
+function kind(families: Families, category: string, things: string): string {
   if (!category) return things;
   const named = categoriesOf(category)
-    .map((one) => findFamily(one)?.key ?? capitalize(one))
+    .map((one) => findFamily(families, one)?.name.toLowerCase() ?? filterLabel(families, one))
     .join(' and ');
   return /\btools$/i.test(named) ? named : `${named} tools`;
 }
@@ -22,6 +22,7 @@ function kind(category: string, things: string): string {
  * @param things the name of the whole list: 'AI tools', or 'AI image tools' on a category page.
  */
 export function directoryTitle(
+  families: Families,
   { search, category, pricing, facts, tag, page }: DirectoryState,
   things = EVERYTHING,
 ): string | undefined {
@@ -30,7 +31,7 @@ export function directoryTitle(
   if (!isNarrowed && page <= 1) return undefined;
   const prices = pricesOf(pricing).map((type) => pricingOf(type).adjective);
   const stated = factsOf(facts).map(({ phrase }) => phrase);
-  const tools = [prices.join(' and '), kind(category, things), stated.join(' and '), tag && `tagged “${tag}”`]
+  const tools = [prices.join(' and '), kind(families, category, things), stated.join(' and '), tag && `tagged “${tag}”`]
     .filter(Boolean)
     .join(' ');
   const isPlain = tools === EVERYTHING;

@@ -12,6 +12,7 @@ import {
 import type { ListedTool } from '../../domain/tool';
 import { formatNumber } from '../../lib/format';
 import { useAccess } from '../auth/use-access';
+import { useCategories } from '../categories/use-categories';
 import { site } from '../../content/site';
 import type { SponsoredTool } from '../../lib/database';
 import { ShareButton } from '../../ui/share-button';
@@ -61,6 +62,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
   const id = useId();
   const view = useDirectoryPage(state, { within });
   const isAdmin = useAccess().kind === 'administrator';
+  const families = useCategories();
   // Search results contain no sponsored tools.
   const mayHavePlaces = state.page === 1 && !state.search.trim() && !state.tag && !isOfTag(within);
   const sponsored = useSponsored(mayHavePlaces, within || state.category);
@@ -108,7 +110,7 @@ export function Directory({ control, title, within = '', chips, opening = false 
   // Another list is made anew, not moved: nothing that was seen elsewhere jumps. While someone types it is the same one.
   const kind = asked && JSON.stringify({ ...asked, query: '', page, isWhole });
   const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
-  const sharedTitle = `${directoryTitle(control.settled, title) ?? title} | ${site.name}`;
+  const sharedTitle = `${directoryTitle(families, control.settled, title) ?? title} | ${site.name}`;
 
   return (
     <section aria-labelledby="directory-heading">

@@ -3,6 +3,7 @@ import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
 import { categoriesOf, type DirectoryState, pricesOf, toggled } from '../../domain/directory-state';
 import { findFamily } from '../../domain/families';
 import { numeral } from '../../domain/text';
+import { useCategories } from '../categories/use-categories';
 import { cx } from '../../ui/cx';
 import { InPlaceLink } from '../../ui/in-place-link';
 import type { DirectoryPage } from '../../lib/database';
@@ -18,18 +19,13 @@ export type ChipsProps = Pick<DirectoryState, 'category' | 'pricing'> &
  * stay, also with none, so that no chip moves while the counts change.
  */
 export const FamilyChips = memo(function FamilyChips({ category, change, hrefOf, facets }: ChipsProps) {
-  const chosen = categoriesOf(category).map((one) => findFamily(one)?.key);
+  const families = useCategories();
+  const chosen = categoriesOf(category).map((one) => findFamily(families, one)?.slug);
   return (
     <ul aria-label="Families" className="chip-row">
-      {familyCounts(facets.category).map(({ value, label, count }) => {
+      {familyCounts(families, facets.category).map(({ value, label, count }) => {
         const next = { category: toggled(category, value) };
-        return (
-          <Chip
-            key={value}
-            {...{ label, count, next, change, hrefOf }}
-            isChosen={chosen.some((key) => key === value)}
-          />
-        );
+        return <Chip key={value} {...{ label, count, next, change, hrefOf }} isChosen={chosen.includes(value)} />;
       })}
     </ul>
   );

@@ -1,11 +1,20 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { type DirectoryState, categoriesOf, FACTS, factsOf, pricesOf, toggled } from '../../domain/directory-state';
+import {
+  type DirectoryState,
+  categoriesOf,
+  FACTS,
+  factsOf,
+  filterLabel,
+  pricesOf,
+  toggled,
+} from '../../domain/directory-state';
 import { coversCategory, findFamily } from '../../domain/families';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing.constants';
-import { capitalize, numeral } from '../../domain/text';
+import { numeral } from '../../domain/text';
 import type { DirectoryPage } from '../../lib/database';
 import { Button } from '../../ui/button';
+import { useCategories } from '../categories/use-categories';
 import { categoryGroups, countOf } from './category-options';
 
 export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts'> & {
@@ -18,7 +27,8 @@ export type PanelProps = Pick<DirectoryState, 'category' | 'pricing' | 'facts'> 
 
 /** Every filter that takes several values, each with the number of tools that it leaves. In a chunk of its own. */
 export default function FilterPanel({ sheet, found, category, pricing, facts, facets, change }: PanelProps) {
-  const groups = useMemo(() => categoryGroups(facets.category), [facets.category]);
+  const families = useCategories();
+  const groups = useMemo(() => categoryGroups(families, facets.category), [families, facets.category]);
   const chosen = categoriesOf(category);
   const isChosen = (value: string) => chosen.some((one) => one.toLowerCase() === value.toLowerCase());
   const known = new Set(groups.flatMap(({ options }) => options.map(({ value }) => value.toLowerCase())));
@@ -73,8 +83,8 @@ export default function FilterPanel({ sheet, found, category, pricing, facts, fa
             .map((one) => (
               <Tick
                 key={one}
-                label={findFamily(one)?.label ?? capitalize(one)}
-                count={countOf(one, facets.category)}
+                label={filterLabel(families, one)}
+                count={countOf(families, one, facets.category)}
                 isTicked
                 onTick={() => change({ category: toggled(category, one) })}
               />
@@ -82,7 +92,9 @@ export default function FilterPanel({ sheet, found, category, pricing, facts, fa
           {groups.flatMap(({ options }) =>
             options.map(({ value, label, count }, at) => {
               // A family has all of its categories.
-              const isWithin = !isChosen(value) && chosen.some((one) => findFamily(one) && coversCategory(one, value));
+              const isWithin =
+                !isChosen(value) &&
+                chosen.some((one) => findFamily(families, one) && coversCategory(families, one, value));
               return (
                 <Tick
                   key={value}

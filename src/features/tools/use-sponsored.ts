@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { categoriesOf } from '../../domain/directory-state';
-import { coversCategory } from '../../domain/families';
+import { coversCategory, type Families } from '../../domain/families';
 import { drawPlacements } from '../../domain/rotation';
 import { safeHref } from '../../domain/web-address';
 import type { SponsoredTool } from '../../lib/database';
 import { useHydrated } from '../../ui/use-hydrated';
+import { useCategories } from '../categories/use-categories';
 import { sponsoredQuery } from '../placements/sponsored.queries';
 import { useToday } from '../placements/use-today';
 
@@ -34,12 +35,12 @@ export const takesTurns = (sponsored: readonly SponsoredTool[]): boolean =>
  * The placements of one view: one gold banner, and the strip without the banner's tool.
  * @param within the category of the view, several with commas between them, or ''.
  */
-export function viewOf(sponsored: readonly SponsoredTool[], within: string, luckOfView = luckOf) {
+export function viewOf(families: Families, sponsored: readonly SponsoredTool[], within: string, luckOfView = luckOf) {
   const [gold] = drawPlacements(goldBanners(sponsored), 1, luckOfView);
   const candidates = onTop(sponsored).filter(
     ({ tool }) =>
       tool.id !== gold?.tool.id &&
-      (!within || categoriesOf(within).some((wanted) => coversCategory(wanted, tool.category))),
+      (!within || categoriesOf(within).some((wanted) => coversCategory(families, wanted, tool.category))),
   );
   return { gold, strip: drawPlacements(candidates, PLACES, luckOfView) };
 }
@@ -54,9 +55,10 @@ export function useSponsored(isWanted: boolean, within: string) {
   // Refetched at midnight, so that placements that ended disappear from open pages.
   useToday(refetch);
   const isHydrated = useHydrated();
+  const families = useCategories();
   const view = useMemo(
-    () => viewOf(isWanted && data ? data : [], within, isHydrated ? luckOf : noLuck),
-    [isWanted, data, within, isHydrated],
+    () => viewOf(families, isWanted && data ? data : [], within, isHydrated ? luckOf : noLuck),
+    [families, isWanted, data, within, isHydrated],
   );
   return {
     ...view,

@@ -1,0 +1,50 @@
+import type { Category, Family } from './families';
+
+const named = (...names: string[]): Category[] => names.map((name) => ({ name }));
+/** Names that forms do not offer, because another means the same. */
+const hidden = (name: string): Category => ({ name, isHidden: true });
+
+/**
+ * The families and categories of a new database (`npm run categories` writes its migration from here), and what the site
+ * draws where its HTML says nothing else. From then on they are rows, which the administrator changes.
+ */
+export const SEED: readonly Family[] = [
+  {
+    slug: 'text',
+    name: 'Text',
+    hue: 255,
+    categories: named('Content Creation', 'Document Analysis', 'Text Generation', 'Translation', 'Writing'),
+  },
+  { slug: 'video', name: 'Video', hue: 15, categories: named('Video') },
+  { slug: 'image', name: 'Image', hue: 325, categories: named('AI Art', 'Design', 'Image Processing') },
+  { slug: 'audio', name: 'Audio', hue: 290, categories: named('Audio') },
+  { slug: 'development', name: 'Development', hue: 180, categories: named('Development') },
+  {
+    slug: 'chat',
+    name: 'Chat',
+    hue: 45,
+    categories: [hidden('AI'), ...named('AI Assistant'), hidden('Assistant'), hidden('Chatbot'), ...named('Chatbots')],
+  },
+  {
+    slug: 'productivity',
+    name: 'Productivity',
+    hue: 225,
+    categories: [...named('Automation', 'Chrome Extensions'), hidden('Extensions'), ...named('Productivity', 'Tools')],
+  },
+  {
+    slug: 'business',
+    name: 'Business',
+    hue: 160,
+    categories: [
+      ...named('Analytics'),
+      hidden('B2B'),
+      ...named('Business', 'Finance', 'Growth', 'Legal', 'Marketing', 'Sales', 'Startup'),
+    ],
+  },
+  { slug: 'research', name: 'Research', hue: 200, categories: named('Research', 'Search') },
+  { slug: 'education', name: 'Education', hue: 95, categories: named('Education', 'Language Learning') },
+  { slug: 'health', name: 'Health', hue: 135, categories: named('Health', 'Health & Wellness', 'Mental Health') },
+  { slug: 'gaming', name: 'Gaming', hue: 305, categories: named('Gaming') },
+  { slug: 'adult', name: 'Adult', hue: 0, categories: [hidden('Adult'), ...named('Adult Content', 'NSFW Chatbot')] },
+  { slug: 'other', name: 'Other', hue: 75, categories: named('Other') },
+];

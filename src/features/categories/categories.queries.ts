@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query';
+import { SEED } from '../../domain/category-seed';
+import type { Families } from '../../domain/families';
+import { forEverybody } from '../../domain/tool-keys';
+import { publicAnswer } from '../../lib/public-answer';
+
+/**
+ * The families with their categories. Every page draws them at once: from its own HTML where the build found others than
+ * the first ones. They are read again when the directory has changed since (keep-fresh.ts).
+ */
+export const categoriesQuery = queryOptions({
+  queryKey: ['categories'],
+  meta: forEverybody,
+  initialData: SEED,
+  staleTime: Infinity,
+  queryFn: () => publicAnswer<Families>('categories_in_families'),
+});

@@ -1,0 +1,434 @@
+-- What the administrator does with categories. Each function is told what its screen saw, so that the second of two
+-- windows is told what the first has done. The listings follow in parts (settle_categories): what a category is called
+-- is one row, and right everywhere at once.
+
+create table private.merged_listings (
+  name text not null,
+  tool_id text not null,
+  category text not null,
+  said text not null,
+  constraint merged_listings_pkey primary key (name, tool_id),
+  constraint merged_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade
+);
+comment on table private.merged_listings is
+  'The listings that followed a category into another, so that they follow it back.';
+comment on column private.merged_listings.category is 'The slug of the category that they went into.';
+create index merged_listings_tool_id on private.merged_listings (tool_id);
+revoke all on table private.merged_listings from public, anon, authenticated;
+
+-- One change at a time, in the whole database.
+create function private.begin_category_change() returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_others();
+    perform pg_advisory_xact_lock(hashtext('public.categories'));
+  end
+  $$;
+
+create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    known public.categories;
+    now_called text;
+  begin
+    select * into known from public.categories where slug = seen_slug;
+    if known.version = seen_version then
+      return known;
+    elsif known.slug is not null then
+      perform private.refuse('category_changed', format('‘%s’ has been changed meanwhile. The list has been read again.', known.name));
+    end if;
+    select one.name into now_called from public.former_categories as former
+    join public.categories as one on one.slug = former.category where former.slug = seen_slug;
+    if now_called is null then
+      perform private.refuse('category_changed', 'This category is not there any more. The list has been read again.');
+    end if;
+    perform private.refuse('category_changed', format('This category is ‘%s’ by now. The list has been read again.', now_called));
+  end
+  $$;
+comment on function private.category_as_seen(text, integer) is
+  'The category with that slug if it is as it was seen; otherwise the request ends with what has become of it.';
+
+create function private.refuse_taken_category(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    other text;
+  begin
+    if wanted_slug = '' then
+      perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
+    end if;
+    select known.name into other from public.categories as known
+    where (lower(known.name) = lower(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
+    if found then
+      perform private.refuse('category_taken', format('There is a category ‘%s’ already.', other));
+    end if;
+    select known.name into other from public.former_categories as former
+    join public.categories as known on known.slug = former.category
+    where lower(former.name) = lower(wanted) and former.category is distinct from own_slug;
+    if found then
+      perform private.refuse('category_taken', format('‘%s’ is a former name of ‘%s’: bring it back there.', wanted, other));
+    end if;
+    -- Its address would show the family.
+    select family.name into other from public.families as family
+    where (family.slug = wanted_slug or lower(family.name) = lower(wanted)) and family.slug <> wanted_family;
+    if found then
+      perform private.refuse('category_taken', format('‘%s’ is the name of a family: only a category within it can be called so.', other));
+    end if;
+  end
+  $$;
+
+create function private.save_category(name text, family text, seen_slug text, seen_version integer, sentence text, icon text,
+  is_offered boolean) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    clean text := btrim(regexp_replace(save_category.name, '\s+', ' ', 'g'));
+    new_slug text := private.tag_slug(clean);
+    known public.categories;
+    last_place integer;
+  begin
+    perform private.begin_category_change();
+    if seen_slug is not null then
+      known := private.category_as_seen(seen_slug, seen_version);
+    end if;
+    if not exists (select 1 from public.families as one where one.slug = save_category.family) then
+      perform private.refuse('category_changed', 'This family is not there any more. The list has been read again.');
+    elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
+      perform private.refuse('category_kept', 'Listings that name no category are in ‘Other’: it keeps its name and its family.');
+    end if;
+    perform private.refuse_taken_category(clean, new_slug, save_category.family, known.slug);
+    select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
+
+    if known.slug is null then
+      insert into public.categories (slug, name, family, sentence, icon, is_offered, place)
+      values (new_slug, clean, save_category.family, nullif(btrim(save_category.sentence), ''), save_category.icon,
+        coalesce(save_category.is_offered, true), last_place);
+      return new_slug;
+    end if;
+    -- A name that it had before is its own again.
+    delete from public.former_categories as former
+    where former.category = known.slug and lower(former.name) = lower(clean) and former.merged is null;
+    update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
+      sentence = nullif(btrim(save_category.sentence), ''), icon = save_category.icon,
+      is_offered = coalesce(save_category.is_offered, true), version = one.version + 1,
+      place = case when one.family = save_category.family then one.place else last_place end
+    where one.slug = known.slug;
+    if clean <> known.name then
+      insert into public.former_categories (name, slug, category) values (known.name, known.slug, new_slug) on conflict do nothing;
+    end if;
+    return new_slug;
+  end
+  $$;
+
+create function private.merge_category(from_name text, into_slug text, seen_version integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    target text;
+    known public.categories;
+  begin
+    perform private.begin_category_change();
+    select slug into target from public.categories where slug = into_slug;
+    if target is null then
+      perform private.refuse('category_changed', 'The category to merge into is not there any more. The list has been read again.');
+    elsif seen_version is not null then
+      known := private.category_as_seen(private.tag_slug(from_name), seen_version);
+      if known.slug = 'other' then
+        perform private.refuse('category_kept', 'Listings that name no category are in ‘Other’: it cannot be merged away.');
+      elsif known.slug = target then
+        perform private.refuse('category_itself', 'A category cannot be merged into itself.');
+      end if;
+    elsif exists (select 1 from public.categories where lower(name) = lower(btrim(from_name)))
+      or exists (select 1 from public.former_categories where lower(name) = lower(btrim(from_name))) then
+      perform private.refuse('category_changed', format('‘%s’ has been placed meanwhile. The list has been read again.', btrim(from_name)));
+    end if;
+
+    insert into public.former_categories (name, slug, category, merged)
+    values (coalesce(known.name, btrim(from_name)), private.tag_slug(from_name), target, case when known.slug is null then '{}'
+      else to_jsonb(known) || jsonb_build_object('before', array(
+        select former.name from public.former_categories as former where former.category = known.slug)) end);
+    update public.former_categories set category = target where category = known.slug;
+    delete from public.categories where slug = known.slug;
+  end
+  $$;
+
+create function private.restore_category(former_name text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    former public.former_categories;
+    was public.categories;
+  begin
+    perform private.begin_category_change();
+    delete from public.former_categories where name = former_name and merged is not null returning * into former;
+    if not found then
+      perform private.refuse('category_changed', format('‘%s’ has been brought back already. The list has been read again.', former_name));
+    elsif former.merged = '{}' then
+      return;
+    end if;
+    was := jsonb_populate_record(null::public.categories, former.merged);
+    perform private.refuse_taken_category(was.name, was.slug, was.family, null);
+    insert into public.categories (slug, name, family, sentence, icon, is_offered, place, version)
+    values (was.slug, was.name, coalesce((select slug from public.families where slug = was.family), 'other'), was.sentence,
+      was.icon, was.is_offered, was.place, was.version + 1);
+    update public.former_categories set category = was.slug
+    where category = former.category and name in (select jsonb_array_elements_text(former.merged -> 'before'));
+  end
+  $$;
+
+create function private.remove_category(seen_slug text, seen_version integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    known public.categories;
+  begin
+    perform private.begin_category_change();
+    known := private.category_as_seen(seen_slug, seen_version);
+    if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug) then
+      perform private.refuse('category_kept', format('Other names lead to ‘%s’: merge it into another category instead.', known.name));
+    end if;
+    delete from public.categories where slug = known.slug;
+  end
+  $$;
+
+create function private.save_family(name text, seen_slug text, seen_version integer, sentence text, hue integer) returns text
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    clean text := btrim(regexp_replace(save_family.name, '\s+', ' ', 'g'));
+    new_slug text := coalesce(seen_slug, private.tag_slug(clean));
+    line text := nullif(btrim(save_family.sentence), '');
+  begin
+    perform private.begin_category_change();
+    if new_slug = '' then
+      perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
+    elsif exists (select 1 from public.families as one
+      where (one.slug = private.tag_slug(clean) or lower(one.name) = lower(clean)) and one.slug is distinct from seen_slug) then
+      perform private.refuse('category_taken', format('There is a family ‘%s’ already.', clean));
+    elsif exists (select 1 from public.categories as one
+      where (one.slug = private.tag_slug(clean) or lower(one.name) = lower(clean)) and one.family is distinct from seen_slug) then
+      perform private.refuse('category_taken', format('There is a category ‘%s’ in another family: move it here first, or choose another name.', clean));
+    end if;
+    if seen_slug is null then
+      insert into public.families (slug, name, sentence, hue, place)
+      values (new_slug, clean, line, coalesce(save_family.hue, 75), (select coalesce(max(place), 0) + 1 from public.families));
+    else
+      update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
+      where one.slug = seen_slug and one.version = seen_version;
+      if not found then
+        perform private.refuse('category_changed', 'This family has been changed meanwhile. The list has been read again.');
+      end if;
+    end if;
+    return new_slug;
+  end
+  $$;
+
+create function private.remove_family(seen_slug text, seen_version integer) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.begin_category_change();
+    if seen_slug = 'other' or exists (select 1 from public.categories where family = seen_slug) then
+      perform private.refuse('category_kept', 'Only a family without categories can be taken away, and ‘Other’ stays.');
+    end if;
+    delete from public.families where slug = seen_slug and version = seen_version;
+    if not found then
+      perform private.refuse('category_changed', 'This family has been changed meanwhile. The list has been read again.');
+    end if;
+  end
+  $$;
+
+create function private.order_categories(within text, slugs text[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    moved text := 'The list has been changed meanwhile, so nothing was moved. It has been read again.';
+  begin
+    perform private.begin_category_change();
+    if within = '' then
+      if (select array_agg(slug order by slug) from public.families)
+        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug) then
+        perform private.refuse('category_changed', moved);
+      end if;
+      update public.families as one set place = asked.place
+      from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
+    else
+      if (select array_agg(slug order by slug) from public.categories where family = within)
+        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug) then
+        perform private.refuse('category_changed', moved);
+      end if;
+      update public.categories as one set place = asked.place
+      from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
+    end if;
+  end
+  $$;
+
+-- Step by step over the index, because there are few names and many listings.
+create function private.used_categories() returns setof text
+  language sql stable security definer set search_path = ''
+  as $$
+    with recursive used as (
+      (select category from public.ai_tools order by category limit 1)
+      union all
+      select (select tool.category from public.ai_tools as tool where tool.category > used.category order by tool.category limit 1)
+      from used where used.category is not null
+    )
+    select category from used where category is not null
+  $$;
+
+create function private.settle_categories(how_many integer) returns jsonb
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    size integer := least(greatest(coalesce(how_many, 500), 1), 2000);
+    spellings text[];
+    moved integer;
+    back integer := 0;
+  begin
+    perform private.begin_category_change();
+    spellings := array(select used from private.used_categories() as used where private.present_category(used) <> used);
+    perform set_config('private.is_trusted', 'on', true), set_config('private.is_placing', 'on', true);
+
+    with due as materialized (
+      select id, category from public.ai_tools where category = any (spellings) order by id limit size for update
+    ), kept as (
+      insert into private.merged_listings (name, tool_id, category, said)
+      select gone.name, due.id, gone.category, due.category
+      from due join public.former_categories as former on lower(former.name) = lower(btrim(due.category))
+      -- What was merged under that name, or had been called so before.
+      join public.former_categories as gone on gone.category = former.category and gone.merged is not null
+        and (gone.name = former.name or gone.merged -> 'before' ? former.name)
+      on conflict do nothing
+    )
+    update public.ai_tools as tool set category = private.present_category(due.category) from due where tool.id = due.id;
+    get diagnostics moved = row_count;
+
+    if moved < size then
+      -- What followed a category that has been brought back, and has not been given another one since.
+      with due as materialized (
+        delete from private.merged_listings where (name, tool_id) in (
+          select gone.name, gone.tool_id from private.merged_listings as gone
+          where not exists (select 1 from public.former_categories as former where former.name = gone.name)
+          order by gone.tool_id limit size - moved)
+        returning *
+      )
+      update public.ai_tools as tool set category = coalesce(own.name, due.said)
+      from due left join public.categories as own on lower(own.name) = lower(due.name),
+        public.categories as went
+      where tool.id = due.tool_id and tool.category = went.name
+        and went.slug = coalesce((select slug from public.categories where slug = due.category),
+          (select category from public.former_categories where slug = due.category limit 1));
+      get diagnostics back = row_count;
+    end if;
+    perform set_config('private.is_trusted', '', true), set_config('private.is_placing', '', true);
+    return jsonb_build_object('moved', moved + back, 'left', (
+      select count(*) from public.ai_tools where category = any (spellings)) + (
+      select count(*) from private.merged_listings as gone
+      where not exists (select 1 from public.former_categories as former where former.name = gone.name)));
+  end
+  $$;
+
+create function private.category_desk() returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  begin
+    perform private.refuse_others();
+    return (
+      with counted as materialized (
+        select said, private.present_category(said) as name, listings
+        from (select category as said, count(*) as listings from public.ai_tools group by category) as each
+      ), meant as materialized (
+        select counted.*, known.slug
+        from counted left join public.categories as known on lower(known.name) = lower(btrim(counted.name))
+      )
+      select jsonb_build_object(
+        'families', (select jsonb_agg(to_jsonb(family) order by place, name) from public.families as family),
+        'categories', (select jsonb_agg(to_jsonb(one) || jsonb_build_object(
+            'listings', coalesce((select sum(listings) from meant where meant.slug = one.slug), 0),
+            'before', (select coalesce(jsonb_agg(jsonb_build_object('name', former.name, 'isMerged', former.merged is not null)
+              order by former.name), '[]') from public.former_categories as former where former.category = one.slug))
+          order by place, name) from public.categories as one),
+        'unplaced', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'listings', listings) order by listings desc, name), '[]')
+          from (select min(name) as name, sum(listings) as listings from meant where slug is null
+            group by lower(btrim(name)) order by 2 desc, 1 limit 200) as each),
+        'unsettled', coalesce((select sum(listings) from counted where said <> name), 0) + (
+          select count(*) from private.merged_listings as gone
+          where not exists (select 1 from public.former_categories as former where former.name = gone.name))));
+  end
+  $$;
+
+create function public.save_category(name text, family text, seen_slug text default null, seen_version integer default null,
+  sentence text default null, icon text default null, is_offered boolean default true) returns text
+  language sql security invoker set search_path = ''
+  as $$ select private.save_category(name, family, seen_slug, seen_version, sentence, icon, is_offered) $$;
+comment on function public.save_category(text, text, text, integer, text, text, boolean) is
+  'For the administrator: adds a category (seen_slug null), or changes one that is as it was seen. Returns its slug. A former name leads on.';
+
+create function public.merge_category(from_name text, into_slug text, seen_version integer default null) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.merge_category(from_name, into_slug, seen_version) $$;
+comment on function public.merge_category(text, text, integer) is
+  'For the administrator: puts a category, or (seen_version null) a name that nobody has placed, into another category.';
+
+create function public.restore_category(former_name text) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.restore_category(former_name) $$;
+comment on function public.restore_category(text) is
+  'For the administrator: brings back what was merged, as it was, with the listings that followed it.';
+
+create function public.remove_category(seen_slug text, seen_version integer) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.remove_category(seen_slug, seen_version) $$;
+comment on function public.remove_category(text, integer) is
+  'For the administrator: takes a category away to which no former name leads. Its listings keep its name, to be placed anew.';
+
+create function public.save_family(name text, seen_slug text default null, seen_version integer default null,
+  sentence text default null, hue integer default null) returns text
+  language sql security invoker set search_path = ''
+  as $$ select private.save_family(name, seen_slug, seen_version, sentence, hue) $$;
+comment on function public.save_family(text, text, integer, text, integer) is
+  'For the administrator: adds a family (seen_slug null), or changes one that is as it was seen; its address stays.';
+
+create function public.remove_family(seen_slug text, seen_version integer) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.remove_family(seen_slug, seen_version) $$;
+comment on function public.remove_family(text, integer) is 'For the administrator: takes a family without categories away.';
+
+create function public.order_categories(within text, slugs text[]) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.order_categories(within, slugs) $$;
+comment on function public.order_categories(text, text[]) is
+  'For the administrator: puts all categories of a family, or (within empty) all families, in this order.';
+
+create function public.settle_categories(how_many integer default 500) returns jsonb
+  language sql security invoker set search_path = ''
+  as $$ select private.settle_categories(how_many) $$;
+comment on function public.settle_categories(integer) is
+  'For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.';
+
+create function public.category_desk() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.category_desk() $$;
+comment on function public.category_desk() is
+  'For the administrator: families and categories with their former names and the number of their listings; what nobody has placed.';
+
+revoke all on function private.begin_category_change(), private.category_as_seen(text, integer),
+  private.refuse_taken_category(text, text, text, text), private.used_categories(),
+  private.save_category(text, text, text, integer, text, text, boolean), private.merge_category(text, text, integer),
+  private.restore_category(text), private.remove_category(text, integer), private.save_family(text, text, integer, text, integer),
+  private.remove_family(text, integer), private.order_categories(text, text[]), private.settle_categories(integer),
+  private.category_desk(),
+  public.save_category(text, text, text, integer, text, text, boolean), public.merge_category(text, text, integer),
+  public.restore_category(text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
+  public.remove_family(text, integer), public.order_categories(text, text[]), public.settle_categories(integer),
+  public.category_desk() from public, anon, authenticated;
+grant execute on function private.save_category(text, text, text, integer, text, text, boolean),
+  private.merge_category(text, text, integer), private.restore_category(text), private.remove_category(text, integer),
+  private.save_family(text, text, integer, text, integer), private.remove_family(text, integer),
+  private.order_categories(text, text[]), private.settle_categories(integer), private.category_desk(),
+  public.save_category(text, text, text, integer, text, text, boolean), public.merge_category(text, text, integer),
+  public.restore_category(text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
+  public.remove_family(text, integer), public.order_categories(text, text[]), public.settle_categories(integer),
+  public.category_desk() to authenticated;
