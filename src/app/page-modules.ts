@@ -15,6 +15,7 @@ export const pageModules = {
   blog: () => import('../pages/blog-page'),
   'blog-post': () => import('../pages/blog-post-page'),
   'bulk-import': () => import('../pages/bulk-import-page'),
+  categories: () => import('../pages/categories-page'),
   category: () => import('../pages/category-page'),
   collection: () => import('../pages/collection-page'),
   compare: () => import('../pages/compare-page'),

@@ -39,6 +39,7 @@ export const privatePages: Pages = {
   '/ai-admin': lazyPage('admin'),
   '/ai-admin/export': lazyPage('export'),
   '/ai-admin/listings': lazyPage('edit-listings'),
+  '/ai-admin/categories': lazyPage('categories'),
   '/ai-admin/links': lazyPage('links'),
   '/ai-admin/mail': lazyPage('unsent-mail'),
   '/ai-admin/picks': lazyPage('picks'),

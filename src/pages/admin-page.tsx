@@ -1,4 +1,4 @@
-import { CalendarDays, FileDown, FileUp, Link2, PenLine, Pin, TextSearch } from 'lucide-react';
+import { CalendarDays, FileDown, FileUp, Link2, PenLine, Pin, Tags, TextSearch } from 'lucide-react';
 import { UnsentLink } from '../features/mail/unsent-link';
 import { ReportsLink } from '../features/reports/reports-link';
 import { AdminGate } from '../features/review/admin-gate';
@@ -34,6 +34,10 @@ export default function AdminPage() {
           <ButtonLink to="/ai-admin/picks">
             <Pin className="size-4" aria-hidden />
             Picks
+          </ButtonLink>
+          <ButtonLink to="/ai-admin/categories">
+            <Tags className="size-4" aria-hidden />
+            Categories
           </ButtonLink>
           <RevisionsLink />
           <ReportsLink />

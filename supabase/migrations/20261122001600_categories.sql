@@ -108,8 +108,14 @@ comment on function private.present_category(text) is
 create function private.place_category() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
+  declare
+    present text;
   begin
-    new.category := private.present_category(new.category);
+    -- As present_category, with a plan that is kept: an import asks for every row.
+    select known.name into present from public.former_categories as former
+    join public.categories as known on known.slug = former.category
+    where lower(former.name) = lower(btrim(new.category));
+    new.category := coalesce(present, new.category);
     return new;
   end
   $$;
@@ -157,8 +163,15 @@ create function private.covers_category(wanted text[], category text) returns bo
   as $$
     select meant.name = any (wanted)
       or regexp_split_to_array(meant.name, '[^[:alnum:]]+') && wanted
-      or coalesce((select known.family from public.categories as known where lower(known.name) = meant.name), 'other') = any (wanted)
-    from (select lower(btrim(private.present_category(category))) as name) as meant
+      or meant.family = any (wanted)
+    from (
+      -- In one statement: it is asked for every category of the directory.
+      select lower(coalesce(now.name, btrim(covers_category.category))) as name, coalesce(now.family, own.family, 'other') as family
+      from (select) as always
+      left join public.former_categories as former on lower(former.name) = lower(btrim(covers_category.category))
+      left join public.categories as now on now.slug = former.category
+      left join public.categories as own on lower(own.name) = lower(btrim(covers_category.category))
+    ) as meant
   $$;
 comment on function private.covers_category(text[], text) is
   'Whether one of the lower-cased names means this category: its whole name, one of its words, or its family.';

@@ -98,6 +98,7 @@ describe('the desk', () => {
       '/ai-admin/listings',
       '/ai-admin/placements',
       '/ai-admin/picks',
+      '/ai-admin/categories',
       '/ai-admin/revisions',
       '/ai-admin/reports',
       '/ai-admin/links',

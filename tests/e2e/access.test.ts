@@ -140,6 +140,7 @@ const adminPaths = [
   '/ai-admin',
   '/ai-admin/export',
   '/ai-admin/listings',
+  '/ai-admin/categories',
   '/ai-admin/links',
   '/ai-admin/mail',
   '/ai-admin/picks',

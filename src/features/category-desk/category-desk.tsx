@@ -1,0 +1,155 @@
+import { useQuery } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { tagSlug } from '../../domain/tag-slug';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { ProgressBar } from '../../ui/progress-bar';
+import { ReadFailure } from '../../ui/read-failure';
+import { Loading, RowBones } from '../../ui/skeleton';
+import { type Act, addCategory, addFamily, BLANK, mergeCategory, order, type Values } from './category-acts';
+import { categoryDeskQuery } from './category-desk.queries';
+import { CategoryForm, FamilyForm, listings, MergeForm } from './category-forms';
+import { FamilySection, type Opened } from './family-section';
+import { swapped } from './swapped';
+import { useCategoryActs } from './use-category-acts';
+
+/** The administrator's families and categories: added, renamed, merged, put in order, and what nobody has placed yet. */
+export function CategoryDesk() {
+  const { data: desk, isError, refetch } = useQuery(categoryDeskQuery);
+  const { act, settle, moved, done, undo } = useCategoryActs();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  // What was pressed may have gone with its form or its row: the focus moves to what came of it, unless it is still there.
+  useEffect(() => {
+    if (done && document.activeElement === document.body) status.current?.focus();
+  }, [done]);
+
+  if (!desk && isError) return <ReadFailure title="The categories could not be read" onRetry={refetch} />;
+  if (!desk) {
+    return (
+      <Loading>
+        <RowBones rows={8} />
+      </Loading>
+    );
+  }
+
+  // A form whose category has been renamed in another window stays open where that is now, with what was typed.
+  const renamed = desk.categories.find(({ before }) =>
+    before.some(({ name }) => opened?.of === tagSlug(name) && desk.categories.every(({ slug }) => slug !== opened.of)),
+  );
+  const form: Opened | null = opened && renamed ? { ...opened, of: renamed.slug } : opened;
+  const open = (kind: Opened['kind'], of: string, values: Partial<Values> = {}) =>
+    setOpened({ kind, of, values: { ...BLANK, ...values } });
+  const run = (asked: Act) => act.mutate(asked, { onSuccess: () => setOpened(null) });
+  const shared = {
+    desk,
+    values: form?.values ?? BLANK,
+    isBusy: act.isPending,
+    onChange: (change: Partial<Values>) => form && setOpened({ ...form, values: { ...form.values, ...change } }),
+    onCancel: () => setOpened(null),
+  };
+  const families = desk.families.map(({ slug }) => slug);
+  const moveFamily = (at: number, by: -1 | 1) =>
+    run(order('', swapped(families, at, by), families, `${desk.families[at]?.name} is on place ${at + by + 1}.`));
+
+  return (
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="flex min-h-9 flex-wrap items-center gap-3 empty:hidden">
+        <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium">
+          {done?.said ?? 'Nothing has been changed yet.'}
+        </p>
+        {undo && (
+          <Button size="sm" disabled={act.isPending} onClick={undo}>
+            <Undo2 className="size-4" aria-hidden />
+            Undo
+          </Button>
+        )}
+      </div>
+      {(desk.unsettled > 0 || settle.isPending) && (
+        <Notice
+          tone={settle.isPending ? 'info' : 'warning'}
+          title={
+            settle.isPending ? 'The listings follow' : `${listings(desk.unsettled)} have yet to follow their category`
+          }
+        >
+          {settle.isPending ? (
+            <ProgressBar label="Listings that have followed" value={moved} max={Math.max(moved, desk.unsettled, 1)} />
+          ) : (
+            <>
+              <p>Visitors find them under the new name already.</p>
+              <div>
+                <Button size="sm" onClick={() => settle.mutate()}>
+                  Let them follow
+                </Button>
+              </div>
+            </>
+          )}
+        </Notice>
+      )}
+
+      {desk.unplaced.length > 0 && (
+        <section aria-labelledby="unplaced-heading" className="grid gap-3">
+          <h2 id="unplaced-heading" className="text-lg font-bold">
+            Not placed yet
+          </h2>
+          <p className="text-sm text-muted">
+            Listings brought these names. They stand under Other until each is a category, or part of one.
+          </p>
+          <ul className="grid gap-2">
+            {desk.unplaced.map(({ name, listings: count }) => (
+              <li key={name} className="grid gap-2">
+                <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-surface p-3">
+                  <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
+                    <bdi className="font-semibold">{name}</bdi>{' '}
+                    <span className="text-sm text-muted">{listings(count)}</span>
+                  </p>
+                  <Button size="sm" onClick={() => open('add', `name ${name}`, { name })}>
+                    Make it a category<span className="sr-only">: {name}</span>
+                  </Button>
+                  <Button size="sm" onClick={() => open('merge', `name ${name}`)}>
+                    Merge <span className="sr-only">{name}</span>
+                  </Button>
+                </div>
+                {form?.of === `name ${name}` &&
+                  (form.kind === 'add' ? (
+                    <CategoryForm {...shared} count={count} onSubmit={() => run(addCategory(form.values))} />
+                  ) : (
+                    <MergeForm
+                      {...shared}
+                      name={name}
+                      count={count}
+                      onSubmit={() => {
+                        const into = desk.categories.find(({ slug }) => slug === form.values.into);
+                        if (into) run(mergeCategory({ name }, into));
+                      }}
+                    />
+                  ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      {desk.families.map((family, at) => (
+        <FamilySection
+          key={family.slug}
+          family={family}
+          at={at}
+          form={form}
+          open={open}
+          run={run}
+          onMove={moveFamily}
+          {...shared}
+        />
+      ))}
+      {form?.kind === 'add-family' ? (
+        <FamilyForm {...shared} onSubmit={() => run(addFamily(form.values))} />
+      ) : (
+        <div>
+          <Button onClick={() => open('add-family', '')}>Add a family</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { describeError } from '../../domain/backend-error';
+import { toolKeys } from '../../domain/tool-keys';
+import { answerOf } from '../../lib/answer';
+import { notify } from '../../ui/notify';
+import { categoriesQuery } from '../categories/categories.queries';
+import type { Act } from './category-acts';
+import { categoryDeskQuery } from './category-desk.queries';
+
+/** Does what the administrator asks for, and lets the listings follow in parts. */
+export function useCategoryActs() {
+  const queryClient = useQueryClient();
+  const [done, setDone] = useState<Act | null>(null);
+  const [moved, setMoved] = useState(0);
+
+  const readAgain = async () => {
+    await queryClient.invalidateQueries({ queryKey: categoryDeskQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: toolKeys.all });
+  };
+  const settle = useMutation({
+    mutationFn: async () => {
+      setMoved(0);
+      for (let left = 1; left > 0;) {
+        const part = await answerOf((supabase) => supabase.rpc('settle_categories', {}));
+        setMoved((before) => before + part.moved);
+        ({ left } = part);
+      }
+    },
+    onError: (error) =>
+      notify.error('The listings have not all followed', {
+        description: describeError(error) || 'Nothing is lost: let them follow once more.',
+      }),
+    onSettled: readAgain,
+  });
+  const act = useMutation({
+    mutationFn: (asked: Act) => asked.run(),
+    onSuccess: (_, asked) => setDone(asked),
+    onError: (error) =>
+      notify.error('Nothing was changed', { description: describeError(error) || 'Please try again.' }),
+    onSettled: async (_, error, asked) => {
+      await readAgain();
+      if (!error && asked.moves) settle.mutate();
+    },
+  });
+  const undo = () => {
+    const desk = queryClient.getQueryData(categoryDeskQuery.queryKey);
+    const back = desk && done?.undo?.(desk);
+    if (back) act.mutate({ ...back, said: `Undone: ${back.said}` });
+  };
+  return { act, settle, moved, done, undo: done?.undo && undo };
+}
