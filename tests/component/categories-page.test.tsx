@@ -1,0 +1,174 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import CategoriesPage from '../../src/pages/categories-page';
+import type { CategoryDesk } from '../../src/lib/database';
+import { backend } from '../support/fake-supabase';
+import { renderPage } from '../support/render-app';
+
+vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
+
+const category = (name: string, place: number, own: object = {}): CategoryDesk['categories'][number] => ({
+  slug: name.toLowerCase().replaceAll(' ', '-'),
+  name,
+  family: 'text',
+  sentence: null,
+  icon: null,
+  is_offered: true,
+  place,
+  version: 3,
+  listings: place * 10,
+  before: [],
+  ...own,
+});
+const family = (name: string, place: number) => ({
+  slug: name.toLowerCase(),
+  name,
+  sentence: null,
+  hue: 20,
+  place,
+  version: 1,
+});
+let desk: CategoryDesk;
+
+beforeEach(() => {
+  backend.startSession({ isAdmin: true });
+  desk = {
+    families: [family('Text', 1), family('Image', 2), family('Other', 3)],
+    categories: [
+      category('Translation', 1),
+      category('Writing', 2, { before: [{ name: 'Copy', isMerged: true }] }),
+      category('Other', 1, { family: 'other' }),
+    ],
+    unplaced: [],
+    unsettled: 0,
+  };
+  backend.answers['category_desk'] = () => ({ data: desk });
+  backend.answers['settle_categories'] = { data: { moved: 5, left: 0 } };
+});
+
+const open = () => renderPage(<CategoriesPage />, { at: '/ai-admin/categories' });
+const button = (name: string) => screen.findByRole('button', { name });
+const asked = (name: string) => backend.sent(name);
+
+it('shows every family with its categories and the number of their listings', async () => {
+  open();
+  await button('Edit Writing');
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Text 30 listings', 'Image 0 listings', 'Other 10 listings']);
+  expect(within(screen.getByRole('list', { name: 'Text' })).getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'Merge Other' })).toBeNull();
+});
+
+it('renames with what was seen, lets the listings follow in parts, and takes it back', async () => {
+  let parts = 0;
+  backend.answers['settle_categories'] = () => ({ data: { moved: 10, left: 20 - 10 * (parts += 1) } });
+  const { user } = open();
+  (await button('Edit Writing')).focus();
+  await user.keyboard('{Enter}');
+  const form = within(screen.getByRole('form', { name: 'Change Writing' }));
+  expect(form.getByText('20 listings are in it.')).toBeTruthy();
+  expect(document.activeElement).toBe(form.getByLabelText('Name'));
+  await user.keyboard('{Control>}a{/Control}Prose{Enter}');
+  // The icon that its name told stays with it.
+  expect(asked('save_category')).toEqual([
+    { name: 'Prose', family: 'text', icon: 'writing', is_offered: true, seen_slug: 'writing', seen_version: 3 },
+  ]);
+  desk.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
+  await waitFor(() => expect(asked('settle_categories')).toHaveLength(2));
+  const said = await screen.findByText('‘Writing’ is called ‘Prose’.');
+  await waitFor(() => expect(document.activeElement).toBe(said));
+  await user.click(await button('Undo'));
+  await waitFor(() =>
+    expect(asked('save_category')[1]).toEqual({
+      name: 'Writing',
+      family: 'text',
+      is_offered: true,
+      seen_slug: 'prose',
+      seen_version: 4,
+    }),
+  );
+});
+
+it('says before a merge how many listings it moves, and takes it back by bringing back', async () => {
+  const { user } = open();
+  await user.click(await button('Merge Translation'));
+  const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
+  await user.selectOptions(form.getByLabelText('Merge Translation into'), 'writing');
+  expect(form.getByText(/^10 listings will be in Writing, beside the 20 that are\./)).toBeTruthy();
+  await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
+  await screen.findByText('‘Translation’ is part of ‘Writing’.');
+  expect(asked('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', seen_version: 3 }]);
+  await user.click(await button('Undo'));
+  await waitFor(() => expect(asked('restore_category')).toEqual([{ former_name: 'Translation' }]));
+  await user.click(await button('Bring back Copy'));
+  await waitFor(() => expect(asked('restore_category')).toHaveLength(2));
+});
+
+it('orders by keyboard with the focus where it was, not beyond the ends, and takes it back', async () => {
+  const { user } = open();
+  const up = await button('Move Writing up');
+  up.focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Writing is on place 1 of Text.')).toBeTruthy();
+  expect(document.activeElement).toBe(up);
+  await user.click(await button('Move Translation up'));
+  await user.click(await button('Move the family Other down'));
+  await user.click(await button('Undo'));
+  await waitFor(() =>
+    expect(asked('order_categories')).toEqual([
+      { within: 'text', slugs: ['writing', 'translation'] },
+      { within: 'text', slugs: ['translation', 'writing'] },
+    ]),
+  );
+});
+
+it('a name that nobody has placed becomes a category, or a part of one', async () => {
+  desk.unplaced = [{ name: 'Weaving', listings: 1 }];
+  const { user } = open();
+  await user.click(await button('Make it a category: Weaving'));
+  const form = within(screen.getByRole('form', { name: 'Add a category' }));
+  expect(form.getByText('1 listing says this name.')).toBeTruthy();
+  await user.selectOptions(form.getByLabelText('Family'), 'Image');
+  await user.click(form.getByRole('button', { name: 'Add the category' }));
+  await waitFor(() => expect(asked('save_category')).toEqual([{ name: 'Weaving', family: 'image', is_offered: true }]));
+  await user.click(await button('Merge Weaving'));
+  await user.selectOptions(await screen.findByLabelText('Merge Weaving into'), 'other');
+  await user.keyboard('{Tab}{Enter}');
+  await waitFor(() => expect(asked('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
+});
+
+it('what another window did is said in words, and what was typed stays, where the category is now', async () => {
+  const { user } = open();
+  await user.click(await button('Edit Writing'));
+  await user.type(screen.getByLabelText('Name'), ' and verse');
+  const message = 'This category is ‘Prose’ by now. The list has been read again.';
+  backend.answers['save_category'] = { error: { message, code: 'P0001', hint: 'category_changed' } };
+  desk.categories[1] = category('Prose', 2, { version: 4, before: [{ name: 'Writing', isMerged: false }] });
+  await user.click(await button('Save'));
+  expect(await screen.findByText(message)).toBeTruthy();
+  const form = within(await screen.findByRole('form', { name: 'Change Prose' }));
+  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Writing and verse');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(asked('save_category')[1]).toMatchObject({ seen_slug: 'prose', seen_version: 4 }));
+});
+
+it('listings that have yet to follow are said, and follow when asked', async () => {
+  desk.unsettled = 7;
+  const { user } = open();
+  expect(await screen.findByText('7 listings have yet to follow their category')).toBeTruthy();
+  await user.click(await button('Let them follow'));
+  await waitFor(() => expect(asked('settle_categories')).toHaveLength(1));
+});
+
+it('families are added, changed without a new address, and taken away while they are empty', async () => {
+  const { user } = open();
+  await user.click(await button('Add a family'));
+  await user.keyboard('Science{Enter}');
+  await waitFor(() => expect(asked('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
+  await user.click(await button('Edit the family Text'));
+  expect(screen.getByText('Its address, /category/text, stays.')).toBeTruthy();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('form')).toBeNull();
+  await user.click(await button('Take away the family Image'));
+  await waitFor(() => expect(asked('remove_family')).toEqual([{ seen_slug: 'image', seen_version: 1 }]));
+});
