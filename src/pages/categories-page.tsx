@@ -8,7 +8,7 @@ export default function CategoriesPage() {
     <AdminGate
       path="/ai-admin/categories"
       title="Categories"
-      lead="What listings are sorted by, in the order of menus. A name that something had leads on to what it is called now."
+      lead="What listings are sorted by, in the order of menus. A former name leads on to what it is called now."
       description="The administrator's families and categories: added, renamed, merged and put in order."
       skeleton={<RowBones rows={8} />}
       back={<BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}

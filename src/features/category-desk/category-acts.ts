@@ -27,6 +27,8 @@ export type Act = {
   undo?: (desk: CategoryDesk) => Act | undefined;
   /** Whether listings follow. */
   moves?: boolean;
+  /** Whether what was pressed stays where it is. */
+  isInPlace?: boolean;
 };
 
 const quoted = (name: string) => `‘${name}’`;
@@ -113,6 +115,7 @@ export const order = (within: string, slugs: string[], before: string[], said: s
   said,
   run: () => answerOf((supabase) => supabase.rpc('order_categories', { within, slugs })),
   undo: () => order(within, before, slugs, 'The order is what it was.'),
+  isInPlace: true,
 });
 
 const writeFamily = ({ name, sentence, hue }: Values, seen?: DeskFamily) =>

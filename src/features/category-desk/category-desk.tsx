@@ -20,9 +20,9 @@ export function CategoryDesk() {
   const { act, settle, moved, done, undo } = useCategoryActs();
   const [opened, setOpened] = useState<Opened | null>(null);
   const status = useRef<HTMLParagraphElement>(null);
-  // What was pressed may have gone with its form or its row: the focus moves to what came of it, unless it is still there.
+  // What was pressed goes with its form: the focus moves to what came of it.
   useEffect(() => {
-    if (done && document.activeElement === document.body) status.current?.focus();
+    if (done && !done.isInPlace) status.current?.focus({ preventScroll: true });
   }, [done]);
 
   if (!desk && isError) return <ReadFailure title="The categories could not be read" onRetry={refetch} />;
@@ -55,9 +55,20 @@ export function CategoryDesk() {
 
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-      <div className="flex min-h-9 flex-wrap items-center gap-3 empty:hidden">
-        <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium">
-          {done?.said ?? 'Nothing has been changed yet.'}
+      <div
+        className={
+          done
+            ? 'sticky top-16 z-10 -mx-4 flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-3'
+            : 'sr-only'
+        }
+      >
+        <p
+          ref={status}
+          role="status"
+          tabIndex={-1}
+          className="min-w-0 flex-1 text-sm font-medium [overflow-wrap:anywhere]"
+        >
+          {done?.said}
         </p>
         {undo && (
           <Button size="sm" disabled={act.isPending} onClick={undo}>

@@ -76,7 +76,7 @@ export function FamilySection({ family, at, form, open, run, onMove, ...shared }
           {own.map((one, place) => (
             <li key={one.slug} className="grid grid-cols-[minmax(0,1fr)] gap-2 p-3">
               <div className="flex flex-wrap items-center gap-2">
-                <p className="min-w-0 flex-1 basis-40 [overflow-wrap:anywhere]">
+                <p className="min-w-0 flex-1 basis-full sm:basis-40 [overflow-wrap:anywhere]">
                   <bdi className="font-semibold">{one.name}</bdi>{' '}
                   <span className="text-sm text-muted">
                     {listings(one.listings)}
@@ -137,9 +137,7 @@ function Former({ one, isBusy, run }: { one: DeskCategory; isBusy: boolean; run:
   const merged = one.before.filter(({ isMerged }) => isMerged);
   return (
     <>
-      {called.length > 0 && (
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">Also led here: {called.join(', ')}</p>
-      )}
+      {called.length > 0 && <p className="text-sm text-muted [overflow-wrap:anywhere]">Formerly {called.join(', ')}</p>}
       {merged.map(({ name }) => (
         <p key={name} className="flex flex-wrap items-center gap-2 text-sm text-muted">
           <span className="min-w-0 [overflow-wrap:anywhere]">Holds what was ‘{name}’</span>
