@@ -7,6 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { parse } from 'smol-toml';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/database';
+import { adminClient } from '../support/accounts';
 import { siteEnvironment } from '../support/e2e-build';
 import { servedSite } from '../support/served-site';
 import { copySite } from '../support/site-copy';
@@ -137,12 +138,28 @@ describe('built again after tools were renamed, with listings that are hard to b
     const slugs = Array.from({ length: FORMER }, (_, at) => ({ slug: `once-${at}`, tool_id: 'chatgpt' }));
     expect((await service.from('tool_slugs').insert(slugs)).error).toBeNull();
     expect((await service.from('ai_tools').update({ name: 'Gimp Next' }).eq('id', 'gong')).error).toBeNull();
+    const admin = await adminClient();
+    const seen = { seen_slug: 'writing', seen_version: 1 };
+    await admin.rpc('save_category', { name: 'Prose & verse', family: 'text', ...seen });
+    await admin.rpc('merge_category', { from_name: 'Tools', into_slug: 'productivity', seen_version: 1 });
+    // Its address is that of its family, whose page stays.
+    await admin.rpc('merge_category', { from_name: 'Gaming', into_slug: 'legal', seen_version: 1 });
+    await admin.rpc('settle_categories', {});
 
     const env = builderOf(baseUrl, publishableKey);
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
     await run(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env });
 
-    const rules = readFileSync(join(dist, '_redirects'), 'utf8').trim().split('\n');
+    const all = readFileSync(join(dist, '_redirects'), 'utf8').trim().split('\n');
+    expect(all.slice(0, 2)).toEqual([
+      '/category/writing /category/prose-verse 301',
+      '/category/tools /category/productivity 301',
+    ]);
+    for (const file of ['index.html', 'about.html', 'app-shell.html', '404.html', 'category/prose-verse.html'])
+      expect([file, readFileSync(join(dist, file), 'utf8').includes('"before":["Writing"]')]).toEqual([file, true]);
+    for (const file of ['category/writing.html', 'category/tools.html'])
+      expect(existsSync(join(dist, file))).toBe(false);
+    const rules = all.slice(2);
     expect(rules.filter((rule) => !/^\/tools\/[a-z0-9-]+ \/tools\/[a-z0-9-]+ 301$/.test(rule))).toEqual([]);
     expect(new Set(rules.map((rule) => rule.split(' ')[0])).size).toBe(FORMER + 1);
     expect(rules).toContain('/tools/gong /tools/gimp-next 301');

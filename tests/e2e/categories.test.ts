@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
+import { admin, adminClient } from '../support/accounts';
+
+let site: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  site = await openBrowser();
+});
+afterAll(() => site.close());
+
+const heading = (page: Visitor, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+it('a category that is renamed by keyboard leads visitors on before the next build, until it is undone; a second window is told', async () => {
+  const first = await site.newPage({ as: admin });
+  const second = (await first.context().newPage()) as Visitor;
+  for (const page of [first, second]) await page.goto('/ai-admin/categories');
+  await second.getByRole('button', { name: 'Merge Translation' }).click();
+  await second.getByLabel('Merge Translation into').selectOption('text-generation');
+
+  await first.getByRole('button', { name: 'Edit Translation' }).focus();
+  await first.keyboard.press('Enter');
+  await first.keyboard.press('ControlOrMeta+a');
+  await first.keyboard.type('Tongues');
+  await first.keyboard.press('Enter');
+  await first.getByText('‘Translation’ is called ‘Tongues’.').waitFor();
+  await first.getByRole('button', { name: 'Edit Tongues' }).waitFor();
+
+  await second.getByRole('button', { name: /^Merge \d+ listings$/ }).click();
+  await second.getByText('This category is ‘Tongues’ by now. The list has been read again.').waitFor();
+  // What was chosen stays, where the category is now.
+  expect(await second.getByLabel('Merge Tongues into').inputValue()).toBe('text-generation');
+
+  const visitor = await site.newPage();
+  await visitor.goto('/category/translation');
+  await heading(visitor, 'AI tools in Tongues');
+  expect(new URL(visitor.url()).pathname).toBe('/category/tongues');
+  await visitor.goto('/?category=translation');
+  await untilHydrated(visitor);
+  await visitor.getByRole('link', { name: 'Remove filter: Tongues' }).waitFor();
+  await visitor
+    .getByLabel('Category')
+    .locator('option', { hasText: /^Tongues \(\d+\)$/ })
+    .waitFor({ state: 'attached' });
+  // So does a page that shows no listing, and that of a family, whose address stays.
+  const client = await adminClient();
+  const { error } = await client.rpc('save_family', { name: 'Prose', seen_slug: 'text', seen_version: 1 });
+  expect(error).toBeNull();
+  await visitor.goto('/about');
+  await visitor.getByRole('link', { name: 'Prose tools' }).click();
+  await heading(visitor, 'AI prose tools');
+  expect(new URL(visitor.url()).pathname).toBe('/category/text');
+
+  await first.getByRole('button', { name: 'Undo' }).click();
+  await first.getByText('Undone: ‘Tongues’ is called ‘Translation’.').waitFor();
+  await visitor.goto('/category/tongues');
+  await heading(visitor, 'AI tools in Translation');
+});
