@@ -107,10 +107,14 @@ it('says before a merge how many listings it moves, and takes it back by bringin
 it('orders by keyboard with the focus where it was, not beyond the ends, and takes it back', async () => {
   const { user } = open();
   const up = await button('Move Writing up');
+  // A form that is open stays so, with what was typed.
+  await user.click(await button('Add a category to Text'));
+  await user.keyboard('Half a na');
   up.focus();
   await user.keyboard('{Enter}');
   expect(await screen.findByText('Writing is on place 1 of Text.')).toBeTruthy();
   expect(document.activeElement).toBe(up);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a na');
   await user.click(await button('Move Translation up'));
   await user.click(await button('Move the family Other down'));
   await user.click(await button('Undo'));

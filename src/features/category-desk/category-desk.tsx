@@ -35,13 +35,14 @@ export function CategoryDesk() {
   }
 
   // A form whose category has been renamed in another window stays open where that is now, with what was typed.
-  const renamed = desk.categories.find(({ before }) =>
-    before.some(({ name }) => opened?.of === tagSlug(name) && desk.categories.every(({ slug }) => slug !== opened.of)),
-  );
-  const form: Opened | null = opened && renamed ? { ...opened, of: renamed.slug } : opened;
+  const isGone =
+    (opened?.kind === 'edit' || opened?.kind === 'merge') && desk.categories.every(({ slug }) => slug !== opened.of);
+  const renamed = desk.categories.find(({ before }) => before.some(({ name }) => tagSlug(name) === opened?.of));
+  const form: Opened | null = opened && isGone && renamed ? { ...opened, of: renamed.slug } : opened;
   const open = (kind: Opened['kind'], of: string, values: Partial<Values> = {}) =>
     setOpened({ kind, of, values: { ...BLANK, ...values } });
-  const run = (asked: Act) => act.mutate(asked, { onSuccess: () => setOpened(null) });
+  const run = (asked: Act) => act.mutate(asked);
+  const submit = (asked: Act) => act.mutate(asked, { onSuccess: () => setOpened(null) });
   const shared = {
     desk,
     values: form?.values ?? BLANK,
@@ -124,7 +125,7 @@ export function CategoryDesk() {
                 </div>
                 {form?.of === `name ${name}` &&
                   (form.kind === 'add' ? (
-                    <CategoryForm {...shared} count={count} onSubmit={() => run(addCategory(form.values))} />
+                    <CategoryForm {...shared} count={count} onSubmit={() => submit(addCategory(form.values))} />
                   ) : (
                     <MergeForm
                       {...shared}
@@ -132,7 +133,7 @@ export function CategoryDesk() {
                       count={count}
                       onSubmit={() => {
                         const into = desk.categories.find(({ slug }) => slug === form.values.into);
-                        if (into) run(mergeCategory({ name }, into));
+                        if (into) submit(mergeCategory({ name }, into));
                       }}
                     />
                   ))}
@@ -150,12 +151,13 @@ export function CategoryDesk() {
           form={form}
           open={open}
           run={run}
+          submit={submit}
           onMove={moveFamily}
           {...shared}
         />
       ))}
       {form?.kind === 'add-family' ? (
-        <FamilyForm {...shared} onSubmit={() => run(addFamily(form.values))} />
+        <FamilyForm {...shared} onSubmit={() => submit(addFamily(form.values))} />
       ) : (
         <div>
           <Button onClick={() => open('add-family', '')}>Add a family</Button>

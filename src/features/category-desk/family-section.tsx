@@ -27,11 +27,13 @@ type Props = Omit<FormProps, 'onSubmit'> & {
   form: Opened | null;
   open: (kind: Opened['kind'], of: string, values?: Partial<Values>) => void;
   run: (act: Act) => void;
+  /** The same, and closes the form. */
+  submit: (act: Act) => void;
   onMove: (at: number, by: -1 | 1) => void;
 };
 
 /** A family with its categories, each with its number of listings and what can be done with it. */
-export function FamilySection({ family, at, form, open, run, onMove, ...shared }: Props) {
+export function FamilySection({ family, at, form, open, run, submit, onMove, ...shared }: Props) {
   const { desk, values, isBusy } = shared;
   const own = desk.categories.filter((one) => one.family === family.slug);
   const slugs = own.map(({ slug }) => slug);
@@ -69,7 +71,7 @@ export function FamilySection({ family, at, form, open, run, onMove, ...shared }
         )}
       </div>
       {form?.kind === 'family' && form.of === family.slug && (
-        <FamilyForm {...shared} of={family} count={count} onSubmit={() => run(changeFamily(family, values))} />
+        <FamilyForm {...shared} of={family} count={count} onSubmit={() => submit(changeFamily(family, values))} />
       )}
       {own.length > 0 && (
         <ul aria-label={family.name} className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -101,7 +103,7 @@ export function FamilySection({ family, at, form, open, run, onMove, ...shared }
               </div>
               <Former one={one} isBusy={isBusy} run={run} />
               {form?.of === one.slug && form.kind === 'edit' && (
-                <CategoryForm {...shared} of={one} onSubmit={() => run(changeCategory(one, values))} />
+                <CategoryForm {...shared} of={one} onSubmit={() => submit(changeCategory(one, values))} />
               )}
               {form?.of === one.slug && form.kind === 'merge' && (
                 <MergeForm
@@ -110,7 +112,7 @@ export function FamilySection({ family, at, form, open, run, onMove, ...shared }
                   count={one.listings}
                   onSubmit={() => {
                     const into = desk.categories.find(({ slug }) => slug === values.into);
-                    if (into) run(mergeCategory(one, into));
+                    if (into) submit(mergeCategory(one, into));
                   }}
                 />
               )}
@@ -119,7 +121,7 @@ export function FamilySection({ family, at, form, open, run, onMove, ...shared }
         </ul>
       )}
       {form?.kind === 'add' && form.of === family.slug ? (
-        <CategoryForm {...shared} onSubmit={() => run(addCategory(values))} />
+        <CategoryForm {...shared} onSubmit={() => submit(addCategory(values))} />
       ) : (
         <div>
           <Button size="sm" look="quiet" onClick={() => open('add', family.slug, { family: family.slug })}>
