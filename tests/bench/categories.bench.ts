@@ -17,7 +17,7 @@ const signIn = await backend.answer(
 );
 const { access_token: token } = (await signIn.json()) as { access_token: string };
 /** Asks as the administrator does. */
-async function ask<Answer>(name: string, args: object = {}): Promise<{ answer: Answer; ms: number }> {
+async function ask(name: string, args: object = {}): Promise<{ answer: unknown; ms: number }> {
   const began = performance.now();
   const answer = await backend.answer(
     new Request(`http://localhost:5173/rest/v1/rpc/${name}`, {
@@ -28,7 +28,7 @@ async function ask<Answer>(name: string, args: object = {}): Promise<{ answer: A
   );
   const body = await answer.text();
   if (!answer.ok) throw new Error(`${name}: ${body}`);
-  return { answer: (body ? JSON.parse(body) : null) as Answer, ms: performance.now() - began };
+  return { answer: body ? JSON.parse(body) : null, ms: performance.now() - began };
 }
 const at = (times: number[], part: number) =>
   (times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0).toFixed(1);
@@ -37,16 +37,16 @@ const questions = ['', 'category=video', 'within=text', 'query=photoshop', 'quer
 /** The directory's questions one after the other while something else runs. */
 async function whileAsking(run: () => Promise<unknown>): Promise<Record<string, number[]>> {
   const times: Record<string, number[]> = Object.fromEntries(questions.map((question) => [question, []]));
-  let isOver = false;
-  const other = run().finally(() => (isOver = true));
-  while (!isOver) {
+  const other = { isOver: false };
+  const done = run().finally(() => (other.isOver = true));
+  while (!other.isOver) {
     for (const question of questions) {
       const began = performance.now();
       await backend.get(`rpc/search_tools?${question}`);
       times[question]?.push(performance.now() - began);
     }
   }
-  await other;
+  await done;
   return times;
 }
 const say = (what: string, times: Record<string, number[]>) => {
@@ -56,7 +56,8 @@ const say = (what: string, times: Record<string, number[]>) => {
 };
 
 type Desk = { categories: { slug: string; name: string; family: string; version: number; listings: number }[] };
-const { answer: desk, ms } = await ask<Desk>('category_desk');
+const { answer, ms } = await ask('category_desk');
+const desk = answer as Desk;
 const [most, second] = desk.categories.toSorted((a, b) => b.listings - a.listings);
 if (!most || !second) throw new Error('There are no categories.');
 console.log(
@@ -70,10 +71,11 @@ async function settle(what: string) {
   const began = performance.now();
   const times = await whileAsking(async () => {
     for (let left = 1; left > 0;) {
-      const { answer, ms: part } = await ask<{ moved: number; left: number }>('settle_categories', { how_many: batch });
-      parts.push(part);
-      left = answer.left;
-      moved += answer.moved;
+      const part = await ask('settle_categories', { how_many: batch });
+      const followed = part.answer as { moved: number; left: number };
+      parts.push(part.ms);
+      left = followed.left;
+      moved += followed.moved;
     }
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
@@ -82,7 +84,7 @@ async function settle(what: string) {
   );
   say('meanwhile', times);
 }
-const renamed = await ask<string>('save_category', {
+const renamed = await ask('save_category', {
   name: 'Renamed',
   family: most.family,
   seen_slug: most.slug,

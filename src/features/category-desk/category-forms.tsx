@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { CategoryDesk } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -51,7 +51,14 @@ function Panel({
   children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
+  const cancel = useEffectEvent(onCancel);
+  useEffect(() => {
+    const element = form.current as HTMLFormElement;
+    element.querySelector<HTMLElement>('input, select')?.focus();
+    const leave = ({ key }: KeyboardEvent) => key === 'Escape' && cancel();
+    element.addEventListener('keydown', leave);
+    return () => element.removeEventListener('keydown', leave);
+  }, []);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isBusy) onSubmit();
@@ -61,7 +68,6 @@ function Panel({
       ref={form}
       aria-label={label}
       onSubmit={send}
-      onKeyDown={({ key }) => key === 'Escape' && onCancel()}
       className="grid gap-4 rounded-lg border border-line bg-surface p-4"
     >
       {children}
