@@ -118,6 +118,7 @@ create index ai_tools_address_keys (private.address_key(url));
 create index ai_tools_approved_latest (approved_at desc, id desc) where (approval_status = 'approved');
 create index ai_tools_approved_newest (created_at desc, id desc) where (approval_status = 'approved');
 create index ai_tools_approved_tags using gin (tags) where (approval_status = 'approved');
+create index ai_tools_category (category);
 create index ai_tools_created_by (created_by, created_at desc);
 create index ai_tools_name_parts using gin (lower(name) extensions.gin_trgm_ops);
 create index ai_tools_newest (created_at desc, id desc);
@@ -154,6 +155,7 @@ create trigger ai_tools_note_delete after delete referencing old table as old_ro
 create trigger ai_tools_note_insert after insert referencing new table as new_rows for each statement execute function private.note_listing_change();
 create trigger ai_tools_note_truncate after truncate for each statement execute function private.note_change();
 create trigger ai_tools_note_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_listing_change();
+create trigger ai_tools_place_category before insert or update of category for each row execute function private.place_category();
 create trigger ai_tools_record_decision after update for each row when ((old.approval_status is distinct from new.approval_status)) execute function private.record_decision();
 create trigger ai_tools_slug_insert before insert for each row execute function private.give_slug();
 create trigger ai_tools_slug_update before update of name, slug, approval_status for each row execute function private.keep_slug();
@@ -738,7 +740,9 @@ grant execute to anon, authenticated;
 --                     ai_tools_lock_member             ins, upd  one statement of a member at a time
 --                     ai_tools_lock_slugs_insert       ins       one statement that gives slugs at a time; after the
 --                     ai_tools_lock_slugs_update       upd       member's lock: whoever holds both took them in this order
---   before row        ai_tools_slug_insert, _update    ins, upd  makes the slug of the name, or keeps it
+--   before row        ai_tools_place_category          ins, upd  leads a former name of a category to its category
+--                                                        (defined with the categories)
+--                     ai_tools_slug_insert, _update    ins, upd  makes the slug of the name, or keeps it
 --                     ai_tools_stamp_insert            ins       owner, status, times; leaves the id for the next
 --                     ai_tools_stamp_update            upd       tells an upsert from an edit, holds the transitions
 --                     ai_tools_take_placement_insert,  ins, upd  turns a badge that is named into a placement
@@ -769,6 +773,8 @@ grant execute to anon, authenticated;
 --                         private.undo_part and private.write_revision; read by private.is_public_request, and so by every trigger that asks it.
 --   private.tells_nobody  'on' while an import writes or is undone: members are not told of it by mail. Set by
 --                         private.import_listings and private.undo_part; read where the outbox is written.
+--   private.is_placing    'on' while listings follow their category: they keep their time. Set by private.settle_categories;
+--                         read by ai_tools_stamp_update.
 --   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.
@@ -1081,26 +1087,188 @@ create function public.record_claim_checks(checks jsonb) returns integer volatil
 
 -- ==== 20261122001600_categories.sql ====
 
--- The family of each category. A category that is not here belongs to the family other.
-create table public.category_families (
-  category text not null,
-  family text not null,
-  constraint category_families_pkey primary key (category),
-  constraint category_families_family_form check ((family ~ '^[a-z]+$'))
+-- What gathers categories, in the order of menus. A category that is in none belongs to the family other.
+create table public.families (
+  slug text not null,  -- Its address, /category/{slug} and ?category={slug}: it stays when the name changes.
+  name text not null,
+  sentence text,
+  hue smallint not null default 75,  -- The colour of its tools' plates, in degrees of oklch.
+  place integer not null,
+  version integer not null default 1,
+  constraint families_pkey primary key (slug),
+  constraint families_hue_range check (((hue >= 0) and (hue <= 359))),
+  constraint families_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
+  constraint families_sentence_form check (((sentence ~ '^[^\t\n\r]{10,160}$') and (btrim(sentence) = sentence) and private.is_plain_text(sentence))),
+  constraint families_slug_form check (((slug <> '') and (char_length(slug) <= 60) and (not private.is_reserved_slug(slug))))
 );
 grant select to anon;
 grant select to authenticated;
+create unique index families_name (lower(name));
 alter table enable row level security;
--- Everybody may read the map; it changes by migration only.
-create policy category_families_select_all for select to anon, authenticated using true;
+-- Everybody may read the families; only the administrator's functions write them.
+create policy families_select_all for select to anon, authenticated using true;
+create trigger families_note_change after insert or delete or update for each statement execute function private.note_change();
+
+-- The categories, each with its family and its place there. What a listing says and nobody has placed is not here.
+create table public.categories (
+  slug text not null,  -- The last part of its address, made of its name as that of a tag is.
+  name text not null,
+  family text not null,
+  sentence text,
+  icon text,  -- What stands in the place of a logo; null where the name tells it.
+  is_offered boolean not null default true,  -- Whether the forms offer it.
+  place integer not null,
+  version integer not null default 1,
+  constraint categories_pkey primary key (slug),
+  constraint categories_family_fkey foreign key (family) references public.families(slug),
+  constraint categories_icon_allowed check ((icon = any (array['chat', 'image', 'video', 'audio', 'writing', 'code', 'search', 'education', 'health', 'game', 'chart', 'workflow', 'other']))),
+  constraint categories_name_form check (((name ~ '^[^,\t\n\r]{1,60}$') and (btrim(name) = name) and private.is_plain_text(name))),
+  constraint categories_sentence_form check (((sentence ~ '^[^\t\n\r]{10,160}$') and (btrim(sentence) = sentence) and private.is_plain_text(sentence))),
+  constraint categories_slug_form check (((slug <> '') and (not private.is_reserved_slug(slug))))
+);
+grant select to anon;
+grant select to authenticated;
+create index categories_family (family);
+create unique index categories_name (lower(name));
+alter table enable row level security;
+-- Everybody may read the categories; only the administrator's functions write them.
+create policy categories_select_all for select to anon, authenticated using true;
+create trigger categories_note_change after insert or delete or update for each statement execute function private.note_change();
+
+-- Names that categories had, or that were placed into one: who asks for one is led to its category, and who writes one writes that.
+create table public.former_categories (
+  name text not null,
+  slug text not null,
+  category text not null,
+  merged jsonb,  -- What the category was before it went into another, so that it can be brought back; null for a former name.
+  constraint former_categories_pkey primary key (name),
+  constraint former_categories_category_fkey foreign key (category) references public.categories(slug) on update cascade,
+  constraint former_categories_name_length check (((char_length(name) >= 1) and (char_length(name) <= 60)))
+);
+grant select to anon;
+grant select to authenticated;
+create index former_categories_category (category);
+create unique index former_categories_name (lower(name));
+alter table enable row level security;
+-- Everybody may read where a former name leads; only the administrator's functions write it.
+create policy former_categories_select_all for select to anon, authenticated using true;
+create trigger former_categories_note_change after insert or delete or update for each statement execute function private.note_change();
+
+-- What a category is called now: where the text is a former name, that of its category; otherwise the text.
+create function private.present_category(said text) returns text stable security definer;
+grant execute to anon, authenticated;
+
+create function private.place_category() returns trigger volatile security definer;
+
+-- The families in the order of menus, each with its categories: what the site draws of them.
+create function public.categories_in_families() returns jsonb stable;
+grant execute to anon, authenticated;
 
 -- What a filter asks for: values in small letters with commas between them, at most 20; null where it asks for nothing.
 create function private.asked_values(choices text) returns text[] immutable;
 grant execute to anon, authenticated;
 
+-- What a filter by category asks for, as asked_values; null where it asks for nothing.
+create function private.asked_categories(choices text) returns text[] stable;
+grant execute to anon, authenticated;
+
 -- Whether one of the lower-cased names means this category: its whole name, one of its words, or its family.
 create function private.covers_category(wanted text[], category text) returns boolean stable;
 grant execute to anon, authenticated;
+
+-- ==== 20261122001610_category_seed.sql ====
+
+
+
+-- ==== 20261122001620_category_actions.sql ====
+-- What the administrator does with categories. Each function is told what its screen saw, so that the second of two
+-- windows is told what the first has done. The listings follow in parts (settle_categories): what a category is called
+-- is one row, and right everywhere at once.
+
+-- The listings that followed a category into another, so that they follow it back.
+create table private.merged_listings (
+  name text not null,
+  tool_id text not null,
+  category text not null,  -- The slug of the category that they went into.
+  said text not null,
+  constraint merged_listings_pkey primary key (name, tool_id),
+  constraint merged_listings_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade
+);
+create index merged_listings_tool_id (tool_id);
+
+-- One change at a time, in the whole database.
+create function private.begin_category_change() returns void volatile security definer;
+
+-- The category with that slug if it is as it was seen; otherwise the request ends with what has become of it.
+create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories stable security definer;
+
+create function private.refuse_taken_category(wanted text, wanted_slug text, wanted_family text, own_slug text) returns void stable security definer;
+
+create function private.save_category(name text, family text, seen_slug text, seen_version integer, sentence text, icon text, is_offered boolean) returns text volatile security definer;
+grant execute to authenticated;
+
+create function private.merge_category(from_name text, into_slug text, seen_version integer) returns void volatile security definer;
+grant execute to authenticated;
+
+create function private.restore_category(former_name text) returns void volatile security definer;
+grant execute to authenticated;
+
+create function private.remove_category(seen_slug text, seen_version integer) returns void volatile security definer;
+grant execute to authenticated;
+
+create function private.save_family(name text, seen_slug text, seen_version integer, sentence text, hue integer) returns text volatile security definer;
+grant execute to authenticated;
+
+create function private.remove_family(seen_slug text, seen_version integer) returns void volatile security definer;
+grant execute to authenticated;
+
+create function private.order_categories(within text, slugs text[]) returns void volatile security definer;
+grant execute to authenticated;
+
+-- Step by step over the index, because there are few names and many listings.
+create function private.used_categories() returns setof text stable security definer;
+
+create function private.settle_categories(how_many integer) returns jsonb volatile security definer;
+grant execute to authenticated;
+
+create function private.category_desk() returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For the administrator: adds a category (seen_slug null), or changes one that is as it was seen. Returns its slug. A former name leads on.
+create function public.save_category(name text, family text, seen_slug text default null, seen_version integer default null::integer, sentence text default null, icon text default null, is_offered boolean default true) returns text volatile;
+grant execute to authenticated;
+
+-- For the administrator: puts a category, or (seen_version null) a name that nobody has placed, into another category.
+create function public.merge_category(from_name text, into_slug text, seen_version integer default null::integer) returns void volatile;
+grant execute to authenticated;
+
+-- For the administrator: brings back what was merged, as it was, with the listings that followed it.
+create function public.restore_category(former_name text) returns void volatile;
+grant execute to authenticated;
+
+-- For the administrator: takes a category away to which no former name leads. Its listings keep its name, to be placed anew.
+create function public.remove_category(seen_slug text, seen_version integer) returns void volatile;
+grant execute to authenticated;
+
+-- For the administrator: adds a family (seen_slug null), or changes one that is as it was seen; its address stays.
+create function public.save_family(name text, seen_slug text default null, seen_version integer default null::integer, sentence text default null, hue integer default null::integer) returns text volatile;
+grant execute to authenticated;
+
+-- For the administrator: takes a family without categories away.
+create function public.remove_family(seen_slug text, seen_version integer) returns void volatile;
+grant execute to authenticated;
+
+-- For the administrator: puts all categories of a family, or (within empty) all families, in this order.
+create function public.order_categories(within text, slugs text[]) returns void volatile;
+grant execute to authenticated;
+
+-- For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.
+create function public.settle_categories(how_many integer default 500) returns jsonb volatile;
+grant execute to authenticated;
+
+-- For the administrator: families and categories with their former names and the number of their listings; what nobody has placed.
+create function public.category_desk() returns jsonb stable;
+grant execute to authenticated;
 
 -- ==== 20261122001650_picks.sql ====
 

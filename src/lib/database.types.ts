@@ -18,19 +18,25 @@ export type Database = {
                   Relationships: [
                     
                   ]
-                },"category_families": {
+                },"categories": {
                   Row: {
-                    "category": string,"family": string
+                    "family": string,"icon": "chat" | "image" | "video" | "audio" | "writing" | "code" | "search" | "education" | "health" | "game" | "chart" | "workflow" | "other" | null,"is_offered": boolean,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "category": string,"family": string
+                    "family": string,"icon"?: "chat" | "image" | "video" | "audio" | "writing" | "code" | "search" | "education" | "health" | "game" | "chart" | "workflow" | "other" | null,"is_offered"?: boolean,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
                   }
                   Update: {
-                    "category"?: string,"family"?: string
+                    "family"?: string,"icon"?: "chat" | "image" | "video" | "audio" | "writing" | "code" | "search" | "education" | "health" | "game" | "chart" | "workflow" | "other" | null,"is_offered"?: boolean,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "categories_family_fkey"
+      columns: ["family"]
+isOneToOne: false
+      referencedRelation: "families"
+      referencedColumns: ["slug"]
+    }
                   ]
                 },"closed_listings": {
                   Row: {
@@ -94,6 +100,40 @@ isOneToOne: true
 isOneToOne: true
       referencedRelation: "listed_tools"
       referencedColumns: ["id"]
+    }
+                  ]
+                },"families": {
+                  Row: {
+                    "hue": number,"name": string,"place": number,"sentence": string | null,"slug": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "hue"?: number,"name": string,"place": number,"sentence"?: string | null,"slug": string,"version"?: number
+                  }
+                  Update: {
+                    "hue"?: number,"name"?: string,"place"?: number,"sentence"?: string | null,"slug"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"former_categories": {
+                  Row: {
+                    "category": string,"merged": Json | null,"name": string,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "category": string,"merged"?: Json | null,"name": string,"slug": string
+                  }
+                  Update: {
+                    "category"?: string,"merged"?: Json | null,"name"?: string,"slug"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "former_categories_category_fkey"
+      columns: ["category"]
+isOneToOne: false
+      referencedRelation: "categories"
+      referencedColumns: ["slug"]
     }
                   ]
                 },"import_batches": {
@@ -649,6 +689,12 @@ isOneToOne: false
 "answer_reports":
 { Args: { "answer_id": string,"listing_id": string,"outcome": string,"remark"?: string,"seen": number }; Returns: undefined
                            },
+"categories_in_families":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"category_desk":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "change_placement":
 { Args: { "action": string,"first_day"?: string,"last_day"?: string,"note"?: string,"payment_reference"?: string,"placement_id": string,"price_cents"?: number,"seen"?: string }; Returns: string
                            },
@@ -735,6 +781,9 @@ isOneToOne: false
 "mail_choice":
 { Args: { "token": string }; Returns: Json
                            },
+"merge_category":
+{ Args: { "from_name": string,"into_slug": string,"seen_version"?: number }; Returns: undefined
+                           },
 "next_mail":
 { Args: { "ahead"?: string,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean,"try"?: number }; Returns: Json
                            },
@@ -776,6 +825,12 @@ isOneToOne: false
 { Args: { "member": string,"reason": string }; Returns: {
               "id": string,"outcome": string
             }[]
+                           },
+"remove_category":
+{ Args: { "seen_slug": string,"seen_version": number }; Returns: undefined
+                           },
+"remove_family":
+{ Args: { "seen_slug": string,"seen_version": number }; Returns: undefined
                            },
 "reopen_listing":
 { Args: { "listing_id": string }; Returns: undefined
@@ -823,6 +878,9 @@ isOneToOne: false
 "request_placement":
 { Args: { "kind": string,"listing_id": string }; Returns: string
                            },
+"restore_category":
+{ Args: { "former_name": string }; Returns: undefined
+                           },
 "retire_banners":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
@@ -831,6 +889,12 @@ isOneToOne: false
                            },
 "same_addresses":
 { Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json
+                           },
+"save_category":
+{ Args: { "family": string,"icon"?: string,"is_offered"?: boolean,"name": string,"seen_slug"?: string,"seen_version"?: number,"sentence"?: string }; Returns: string
+                           },
+"save_family":
+{ Args: { "hue"?: number,"name": string,"seen_slug"?: string,"seen_version"?: number,"sentence"?: string }; Returns: string
                            },
 "save_listing":
 { Args: { "change": Json,"listing_id": string,"version": string }; Returns: Json
@@ -843,6 +907,9 @@ isOneToOne: false
                            },
 "send_revision":
 { Args: { "based_on": Json,"listing_id": string,"note"?: string,"patch": Json,"revision_id": string,"source"?: string }; Returns: string
+                           },
+"settle_categories":
+{ Args: { "how_many"?: number }; Returns: Json
                            },
 "settle_saved_tools":
 { Args: { "removed"?: (string)[],"saved"?: Json }; Returns: Json
