@@ -2207,7 +2207,7 @@ create table public.listing_history (
   constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users(id) on delete set null,
   constraint listing_history_who_fkey foreign key (who) references auth.users(id) on delete set null,
   constraint listing_history_action_allowed check ((action = any (array['changed', 'deleted', 'created']))),
-  constraint listing_history_kind_allowed check ((kind = any (array['form', 'import', 'import_undone', 'review', 'restore', 'revision', 'link', 'claim', 'placement', 'closing', 'administrator', 'sql'])))
+  constraint listing_history_kind_allowed check ((kind = any (array['form', 'import', 'import_undone', 'review', 'restore', 'revision', 'link', 'claim', 'placement', 'closing', 'category', 'administrator', 'sql'])))
 );
 grant select to authenticated;
 create unique index listing_history_change (at, transaction, coalesce(listing_id, ''));

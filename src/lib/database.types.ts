@@ -204,14 +204,14 @@ isOneToOne: false
                   ]
                 },"listing_history": {
                   Row: {
-                    "action": "changed" | "deleted" | "created","after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown,"who": string | null
+                    "action": "changed" | "deleted" | "created","after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown,"who": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "action"?: never,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
+                    "action"?: never,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
                   }
                   Update: {
-                    "action"?: never,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
+                    "action"?: never,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
                   }
                   Relationships: [
                     

@@ -289,6 +289,7 @@ create function private.settle_categories(how_many integer) returns jsonb
   begin
     perform private.begin_category_change();
     spellings := array(select used from private.used_categories() as used where private.present_category(used) <> used);
+    perform private.say_why('category');
     perform set_config('private.is_trusted', 'on', true), set_config('private.is_placing', 'on', true);
 
     with due as materialized (

@@ -461,6 +461,14 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       ],
       ['SQL that changes nothing', () => backend.sql(`update public.ai_tools set category = 'SQL'`), []],
       [
+        'a category goes into another, and its listings follow',
+        async () => {
+          await done(admin.client.rpc('merge_category', { from_name: 'SQL', into_slug: 'other' }));
+          await done(admin.client.rpc('settle_categories', {}));
+        },
+        [OWN, 'old', 'same'].map((id) => [id, 'changed', 'category', null, 'admin', ['category: "SQL" → "Other"']]),
+      ],
+      [
         'a transaction that puts everything back',
         () =>
           backend.script(`create temporary table kept on commit drop as select * from public.ai_tools where id = 'same';
@@ -484,7 +492,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
             update public.ai_tools set tags = '{test}' where id = 'same';
             insert into public.tool_details (tool_id, has_api) values ('same', true);
             `),
-        [['same', 'changed', 'sql', null, null, ['category: "SQL" → "y"', 'details.has_api: null → true']]],
+        [['same', 'changed', 'sql', null, null, ['category: "Other" → "y"', 'details.has_api: null → true']]],
       ],
       [
         'the operator’s REST',

@@ -44,6 +44,7 @@ const kindTitles: Record<Change['kind'], string> = {
   claim: 'Ownership given',
   placement: 'Placement changed',
   closing: 'Marked as closed',
+  category: 'Followed its category',
   administrator: 'Administrator changed',
   sql: 'Changed in the database',
 };
