@@ -790,6 +790,9 @@ isOneToOne: false
 "open_revisions":
 { Args: { "page"?: number,"page_size"?: number }; Returns: Json
                            },
+"order_categories":
+{ Args: { "slugs": (string)[],"within": string }; Returns: undefined
+                           },
 "own_account":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
