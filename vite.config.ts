@@ -162,7 +162,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
               {
                 name: 'icons',
                 test: /\/node_modules\/lucide-react\//,
-                minShareCount: 4,
+                minShareCount: 6,
                 includeDependenciesRecursively: false,
               },
               { name: sharedFile, debugName: 'shared', test: /\/src\//, includeDependenciesRecursively: false },

@@ -59,8 +59,7 @@ function Sheet({ announce }: { announce: (text: string) => void }) {
     >
       <div className="mx-auto flex max-w-page flex-wrap items-center justify-between gap-x-8 gap-y-3 px-4 py-3 sm:px-6 lg:flex-nowrap">
         <p className="max-w-[44rem] text-sm">
-          This site sets no tracking cookies. May it count your visits, in this browser only, and failed searches,
-          anonymously?{' '}
+          No tracking cookies. May this site count visits, in this browser only, and failed searches?{' '}
           <Link to="/privacy" className="font-semibold text-accent underline underline-offset-2">
             Privacy policy
           </Link>
