@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MailWarning } from 'lucide-react';
-import { formatNumber } from '../../lib/format';
 import { ButtonLink } from '../../ui/button';
+import { CountPill } from '../../ui/count-pill';
 import { useAccess } from '../auth/use-access';
 import { mailQueries } from './mail.queries';
 
@@ -12,10 +12,7 @@ export function UnsentLink() {
   return (
     <ButtonLink to="/ai-admin/mail">
       <MailWarning className="size-4" aria-hidden />
-      Unsent mail{' '}
-      <span className="rounded-full bg-accent px-2 text-xs leading-5 tabular-nums text-on-accent">
-        {formatNumber(data.length)}
-      </span>
+      Unsent mail <CountPill count={data.length} />
     </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Flag } from 'lucide-react';
-import { formatNumber } from '../../lib/format';
 import { ButtonLink } from '../../ui/button';
+import { CountPill } from '../../ui/count-pill';
 import { useAccess } from '../auth/use-access';
 import { reportQueries } from './reports.queries';
 
@@ -12,12 +12,7 @@ export function ReportsLink() {
     <ButtonLink to="/ai-admin/reports">
       <Flag className="size-4" aria-hidden />
       Reports
-      {data && data.found > 0 && (
-        <span className="rounded-full bg-accent px-2 text-xs leading-5 tabular-nums text-on-accent">
-          {formatNumber(data.found)}
-          <span className="sr-only"> reported</span>
-        </span>
-      )}
+      {data && data.found > 0 && <CountPill count={data.found} of="reported" />}
     </ButtonLink>
   );
 }

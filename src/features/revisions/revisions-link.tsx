@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FilePenLine } from 'lucide-react';
-import { formatNumber } from '../../lib/format';
 import { ButtonLink } from '../../ui/button';
+import { CountPill } from '../../ui/count-pill';
 import { useAccess } from '../auth/use-access';
 import { revisionQueries } from './revisions.queries';
 
@@ -12,12 +12,7 @@ export function RevisionsLink() {
     <ButtonLink to="/ai-admin/revisions">
       <FilePenLine className="size-4" aria-hidden />
       Changes
-      {data && data.found > 0 && (
-        <span className="rounded-full bg-accent px-2 text-xs leading-5 tabular-nums text-on-accent">
-          {formatNumber(data.found)}
-          <span className="sr-only"> waiting</span>
-        </span>
-      )}
+      {data && data.found > 0 && <CountPill count={data.found} of="waiting" />}
     </ButtonLink>
   );
 }

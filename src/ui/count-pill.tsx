@@ -1,0 +1,11 @@
+import { formatNumber } from '../lib/format';
+
+/** How many there are, beside what they are. @param of what is counted, for those who hear it. */
+export function CountPill({ count, of }: { count: number; of?: string }) {
+  return (
+    <span className="rounded-full bg-accent px-2 text-xs leading-5 tabular-nums text-on-accent">
+      {formatNumber(count)}
+      {of && <span className="sr-only"> {of}</span>}
+    </span>
+  );
+}
