@@ -34,6 +34,10 @@ grant execute to authenticated;
 create function private.refuse_others() returns void volatile security definer;
 grant execute to authenticated;
 
+-- A JSON argument of a request as the object or list that was sent.
+create function private.json_argument(given jsonb) returns jsonb immutable;
+grant execute to authenticated;
+
 -- ==== 20261122000200_listings.sql ====
 
 -- Whether the text is an address that a listing may name, on a public host. Null for null, which a CHECK lets pass.
@@ -2443,6 +2447,7 @@ create table private.outbox (
 create index outbox_done (due_at) where (state <> 'waiting');
 create index outbox_member_id (member_id);
 create index outbox_waiting (next_at) where (state = 'waiting');
+create trigger outbox_prune after insert for each statement execute function private.prune_mail();
 
 -- The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.
 create table private.mail_tokens (
@@ -2457,8 +2462,8 @@ create table private.mail_tokens (
 -- A decision can be undone within a minute, so it is told a little later than that.
 create function private.mail_hold() returns interval immutable;
 
--- Drops what has waited for a day without a try. Whatever writes to the outbox asks for it.
-create function private.prune_mail() returns void volatile security definer;
+-- Drops what has waited for a day without a try, whenever something is added.
+create function private.prune_mail() returns trigger volatile security definer;
 
 -- An import tells nobody, nor does undoing it.
 create function private.tell_inserted() returns trigger volatile security definer;

@@ -78,6 +78,13 @@ create function private.refuse_others() returns void
   end
   $$;
 
-revoke all on function private.refuse(text, text), private.refuse_others() from public;
+-- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
+create function private.json_argument(given jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$ select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end $$;
+comment on function private.json_argument(jsonb) is 'A JSON argument of a request as the object or list that was sent.';
+
+revoke all on function private.refuse(text, text), private.refuse_others(), private.json_argument(jsonb) from public;
 -- What the functions that the API calls ask as the asking role.
 grant execute on function private.refuse(text, text), private.refuse_others() to authenticated;
+grant execute on function private.json_argument(jsonb) to authenticated, service_role;

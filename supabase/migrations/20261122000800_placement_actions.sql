@@ -95,9 +95,7 @@ create function private.start_placement(
     placement uuid;
     listing_name text;
   begin
-    if not private.is_admin() then
-      raise exception 'Only the administrator starts a placement.' using errcode = '42501';
-    end if;
+    perform private.refuse_others();
     select name into listing_name from public.ai_tools where id = listing_id for update;
     if listing_name is null then
       raise exception 'There is no such listing.' using errcode = 'P0001', hint = 'no_such_listing';
@@ -131,9 +129,7 @@ create function private.change_placement(
     state text;
     allowed text[];
   begin
-    if not private.is_admin() then
-      raise exception 'Only the administrator changes a placement.' using errcode = '42501';
-    end if;
+    perform private.refuse_others();
     select * into was from public.placements where id = placement for update;
     if was.id is null then
       raise exception 'There is no such placement.' using errcode = 'P0001', hint = 'no_such_placement';

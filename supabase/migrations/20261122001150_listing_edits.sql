@@ -8,10 +8,7 @@ create function public.save_listing(listing_id text, version timestamptz, change
     taken text;
     written bigint;
   begin
-    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
-    if jsonb_typeof(change) = 'string' then
-      change := (change #>> '{}')::jsonb;
-    end if;
+    change := private.json_argument(change);
     -- The statement on the listing comes first: its triggers take the locks of all who write listings in their order.
     -- From then on the row is locked, and the second of two editors finds the first one's version, in the details too.
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;

@@ -126,10 +126,7 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     new_changed integer;
   begin
     perform private.refuse_others();
-    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
-    if jsonb_typeof(listings) = 'string' then
-      listings := (listings #>> '{}')::jsonb;
-    end if;
+    listings := private.json_argument(listings);
     select * into import from public.import_batches where id = batch for update;
     if not found or import.undo_started_at is not null or import.last_sent_at < now() - interval '1 hour' then
       perform private.refuse('import_is_over', 'This import is over. Start a new one.');

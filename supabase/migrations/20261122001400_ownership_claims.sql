@@ -161,9 +161,7 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if not private.is_admin() then
-      raise exception 'Only the administrator decides a claim.' using errcode = '42501';
-    end if;
+    perform private.refuse_others();
     perform private.settle_claim(claim, is_granted, remark, (select auth.uid()));
   end
   $$;
@@ -222,10 +220,7 @@ create function private.record_claim_checks(checks jsonb) returns integer
     claim public.ownership_claims;
     granted integer := 0;
   begin
-    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
-    if jsonb_typeof(checks) = 'string' then
-      checks := (checks #>> '{}')::jsonb;
-    end if;
+    checks := private.json_argument(checks);
     for given in
       select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, seen text)
     loop

@@ -37,10 +37,7 @@ create function private.settle_saved(saved jsonb, removed text[]) returns jsonb
     if asker is null then
       raise exception 'Only who is signed in has a list.' using errcode = '42501';
     end if;
-    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
-    if jsonb_typeof(saved) = 'string' then
-      saved := (saved #>> '{}')::jsonb;
-    end if;
+    saved := private.json_argument(saved);
     if jsonb_typeof(saved) is distinct from 'object'
       or (select count(*) from jsonb_object_keys(saved)) + coalesce(cardinality(removed), 0) > 2000 then
       perform private.refuse('saved_is_no_list', 'At most 2,000 tools are saved and removed at once.');

@@ -54,10 +54,7 @@ create function public.record_link_checks(checks jsonb) returns integer
   declare
     stored integer;
   begin
-    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
-    if jsonb_typeof(checks) = 'string' then
-      checks := (checks #>> '{}')::jsonb;
-    end if;
+    checks := private.json_argument(checks);
     insert into public.link_checks as known
       (tool_id, url, checked_at, outcome, since, moved_to, failures, failing_since, works_at)
     select distinct on (tool.id) tool.id, tool.url, now(), given.outcome, now(),

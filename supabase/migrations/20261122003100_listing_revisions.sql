@@ -198,13 +198,8 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     at_once jsonb := '{}';
     most integer := private.submission_limit('open revisions');
   begin
-    -- The embedded backend on a PostgreSQL server sends a JSON argument as a text within JSON.
-    if jsonb_typeof(patch) = 'string' then
-      patch := (patch #>> '{}')::jsonb;
-    end if;
-    if jsonb_typeof(based_on) = 'string' then
-      based_on := (based_on #>> '{}')::jsonb;
-    end if;
+    patch := private.json_argument(patch);
+    based_on := private.json_argument(based_on);
     if exists (select from public.listing_revisions as known
       where known.id = revision_id and known.author = asker and known.state = 'accepted' and known.decided_by is null) then
       return 'applied';
@@ -384,9 +379,7 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
     chosen jsonb;
     undecided text;
   begin
-    if jsonb_typeof(choices) = 'string' then
-      choices := (choices #>> '{}')::jsonb;
-    end if;
+    choices := private.json_argument(choices);
     select
       coalesce(jsonb_object_agg(name, proposed) filter (where verdict <> 'same' and choices ->> name is distinct from 'live'), '{}'),
       string_agg(name, ', ' order by name) filter (

@@ -79,15 +79,19 @@ create function private.mail_hold() returns interval
   as $$ select interval '2 minutes' $$;
 
 -- What nobody sends is not kept. Two at once leave each other's rows alone.
-create function private.prune_mail() returns void
-  language sql volatile security definer set search_path = ''
+create function private.prune_mail() returns trigger
+  language plpgsql security definer set search_path = ''
   as $$
+  begin
     delete from private.outbox where event_key in (
       select event_key from private.outbox
       where state = 'waiting' and tries = 0 and next_at < now() - interval '1 day'
-      order by next_at limit 1000 for update skip locked)
+      order by next_at limit 1000 for update skip locked);
+    return null;
+  end
   $$;
-comment on function private.prune_mail() is 'Drops what has waited for a day without a try. Whatever writes to the outbox asks for it.';
+comment on function private.prune_mail() is 'Drops what has waited for a day without a try, whenever something is added.';
+create trigger outbox_prune after insert on private.outbox for each statement execute function private.prune_mail();
 
 -- An import tells nobody, nor does undoing it.
 create function private.tell_inserted() returns trigger
@@ -101,9 +105,6 @@ create function private.tell_inserted() returns trigger
     select 'listing-received:' || id, 'listing_received', created_by, id
     from written where approval_status = 'pending' and created_by is not null
     on conflict (event_key) do nothing;
-    if found then
-      perform private.prune_mail();
-    end if;
     return null;
   end
   $$;
@@ -131,9 +132,6 @@ create function private.tell_decided() returns trigger
     ) as said (event_key, kind, about, due_at)
     where written.approval_status <> replaced.approval_status and written.created_by is not null
     on conflict (event_key) do nothing;
-    if found then
-      perform private.prune_mail();
-    end if;
     return null;
   end
   $$;
@@ -151,9 +149,6 @@ create function private.tell_authors() returns trigger
     where replaced.state = 'open' and written.state in ('accepted', 'refused') and written.decided_by <> written.author
     on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
       where mail.tries = 0;
-    if found then
-      perform private.prune_mail();
-    end if;
     return null;
   end
   $$;
@@ -169,9 +164,6 @@ create function private.tell_reporters() returns trigger
     where replaced.answer_id is null and written.answer_id is not null and written.reported_by is not null
       and written.reported_by is distinct from (select auth.uid())
     on conflict (event_key) do nothing;
-    if found then
-      perform private.prune_mail();
-    end if;
     return null;
   end
   $$;
@@ -186,9 +178,6 @@ create function private.tell_claimants() returns trigger
     where replaced.state = 'open' and written.state in ('granted', 'refused')
       and written.decided_by is distinct from written.claimed_by
     on conflict (event_key) do nothing;
-    if found then
-      perform private.prune_mail();
-    end if;
     return null;
   end
   $$;
@@ -238,7 +227,6 @@ create function private.prepare_mail() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.prune_mail();
     delete from private.outbox where event_key in (
       select event_key from private.outbox where state <> 'waiting' and due_at < now() - interval '30 days'
       order by due_at limit 1000 for update skip locked);

@@ -236,6 +236,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.is_public_request()',
           'private.is_verified_owner(text,uuid)',
           'private.is_web_address(text)',
+          'private.json_argument(jsonb)',
           'private.list_listings(text,text,text,text,uuid,boolean,integer,integer)',
           'private.list_placements(text,text,integer,integer)',
           'private.list_price_cents(text)',

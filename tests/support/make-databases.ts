@@ -21,6 +21,8 @@ for (const url of [postgresUrl, undefined]) {
   const script = (text: string) => (driver.exec ? driver.exec(text) : driver.unsafe!(text));
   await script(seed);
   await script('delete from public.ai_tools');
+  // Each test file that opens the dump would otherwise read all that was written since the last one.
+  await script('checkpoint');
   if (driver.dumpDataDir) writeFileSync(pgliteFile, await (await driver.dumpDataDir('none')).bytes());
   await app.connection.close();
   project.remove();

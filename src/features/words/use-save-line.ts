@@ -5,12 +5,14 @@ import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
 import { lineArgs, type LineAsked, wordQueries } from './words.queries';
 
+/** What is written, and what is said once it is. */
+type Saving = LineAsked & { said: string; isUndo?: boolean };
+
 /** Writes a line in the place of the one that was seen; '' removes it. */
-export function useSaveLine(onDone: (asked: LineAsked & { said: string }) => void) {
+export function useSaveLine(onDone: (asked: Saving) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (asked: LineAsked & { said: string }) =>
-      answerOf((supabase) => supabase.rpc('save_meaning', lineArgs(asked))),
+    mutationFn: (asked: Saving) => answerOf((supabase) => supabase.rpc('save_meaning', lineArgs(asked))),
     onSuccess: (_, asked) => onDone(asked),
     onError: (error) =>
       notify.error('The words were not changed', { description: describeError(error) || 'Please try again.' }),

@@ -23,12 +23,18 @@ export function WordDesk() {
   /** The form, and the row under which it stands. */
   const [opened, setOpened] = useState<{ of: string; draft: Draft } | null>(null);
   const [said, setSaid] = useState('');
+  /** Whether what was said is the newest change, which its button takes back. */
+  const [isChange, setIsChange] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  const save = useSaveLine(({ said: done }) => {
+  const save = useSaveLine(({ said: done, isUndo = false }) => {
     setOpened(null);
     setSaid(done);
+    setIsChange(!isUndo);
   });
-  const forget = useForgetSearch((words) => setSaid(`‘${words}’ is off the list.`));
+  const forget = useForgetSearch((words) => {
+    setSaid(`‘${words}’ is off the list.`);
+    setIsChange(false);
+  });
   // What was pressed goes with its form: the focus moves to what came of it.
   useEffect(() => {
     if (said) status.current?.focus({ preventScroll: true });
@@ -44,7 +50,7 @@ export function WordDesk() {
   }
 
   const undo = ({ meaning, before, after }: Change) =>
-    save.mutate({ line: before, meaning, seen: after, said: `Undone: ${titleOf(before || after)}` });
+    save.mutate({ line: before, meaning, seen: after, isUndo: true, said: `Undone: ${titleOf(before || after)}` });
   const last = desk.changes[0];
   const open = (of: string, draft: Draft) => {
     setSaid('');
@@ -78,7 +84,7 @@ export function WordDesk() {
         >
           {said}
         </p>
-        {/^(Saved|Removed)/.test(said) && last?.can_undo && (
+        {said && isChange && last?.can_undo && (
           <Button size="sm" disabled={save.isPending} onClick={() => undo(last)}>
             <Undo2 className="size-4" aria-hidden />
             Undo
