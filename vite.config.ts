@@ -66,7 +66,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
       maxWorkers: '100%',
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
-        // Unit tests share their modules: loading them again for each file took longer than the tests.
+        // Unit and component tests share their modules: loading them again for each file took longer than the tests.
         { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false } },
         {
           extends: true,
@@ -75,6 +75,7 @@ export default defineConfig(({ mode, isPreview = false }) => {
             include: ['tests/component/**/*.test.tsx'],
             environment: 'jsdom',
             setupFiles: ['tests/support/component-setup.ts'],
+            isolate: false,
             testTimeout: 20_000,
           },
         },

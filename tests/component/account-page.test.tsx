@@ -1,12 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { OwnAccount } from '../../src/lib/database';
 import AccountPage from '../../src/pages/account-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const NONE: OwnAccount = {
   is_administrator: false,

@@ -6,12 +6,6 @@ import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-vi.mock('../../src/catalogue', () => ({ catalogue: [{ id: 'one' }] }));
-
-// Sonner asks for it when a message is clicked; jsdom has none.
-Element.prototype.setPointerCapture = () => {};
-
 const MEMBER = '3f2a91c4-0000-4000-8000-000000000001';
 
 const mo = { email: 'mo@example.com', pending: 3, approved: 1, rejected: 2 };

@@ -12,9 +12,6 @@ import BlogPage from '../../src/pages/blog-page';
 import BlogPostPage from '../../src/pages/blog-post-page';
 import { notify } from '../../src/ui/notify';
 
-vi.mock('../../src/content/blog/load-body', { spy: true });
-vi.mock('../../src/ui/notify', () => ({ notify: { success: vi.fn<() => void>(), error: vi.fn<() => void>() } }));
-
 const structuredData = () =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map(
     (element) => JSON.parse(element.textContent) as Record<string, unknown>,
@@ -123,8 +120,8 @@ const device = (parts: object) => {
 
 describe('a blog post', () => {
   beforeEach(() => {
-    vi.mocked(notify.success).mockClear();
-    vi.mocked(notify.error).mockClear();
+    vi.spyOn(notify, 'success').mockReturnValue(undefined);
+    vi.spyOn(notify, 'error').mockReturnValue(undefined);
     device({ share: undefined, clipboard: undefined });
   });
 

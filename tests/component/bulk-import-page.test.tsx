@@ -1,36 +1,25 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { StoredRow } from '../../src/features/import/compare-import';
-import { type ImportRow, toImportRow } from '../../src/domain/import-mapping';
+import { toImportRow } from '../../src/domain/import-mapping';
+import type { AiTool } from '../../src/domain/tool';
 import type { SameAddresses } from '../../src/lib/database';
 import { createImportRows, type WorkerCall } from '../../src/features/import/import-rows';
-import type { Answer } from '../../src/features/import/run-import';
 import BulkImportPage from '../../src/pages/bulk-import-page';
-import { backend } from '../support/fake-supabase';
+import { backend, type Question } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-
-/** What the importer's requests come to; each test begins with a directory that takes everything. */
-const server = {
-  upsert: async (rows: ImportRow[]): Promise<Answer> => ({ kind: 'stored', ids: rows.map(({ id }) => id) }),
-  sessionProblem: async (): Promise<Exclude<Answer, { kind: 'stored' }> | null> => null,
-  readStored: async (_ids: string[]): Promise<StoredRow[]> => [],
-  readSame: async (): Promise<SameAddresses> => ({}),
+/** The ids of a batch that is sent. */
+const idsOf = (payload: unknown) => (payload as { listings: { id: string }[] }).listings.map(({ id }) => id);
+const sent = () => backend.sent('import_listings').map(idsOf);
+const takeAll = ({ payload }: Question) => ({ data: idsOf(payload) });
+/** From now on these listings are in the directory. */
+const stored = (...rows: Partial<AiTool & { agreed_placements: object[] }>[]) => {
+  backend.answers['select ai_tools'] = {
+    data: rows.map((row) => ({ agreed_placements: [], running_placements: [], ...storedTool, ...row })),
+  };
 };
-const untouched = { ...server };
-vi.mock('../../src/features/import/import-backend', () => ({
-  createImportBackend: () => ({
-    upsert: (rows: ImportRow[]) => server.upsert(rows),
-    sessionProblem: () => server.sessionProblem(),
-  }),
-  createStoredReader: () => (ids: string[]) => server.readStored(ids),
-  createSameReader: () => () => server.readSame(),
-}));
-const saved = vi.hoisted(() => ({ files: [] as { name: string; blob: Blob }[] }));
-vi.mock('../../src/ui/save-blob', () => ({
-  saveBlob: (blob: Blob, name: string) => saved.files.push({ name, blob }),
-}));
+/** The files that were saved. */
+let saved: { name: string; blob: Blob }[] = [];
 
 /** The worker's work, in this thread: jsdom has no workers. */
 class RowsWorker extends EventTarget {
@@ -44,8 +33,17 @@ class RowsWorker extends EventTarget {
 
 beforeEach(() => {
   vi.stubGlobal('Worker', RowsWorker);
-  Object.assign(server, untouched);
-  saved.files = [];
+  // A directory that takes everything.
+  Object.assign(backend.answers, {
+    same_addresses: { data: {} },
+    start_import: { data: 'b-0' },
+    import_listings: takeAll,
+  });
+  saved = [];
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:saved');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, blob: made.mock.lastCall![0] as Blob });
+  });
 });
 
 const tools = (count: number) =>
@@ -55,6 +53,10 @@ const tools = (count: number) =>
     description: 'A made-up description.',
     url: 'https://tool.example',
   }));
+const storedTool = {
+  ...toImportRow({ ...tools(1)[0]!, logo: '', category: ['Other'], tags: [], pricingType: 'free' }),
+  approval_status: 'approved' as const,
+};
 const jsonFile = (content: unknown, name = 'tools.json') =>
   new File([JSON.stringify(content)], name, { type: 'application/json' });
 
@@ -143,29 +145,13 @@ describe('the preview', () => {
   });
 
   it('says how many tools are new, changed and unchanged', async () => {
-    const stored = {
-      ...toImportRow({ ...tools(1)[0]!, logo: '', category: ['Other'], tags: [], pricingType: 'free' }),
-      approval_status: 'approved' as const,
-    };
-    server.readStored = async () => [stored, { ...stored, id: 'tool-1' }];
+    stored({}, { id: 'tool-1' });
     await openWith(jsonFile(tools(5)));
     await waitFor(() => expect([figure('New'), figure('Changed'), figure('Unchanged')]).toEqual(['3', '1', '1']));
   });
 
   it('shows old and new side by side, warns of another owner, and leaves out what is unmarked', async () => {
-    const sent: string[][] = [];
-    server.upsert = async (rows) => {
-      sent.push(rows.map(({ id }) => id));
-      return untouched.upsert(rows);
-    };
-    const stored = {
-      ...toImportRow({ ...tools(1)[0]!, logo: '', category: ['Other'], tags: [], pricingType: 'free' }),
-      approval_status: 'approved' as const,
-    };
-    server.readStored = async () => [
-      { ...stored, name: 'ChatGPT', created_by: 'somebody-else' },
-      { ...stored, id: 'tool-1', name: 'Tool 1', tags: ['old'] },
-    ];
+    stored({ name: 'ChatGPT', created_by: 'somebody-else' }, { id: 'tool-1', name: 'Tool 1', tags: ['old'] });
     const { user } = await openWith(jsonFile(tools(3)));
     expect(await screen.findByText("1 live listing of another owner's would be replaced")).toBeTruthy();
     const row = within(screen.getByRole('checkbox', { name: 'Import ChatGPT' }).closest('li')!);
@@ -177,18 +163,14 @@ describe('the preview', () => {
     expect(startButton().textContent).toBe('Start Import (2 tools)');
     await user.click(startButton());
     expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
-    expect(sent).toEqual([['tool-1', 'tool-2']]);
+    expect(sent()).toEqual([['tool-1', 'tool-2']]);
     expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
   });
 
   it('counts apart what is listed already under another id, and leaves it out when told to', async () => {
-    const sent: string[][] = [];
-    server.upsert = async (rows) => {
-      sent.push(rows.map(({ id }) => id));
-      return untouched.upsert(rows);
-    };
     const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
-    server.readSame = async () => ({ 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' as const }] });
+    const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
+    backend.answers['same_addresses'] = { data: same };
     const { user } = await openWith(jsonFile(tools(4)));
     expect(await screen.findByText('2 are listed already under another id')).toBeTruthy();
     expect(figures('New', 'Changed', 'Unchanged')).toEqual(['4', '0', '0']);
@@ -200,16 +182,12 @@ describe('the preview', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Import Tool 2, tool-2' }));
     await user.click(startButton());
     expect(await screen.findByText('Successfully imported 3 tools!')).toBeTruthy();
-    expect(sent).toEqual([['tool-1', 'tool-2', 'tool-3']]);
+    expect(sent()).toEqual([['tool-1', 'tool-2', 'tool-3']]);
   });
 
   it('says at its row that a badge is left out where a placement was agreed', async () => {
-    const stored = {
-      ...toImportRow({ ...tools(1)[0]!, logo: '', category: ['Other'], tags: [], pricingType: 'free' }),
-      approval_status: 'approved' as const,
-      hasAgreedPlacement: true,
-    };
-    server.readStored = async () => [stored, { ...stored, id: 'tool-1' }];
+    const agreed = { agreed_placements: [{ id: 'p1' }] };
+    stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
     const leftOut = /^Its placement was agreed and stays as it is; what the file says about it is left out\./;
     const [same, changed] = await screen.findAllByText(leftOut);
@@ -220,7 +198,7 @@ describe('the preview', () => {
   });
 
   it('that cannot be compared says so and holds up nothing', async () => {
-    server.readStored = () => Promise.reject(new Error('Failed to fetch'));
+    backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
     await openWith(jsonFile(tools(1)));
     expect(await screen.findByText('The file could not be compared with the directory.')).toBeTruthy();
     expect(isDisabled(startButton())).toBe(false);
@@ -229,9 +207,9 @@ describe('the preview', () => {
   it('saves the invalid rows with their errors, to be mended', async () => {
     const { user } = await openWith(jsonFile([{ id: 'a', name: 'Ab' }, ...tools(1), null]));
     await user.click(await screen.findByRole('button', { name: 'Download invalid rows' }));
-    await waitFor(() => expect(saved.files).toHaveLength(1));
-    expect(saved.files[0]!.name).toBe('tools-not-imported.json');
-    expect(JSON.parse(await saved.files[0]!.blob.text())).toEqual([
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved[0]!.name).toBe('tools-not-imported.json');
+    expect(JSON.parse(await saved[0]!.blob.text())).toEqual([
       { id: 'a', name: 'Ab', importErrors: ['Missing description', 'Missing url'] },
       null,
     ]);
@@ -361,28 +339,27 @@ describe('an import', () => {
   });
 
   it('with a failing batch says which, and saves its tools as a file that imports again', async () => {
-    server.upsert = async (rows) =>
-      rows[0]!.id === 'tool-50' ? { kind: 'failed', message: 'The server was busy.' } : untouched.upsert(rows);
+    backend.answers['import_listings'] = (asked) =>
+      idsOf(asked.payload)[0] === 'tool-50' ? { error: { message: 'The server was busy.' } } : takeAll(asked);
     const { user } = await run(jsonFile(tools(120)));
     expect(await screen.findByText('Import completed with 50 errors.', {}, { timeout: 5000 })).toBeTruthy();
     expect(screen.getByText('Batch 2: The server was busy.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Download what was not imported (50)' }));
-    await waitFor(() => expect(saved.files).toHaveLength(1));
-    const failed = JSON.parse(await saved.files[0]!.blob.text()) as { id: string }[];
+    await waitFor(() => expect(saved).toHaveLength(1));
+    const failed = JSON.parse(await saved[0]!.blob.text()) as { id: string }[];
     expect(failed.map(({ id }) => id)).toEqual(
       tools(120)
         .slice(50, 100)
         .map(({ id }) => id),
     );
     expect(
-      (await createImportRows().open({ file: new File([saved.files[0]!.blob], 'tools.json'), kept: [] })) as object,
+      (await createImportRows().open({ file: new File([saved[0]!.blob], 'tools.json'), kept: [] })) as object,
     ).toMatchObject({ valid: 50, invalid: 0 });
   });
 
   it('locks the page while it runs, and Cancel stops it after the running batch', async () => {
     let release = () => {};
-    server.upsert = (rows) =>
-      new Promise((done) => (release = () => done({ kind: 'stored', ids: rows.map(({ id }) => id) })));
+    backend.answers['import_listings'] = (asked) => new Promise((done) => (release = () => done(takeAll(asked))));
     const { user } = await run(jsonFile(tools(120)));
     expect(await screen.findByText('Importing...')).toBeTruthy();
     expect(isDisabled(startButton())).toBe(true);
@@ -397,8 +374,7 @@ describe('an import', () => {
 
   it('asks before it is left while it runs, and not afterwards', async () => {
     let release = () => {};
-    server.upsert = (rows) =>
-      new Promise((done) => (release = () => done({ kind: 'stored', ids: rows.map(({ id }) => id) })));
+    backend.answers['import_listings'] = (asked) => new Promise((done) => (release = () => done(takeAll(asked))));
     const { user } = await run(jsonFile(tools(1)));
     await screen.findByText('Importing...');
     const confirm = vi.spyOn(window, 'confirm').mockReturnValue(false);
@@ -417,16 +393,13 @@ describe('an import', () => {
   });
 
   it('whose session ends stays on the page with its result and leads to sign in', async () => {
-    let sent = 0;
-    server.sessionProblem = async () => (sent > 0 ? { kind: 'signed-out' } : null);
-    server.upsert = async (rows) => {
-      sent += 1;
+    backend.answers['import_listings'] = (asked) => {
       act(() => backend.endSession());
-      return untouched.upsert(rows);
+      return takeAll(asked);
     };
     await run(jsonFile(tools(120)));
     expect(await screen.findByText('Import completed with 70 errors.')).toBeTruthy();
-    expect(sent).toBe(1);
+    expect(sent()).toHaveLength(1);
     expect(screen.getByText('User must be authenticated to import tools. Please sign in and try again.')).toBeTruthy();
     expect(screen.getByText('Your session has ended.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?returnTo=%2Fbulk-import');

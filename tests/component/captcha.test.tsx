@@ -6,8 +6,6 @@ import SignUpPage from '../../src/pages/sign-up-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-
 /** A Turnstile whose visitor passes each check at once, with a new token. */
 let passed = 0;
 type Render = NonNullable<typeof window.turnstile>['render'];
@@ -27,7 +25,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
-  vi.unstubAllEnvs();
   delete window.turnstile;
 });
 

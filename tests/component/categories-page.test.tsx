@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import CategoriesPage from '../../src/pages/categories-page';
 import type { CategoryDesk } from '../../src/lib/database';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const category = (name: string, place: number, own: object = {}): CategoryDesk['categories'][number] => ({
   slug: name.toLowerCase().replaceAll(' ', '-'),

@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import CategoryPage from '../../src/pages/category-page';
 import CollectionPage from '../../src/pages/collection-page';
 import HomePage from '../../src/pages/home-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderApp } from '../support/render-app';
 import { directoryPage, makeTool } from '../support/tools';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const writer = makeTool({ id: 'writer', name: 'Writer A', category: 'Text Generation' });
 beforeEach(() => {

@@ -9,8 +9,6 @@ import { backend, type Question } from '../support/fake-supabase';
 import { address, renderApp, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-
 const known = [
   makeTool({ id: 'l', slug: 'lumen', name: 'Lumen' }),
   makeTool({ id: 'd', slug: 'drum', name: 'Drum', pricing_type: 'paid', affiliate_url: 'https://partner.example/?a' }),

@@ -5,12 +5,6 @@ import CreateListingPage from '../../src/pages/create-listing-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-
-// jsdom shows no pictures.
-URL.createObjectURL ??= () => 'blob:preview';
-URL.revokeObjectURL ??= () => {};
-
 const open = (at = '/create-listing') => renderPage(<CreateListingPage />, { at });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
 const write = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });

@@ -9,8 +9,6 @@ import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 import { directoryPage, makeTool, makeTools } from '../support/tools';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-
 type Asked = Database['public']['Functions']['search_tools']['Args'];
 
 const facets: DirectoryPage['facets'] = {

@@ -1,12 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
 import EditListingsPage from '../../src/pages/edit-listings-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const lumen = () => makeTool({ id: 'lumen', name: 'Lumen' });
 const luma = () => makeTool({ id: 'luma', name: 'Luma', approval_status: 'rejected', rejected_reason: 'No.' });

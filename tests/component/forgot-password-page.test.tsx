@@ -1,12 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { authBegan } from '../../src/features/auth/auth-began';
 import ForgotPasswordPage from '../../src/pages/forgot-password-page';
 import ResetPasswordPage from '../../src/pages/reset-password-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const unanswered = { name: 'AuthRetryableFetchError', status: 0, message: 'Failed to fetch' };
 

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { Footer } from '../../src/app/footer';
 import { Header } from '../../src/app/header';
 import CreateListingPage from '../../src/pages/create-listing-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderApp } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const open = (at = '/') => renderApp(<Header />, { at });
 const linksIn = (name: string) =>

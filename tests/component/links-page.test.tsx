@@ -1,12 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import LinksPage from '../../src/pages/links-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const link = (id: string, own = {}) => ({
   tool_id: id,

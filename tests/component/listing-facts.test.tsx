@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
 import { isFound } from '../../src/domain/closed-tool';
 import { LISTING_COLUMNS, type ListingColumn } from '../../src/domain/listing-columns';
@@ -16,8 +16,6 @@ import { metaDescription, softwareData } from '../../src/features/tool-page/tool
 import { ToolView } from '../../src/features/tool-page/tool-view';
 import { backend } from '../support/fake-supabase';
 import { makeTool } from '../support/tools';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const columns = Object.keys(LISTING_COLUMNS) as ListingColumn[];
 

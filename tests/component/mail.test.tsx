@@ -1,14 +1,12 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { UnsentLink } from '../../src/features/mail/unsent-link';
 import MailLinkPage from '../../src/pages/mail-link-page';
 import MailPage from '../../src/pages/mail-page';
 import UnsentMailPage from '../../src/pages/unsent-mail-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const asked = (name: string) => backend.questions.filter((question) => question.name === name);

@@ -5,8 +5,6 @@ import MyPlacementsPage from '../../src/pages/my-placements-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-
 beforeEach(() => vi.setSystemTime(new Date('2026-03-20T12:00:00Z')));
 afterEach(() => vi.useRealTimers());
 

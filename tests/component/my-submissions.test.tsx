@@ -1,12 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AiTool } from '../../src/domain/tool';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import { backend, type Question } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const open = () => renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
 const me = 'user-mo@example.com';

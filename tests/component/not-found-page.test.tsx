@@ -1,10 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AppRoutes } from '../../src/app/routes';
 import NotFoundPage from '../../src/pages/not-found-page';
 import { address, renderApp } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 test('an unknown address says what may have happened, and leads home', () => {
   renderApp(<NotFoundPage />, { at: '/nowhere' });

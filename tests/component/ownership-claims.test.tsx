@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import ClaimListing from '../../src/features/placements/claim-listing';
 import { ListingOwner } from '../../src/features/edit/listing-owner';
 import type { AiTool } from '../../src/domain/tool';
@@ -7,8 +7,6 @@ import type { OwnClaim } from '../../src/lib/database';
 import { ClaimList } from '../../src/features/placements/claim-list';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const CODE = '0123456789abcdef0123456789abcdef';
 const open: OwnClaim = {

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ReportProblem } from '../../src/features/reports/report-problem';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import ReportsPage from '../../src/pages/reports-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderApp, renderPage } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const tools = ['lumen', 'other'].map((slug) => ({ id: `id-${slug}`, slug, name: slug.toUpperCase() }));
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { wordDiff } from '../../src/features/revisions/word-diff';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import RevisionsPage from '../../src/pages/revisions-page';
@@ -7,8 +7,6 @@ import SuggestChangePage from '../../src/pages/suggest-change-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const user = 'user-mo@example.com';
 const lumen = (own = {}) => ({ ...makeTool({ id: 'lumen', name: 'Lumen', ...own }), tool_details: null });

@@ -10,8 +10,6 @@ import { backend } from '../support/fake-supabase';
 import { renderApp, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-
 const MO = 'user-mo@example.com';
 /** What the account's menu does on every page. */
 function SavedAccount({ id }: { id: string }) {

@@ -6,9 +6,9 @@ import SignInPage from '../../src/pages/sign-in-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-const link = vi.hoisted(() => ({ accountOf: vi.fn<() => Promise<{ id: string; email: string } | null>>() }));
-vi.mock('../../src/lib/token-account', () => link);
+/** Whose the token of a link is, according to the server. */
+const tokenIs = (account: { id: string; email: string } | null) =>
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(account, { status: account ? 200 : 401 }));
 
 const open = (at = '/sign-in') => renderPage(<SignInPage />, { at });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -146,7 +146,7 @@ describe('an arrival by redirect', () => {
   const hash = '#access_token=a.b.c&refresh_token=r&token_type=bearer';
   const home = (at: string) => renderPage(<p>Home</p>, { at });
   const stay = (name: string) => screen.findByRole('button', { name });
-  beforeEach(() => link.accountOf.mockResolvedValue({ id: 'user-greta@example.com', email: 'greta@example.com' }));
+  beforeEach(() => void tokenIs({ id: 'user-greta@example.com', email: 'greta@example.com' }));
 
   it('that was begun here greets once, removes the hash and goes where the visitor was going', async () => {
     authBegan.withProvider();
@@ -192,7 +192,7 @@ describe('an arrival by redirect', () => {
   });
 
   it('a forged one while signed in says that it failed, says nothing of verified, and changes nothing', async () => {
-    link.accountOf.mockResolvedValue(null);
+    tokenIs(null);
     backend.startSession();
     home(`/about${hash}`);
     expect(await screen.findByText('Authentication failed. Please try again.')).toBeTruthy();

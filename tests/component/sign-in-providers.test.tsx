@@ -1,15 +1,12 @@
 import { screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { offeredNames, signInProviders } from '../../src/domain/sign-in-providers';
 import SignInPage from '../../src/pages/sign-in-page';
 import SignUpPage from '../../src/pages/sign-up-page';
 import { embeddedConfig } from '../../supabase/local/embedded-config';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-afterEach(() => void vi.unstubAllEnvs());
 
 const pages: [path: string, Page: () => ReactElement, failure: string][] = [
   ['/sign-in', SignInPage, 'Failed to sign in with'],

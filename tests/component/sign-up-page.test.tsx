@@ -1,11 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { authBegan } from '../../src/features/auth/auth-began';
 import SignUpPage from '../../src/pages/sign-up-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const open = (at = '/sign-up') => renderPage(<SignUpPage />, { at });
 type User = ReturnType<typeof open>['user'];

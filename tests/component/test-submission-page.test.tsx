@@ -4,8 +4,6 @@ import TestSubmissionPage from '../../src/pages/test-submission-page';
 import { backend, type Failure } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
 
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
-
 type Row = { id: string; name: string; tags: string[]; url: string };
 
 async function open() {

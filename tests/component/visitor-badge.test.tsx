@@ -1,14 +1,15 @@
 import { act, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { storeConsent } from '../../src/features/consent/consent';
 import VisitorBadge from '../../src/features/visitors/visitor-badge';
+import { backend } from '../support/fake-supabase';
+import { renderApp } from '../support/render-app';
 
-const account = vi.hoisted(() => ({ kind: 'visitor' }));
-vi.mock('../../src/features/auth/admin-only', () => ({
-  AdminOnly: ({ children }: { children: ReactNode }) => account.kind === 'administrator' && children,
-}));
-
+/** The badge as the administrator sees it. */
+const openAsAdministrator = () => {
+  backend.startSession({ isAdmin: true });
+  renderApp(<VisitorBadge />);
+};
 const visits = (counts: Record<string, number>) =>
   localStorage.setItem('visitor-data', JSON.stringify({ lastVisit: '2026-03-31', counts }));
 const stored = () => JSON.parse(localStorage.getItem('visitor-data') ?? 'null') as unknown;
@@ -18,8 +19,8 @@ const later = (ms: number) =>
   });
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date(2026, 2, 31, 12) });
-  account.kind = 'visitor';
+  // The others are needed to find out who looks.
+  vi.useFakeTimers({ now: new Date(2026, 2, 31, 12), toFake: ['Date', 'setInterval', 'clearInterval'] });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -49,18 +50,17 @@ test('nobody is counted who has declined, and what was counted before goes', () 
   expect(sessionStorage.length).toBe(0);
 });
 
-test('the administrator sees the number of the day, from 0', () => {
-  account.kind = 'administrator';
-  render(<VisitorBadge />);
-  expect(screen.getByText('0 today')).toBeTruthy();
+test('the administrator sees the number of the day, from 0', async () => {
+  openAsAdministrator();
+  expect(await screen.findByText('0 today')).toBeTruthy();
   act(() => storeConsent('accepted'));
   expect(screen.getByText('1 today')).toBeTruthy();
 });
 
-test('the display refreshes every 30 seconds', () => {
-  account.kind = 'administrator';
+test('the display refreshes every 30 seconds', async () => {
   localStorage.setItem('cookie-consent', 'accepted');
-  render(<VisitorBadge />);
+  openAsAdministrator();
+  await screen.findByText('1 today');
   visits({ '2026-03-31': 7 });
   later(29_999);
   expect(screen.getByText('1 today')).toBeTruthy();
@@ -68,13 +68,12 @@ test('the display refreshes every 30 seconds', () => {
   expect(screen.getByText('7 today')).toBeTruthy();
 });
 
-test('past midnight the same session counts once for the new day', () => {
+test('past midnight the same session counts once for the new day', async () => {
   vi.setSystemTime(new Date(2026, 2, 31, 23, 59, 45));
-  account.kind = 'administrator';
   localStorage.setItem('cookie-consent', 'accepted');
   visits({ '2026-03-31': 4 });
-  render(<VisitorBadge />);
-  expect(screen.getByText('5 today')).toBeTruthy();
+  openAsAdministrator();
+  expect(await screen.findByText('5 today')).toBeTruthy();
   later(30_000);
   expect(screen.getByText('1 today')).toBeTruthy();
   later(30_000);

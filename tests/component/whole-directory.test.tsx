@@ -1,9 +1,7 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { toolsForPages } from '../../src/entry-server';
 import { backend } from '../support/fake-supabase';
 import { makeTools } from '../support/tools';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 it('the build reads the whole in batches of 1,000, newest first, until one returns fewer', async () => {
   const batches = [makeTools(1000), makeTools(1000), makeTools(500)];

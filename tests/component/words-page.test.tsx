@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type { ShortAnswer, WordDesk } from '../../src/lib/database';
 import WordsPage from '../../src/pages/words-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
-
-vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
 
 const photo = { meaning: 3, line: 'same: image, photo, picture' };
 const spanish = { meaning: 9, line: 'kind: french, spanish > language' };

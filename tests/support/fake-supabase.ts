@@ -1,12 +1,8 @@
 import type { Session, User } from '@supabase/supabase-js';
-import { beforeEach, vi } from 'vitest';
+import { vi } from 'vitest';
 
 /*
- * Takes the place of src/lib/supabase, to bring components into each of their states:
- *
- *   vi.mock('../../src/lib/supabase', () => import('../support/fake-supabase'));
- *
- * It notes what is asked and answers what the test says, and knows no table, filter or order: those are asked of the
+ * Takes the place of src/lib/supabase in all component tests, to bring components into each of their states. It notes what is asked and answers what the test says, and knows no table, filter or order: those are asked of the
  * real database in tests/backend and tests/e2e. Each test begins without answers, and with nobody signed in.
  */
 
@@ -153,9 +149,9 @@ function makeSession(email: string, name?: string): Session {
 
 /** The backend of the running test. */
 export let backend = createBackend();
-beforeEach(() => {
+export const renewBackend = () => {
   backend = createBackend();
-});
+};
 
 // What src/lib/supabase exports.
 export const getSupabase = async () => backend;

@@ -1,20 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { toast } from 'sonner';
-import { afterEach } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
 import { SessionProvider } from '../../src/features/auth/session';
 import { Toasts } from '../../src/ui/toasts';
-
-// Generous, for busy machines; tests continue as soon as the element appears.
-configure({ asyncUtilTimeout: 4000 });
-// jsdom has no pointer capture, which toasts use when pressed.
-Element.prototype.setPointerCapture ??= () => {};
-// Sonner would show open toasts again in the next test's toaster.
-afterEach(() => void toast.dismiss());
 
 /** Renders with the app's providers. Uses the browser router, so that `address()` returns the current location. */
 export function renderApp(ui: ReactElement, { at = '/' } = {}) {

@@ -1,0 +1,43 @@
+/* The setup runs before each file; this once, as the files share their window. */
+
+const timers = new Set<ReturnType<typeof setTimeout>>();
+const begin = globalThis.setTimeout;
+const beginKnown = (...given: Parameters<typeof begin>) => {
+  const timer = begin(...given);
+  timers.add(timer);
+  return timer;
+};
+globalThis.setTimeout = Object.assign(beginKnown, begin);
+
+/** Timers that a library leaves running would fire in another file, or when the window is gone. */
+export function endTimers() {
+  for (const timer of timers) clearTimeout(timer);
+  timers.clear();
+}
+
+// Stubs for what jsdom does not implement.
+window.matchMedia ??= (query: string) =>
+  ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
+window.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.setPointerCapture ??= () => {};
+URL.createObjectURL ??= () => 'blob:made';
+URL.revokeObjectURL ??= () => {};
+window.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+// jsdom shows what a closed details element holds.
+const style = document.createElement('style');
+style.textContent = 'details:not([open]) > :not(summary) { display: none }';
+document.head.append(style);
+
+// jsdom does not implement modal dialogs.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
