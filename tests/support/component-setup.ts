@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { toast } from 'sonner';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { safeLocalStorage, safeSessionStorage } from '../../src/lib/safe-storage';
 import { renewBackend } from './fake-supabase';
 import { endTimers } from './jsdom-stubs';
 
@@ -11,6 +12,8 @@ vi.mock('../../src/content/blog/load-body', { spy: true });
 
 // Generous, for slow and busy machines; tests continue as soon as the element appears.
 configure({ asyncUtilTimeout: 5000 });
+// The page would be printed at each look for what is still to come; DEBUG_PRINT_LIMIT=7000 shows it when a test fails.
+process.env['DEBUG_PRINT_LIMIT'] ??= '0';
 
 // An unexpected console.error fails the test that caused it.
 beforeEach(() => {
@@ -23,8 +26,10 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  localStorage.clear();
-  sessionStorage.clear();
+  // What could not be stored is kept in memory.
+  for (const storage of [safeLocalStorage, safeSessionStorage])
+    for (const key of storage.keys()) storage.removeItem(key);
+  document.body.replaceChildren();
   window.history.replaceState(null, '', '/');
   // Sonner would show open toasts again in the next test's toaster.
   toast.dismiss();

@@ -21,7 +21,7 @@ export function renderApp(ui: ReactElement, { at = '/' } = {}) {
       </BrowserRouter>
     </QueryClientProvider>,
   );
-  return { ...view, queryClient, user: userEvent.setup() };
+  return { ...view, queryClient, user: userEvent.setup({ delay: null }) };
 }
 
 /** Renders a page at its address; every other address shows 'Another page'. */

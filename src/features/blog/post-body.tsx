@@ -4,21 +4,22 @@ import type { BlogBlock } from '../../content/content.types';
 import { ReadFailure } from '../../ui/read-failure';
 import { headingId, Prose } from '../../ui/prose';
 
+type Loading = Promise<BlogBlock[] | null> & { status?: 'fulfilled'; value?: BlogBlock[] | null };
+
 /** Each body is loaded once per visit; null means that it could not be loaded. */
-const bodies = new Map<string, Promise<BlogBlock[] | null>>();
-/** Loaded bodies render synchronously, as hydration requires. */
-const loaded = new Map<string, BlogBlock[] | null>();
+const bodies = new Map<string, Loading>();
 
 /** Loads an article's text, or returns the pending or finished load. */
 export function bodyOf(slug: string): Promise<BlogBlock[] | null> {
   const known = bodies.get(slug);
   if (known) return known;
-  const loading = Promise.resolve(loadBody(slug)).then(
+  const loading: Loading = Promise.resolve(loadBody(slug)).then(
     (module) => module?.body ?? null,
     () => null,
   );
   bodies.set(slug, loading);
-  void loading.then((body) => loaded.set(slug, body));
+  // Marked as React marks what it has waited for: a loaded body renders at once, as hydration requires.
+  void loading.then((value) => Object.assign(loading, { status: 'fulfilled', value }));
   return loading;
 }
 
@@ -34,12 +35,11 @@ export function PostBody({ slug }: { slug: string }) {
 function LoadedBody({ slug }: { slug: string }) {
   const [, setAttempt] = useState(0);
   const [isRetrying, startRetry] = useTransition();
-  const body = loaded.has(slug) ? loaded.get(slug) : use(bodyOf(slug));
+  const body = use(bodyOf(slug));
 
   if (body) return <Article body={body} />;
   const retry = () => {
     bodies.delete(slug);
-    loaded.delete(slug);
     startRetry(() => setAttempt((attempt) => attempt + 1));
   };
   return (
