@@ -116,8 +116,8 @@ describe('the directory says', () => {
     "how many there are, also where the browser's language is '%s'",
     async (language) => {
       vi.spyOn(navigator, 'language', 'get').mockReturnValue(language);
-      await openWith(1234);
-      expect(summary()).toBe('Showing 1-16 of 1,234 tools');
+      await openWith(1234, '/', { rows: makeTools(3) });
+      expect(summary()).toBe('Showing 1-3 of 1,234 tools');
     },
   );
 
@@ -139,7 +139,7 @@ describe('Clear Filters', () => {
   );
 
   it('does not when nothing does: page and page size narrow nothing', async () => {
-    await openWith(60, '/?page=2&size=24');
+    await openWith(60, '/?page=2&size=24', { rows: makeTools(3) });
     expect(screen.queryByText('Clear Filters')).toBeNull();
   });
 
@@ -170,7 +170,7 @@ describe('the summary', () => {
 
 describe('the controls', () => {
   it('offer what there is by family, each with its count, and four page sizes', async () => {
-    await openWith(10);
+    await openWith(3);
     expect(options('Category')).toEqual([
       'All Categories',
       'All text (4)',
@@ -187,10 +187,10 @@ describe('the controls', () => {
   });
 
   it('count what the last answer says', async () => {
-    await openWith(10);
-    answer(2, { total: 10, facets: { ...facets, pricing: { free: 1, paid: 1 } } });
+    await openWith(3);
+    answer(2, { total: 3, facets: { ...facets, pricing: { free: 1, paid: 1 } } });
     choose('Category', 'Video');
-    await said('Showing 1-2 of 2 tools (filtered from 10 total)');
+    await said('Showing 1-2 of 2 tools (filtered from 3 total)');
     expect(asked().at(-1)).toMatchObject({ category: 'Video' });
     expect(options('Pricing')).toEqual(['All', 'Free (1)', 'Paid (1)']);
   });
@@ -209,8 +209,8 @@ describe('the controls', () => {
     ['Pricing', 'paid', '/?pricing=paid'],
     ['Per page', '24', '/?size=24'],
   ])('%s writes the address and starts again at page 1', async (label, value, expected) => {
-    await openWith(80, '/?page=2', { page: 2 });
-    answer(80);
+    await openWith(80, '/?page=2', { page: 2, rows: makeTools(3) });
+    answer(80, { rows: makeTools(3) });
     choose(label, value);
     await waitFor(() => expect(address()).toBe(expected));
     await said(/^Showing 1-/);
@@ -225,7 +225,7 @@ describe('the chips', () => {
       .map(({ textContent }) => textContent);
 
   it('are the families and the prices, each with its count', async () => {
-    await openWith(10);
+    await openWith(3);
     expect(chips('Families').filter((chip) => !chip?.endsWith(' 0'))).toEqual([
       'Text 4',
       'Video 2',
@@ -236,7 +236,7 @@ describe('the chips', () => {
   });
 
   it('filter by one tap, and a second takes the filter back', async () => {
-    const { user } = await openWith(10);
+    const { user } = await openWith(3);
     expect(link('Text 4').getAttribute('href')).toBe('/?category=text');
     await user.click(link('Text 4'));
     expect(address()).toBe('/?category=text');
@@ -366,7 +366,7 @@ describe('Free', () => {
 
 describe('Share', () => {
   it('copies the address of the list with its filters where the device cannot share', async () => {
-    const { user } = await openWith(60, '/?category=text&page=2', { page: 2 });
+    const { user } = await openWith(60, '/?category=text&page=2', { page: 2, rows: makeTools(3) });
     await user.click(button('Share'));
     expect(await screen.findByText('Link copied')).toBeTruthy();
     expect(await navigator.clipboard.readText()).toMatch(/\/\?category=text&page=2$/);
@@ -398,7 +398,7 @@ describe('what is picked by hand', () => {
 
   it.each(['/?q=a', '/?category=text', '/?pricing=free', '/?page=2'])('is not there on %s', async (at) => {
     backend.answers['select picks'] = { data: [pick('a')] };
-    await openWith(40, at, { page: at.includes('page') ? 2 : 1 });
+    await openWith(40, at, { page: at.includes('page') ? 2 : 1, rows: makeTools(3) });
     expect(picked()).toBeNull();
   });
 
@@ -421,7 +421,7 @@ describe('what is picked by hand', () => {
 
 describe('the search box', () => {
   it('answers at every key; the address follows, and other parameters stay', async () => {
-    await openWith(40, '/?utm_source=mail&page=2', { page: 2 });
+    await openWith(40, '/?utm_source=mail&page=2', { page: 2, rows: makeTools(3) });
     const entries = window.history.length;
     answer(1, { total: 40 });
     search('number 12 ');
@@ -509,13 +509,13 @@ describe('reading', () => {
   });
 
   it('keeps the page until the next one is there', async () => {
-    const { user } = await openWith(10, '/?pricing=free', { total: 40 });
+    const { user } = await openWith(3, '/?pricing=free', { total: 40 });
     const waiting = hold();
     await user.click(button('Clear Filters'));
     await waitFor(() => expect(waiting).toHaveLength(1));
     expect(document.querySelector('[aria-busy=true]')).toBeTruthy();
-    expect(summary()).toBe('Showing 1-10 of 10 tools (filtered from 40 total)');
-    expect(names()).toHaveLength(10);
+    expect(summary()).toBe('Showing 1-3 of 3 tools (filtered from 40 total)');
+    expect(names()).toHaveLength(3);
     expect(screen.queryByText('Loading AI tools...')).toBeNull();
     await act(async () => waiting[0]?.reply(directoryPage(makeTools(16), { found: 40 })));
     await said('Showing 1-16 of 40 tools');
