@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { catalogue } from '../../src/catalogue';
+import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
 import { DatabaseStatusCard } from '../../src/features/review/database-status-card';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
@@ -41,6 +42,18 @@ it('is yellow when the counts differ', async () => {
   expect(await screen.findByText('Supabase has 2 more tools than static files')).toBeTruthy();
   expect(tone()).toBe('difference');
   expect(figure('Effective total')).toBe(`${BUILT + 2}`);
+});
+
+it('warns of duplicate ids', async () => {
+  const files = catalogue as CatalogueTool[];
+  files.push(...files.slice(0, 2));
+  onTestFinished(() => void files.splice(BUILT));
+  counted(1);
+  renderApp(<DatabaseStatusCard />);
+  expect(
+    await screen.findByText('Found 2 duplicate tool IDs in static files. This may affect the total count.'),
+  ).toBeTruthy();
+  expect(figure('Static catalogue')).toBe(`${BUILT + 2}`);
 });
 
 it('is red when the database cannot be reached, and asks again', async () => {
