@@ -4,7 +4,7 @@ import { type Backend, listing, startBackend } from '../support/backend';
 
 let backend: Backend;
 beforeAll(async () => {
-  backend = await startBackend('PGlite');
+  backend = await startBackend('PostgreSQL 17');
   const { client } = await backend.admin();
   await client
     .from('ai_tools')

@@ -1,13 +1,16 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
 import type { Database } from '../../src/lib/database';
 import { freePort } from '../../supabase/local/free-port';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database';
 import { quietBackend } from './backend-noise';
+import { databasesMark } from './databases';
 import { startGateway } from './gateway';
 import { migrateGoTrue, serveGoTrue } from './gotrue';
 import { type Mail, catchConsoleMail, catchMail } from './mail-catcher';
+import { whenPrepared } from './prepared';
 
 quietBackend();
 
@@ -42,7 +45,10 @@ export async function startAuthServer(
     // GoTrue's migrations must run first; the embedded backend then creates only what is missing.
     if (postgres) await migrateGoTrue(binary, postgres.url);
 
-    const project = makeProject(postgres?.url);
+    // Those of the backend's tests, where they are made; beside GoTrue nobody makes them.
+    const made = isReal ? undefined : (inject('databases') as { pglite: string } | undefined)?.pglite;
+    if (made) await whenPrepared(databasesMark(made));
+    const project = makeProject(postgres?.url, made);
     ends.push(project.remove);
     const config = join(project.folder, 'supabase/config.toml');
     const text = readFileSync(config, 'utf8');

@@ -6,7 +6,7 @@ type TableName = keyof Database['public']['Tables'];
 
 /**
  * The one list of what an account can take out: each table with a column that names an account, by that column. Policies
- * decide what is read. tests/backend/own-account.test.ts asks the database for columns that stand neither here nor below.
+ * decide what is read. tests/backend/accounts.test.ts asks the database for columns that stand neither here nor below.
  */
 export const OWN_TABLES = {
   listings: {

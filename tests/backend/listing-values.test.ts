@@ -1,0 +1,601 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toWebAddress } from '../../src/domain/web-address';
+import { type Backend, type Client, engines, listing, startBackend, idOf } from '../support/backend';
+import { WEB_ADDRESSES } from '../support/web-addresses';
+import type { Json } from '../../src/lib/database';
+import { describeError } from '../../src/domain/backend-error';
+import { TEXT_CASES } from '../support/text-cases';
+
+describe.each(engines)('what a listing holds, on %s', (engine) => {
+  let backend: Backend;
+  let everybody: Awaited<ReturnType<Backend['everybody']>>;
+  let admin: Client;
+  let member: Client;
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    everybody = await backend.everybody();
+    [admin, member] = [everybody.administrator.client, everybody.member.client];
+    await backend.script(`create function private.try_value(col text, given text) returns text language plpgsql as $$
+      declare refusal text;
+      begin
+        execute format('update public.ai_tools set %I = $1 where id = ''live''', col) using given;
+        return 'stored';
+      exception when check_violation then
+        get stacked diagnostics refusal = constraint_name;
+        return refusal;
+      end $$`);
+  });
+  afterAll(() => backend?.stop());
+  beforeEach(() => backend.clear());
+
+  /** What becomes of each value in a column of a listing: 'stored', or the constraint that refuses it. */
+  const tryEach = async (column: string, values: readonly string[]) =>
+    (
+      await backend.sql<{ said: string }>(
+        `select private.try_value($1, value) as said
+         from jsonb_array_elements_text(($2::text)::jsonb) with ordinality as given (value, place) order by place`,
+        [column, JSON.stringify(values)],
+      )
+    ).map(({ said }) => said);
+
+  describe('links and the search for listings', () => {
+    describe('links', () => {
+      const hostile = [
+        'javascript:alert(1)',
+        'JaVaScRiPt:alert(1)',
+        ' javascript:alert(1)',
+        'java\tscript:alert(1)',
+        '\u0001javascript:alert(1)',
+        'javascript://example.com/%0Aalert(1)',
+        'data:text/html,<script>alert(1)</script>',
+        'vbscript:msgbox(1)',
+        'blob:https://example.com/x',
+        'file:///etc/passwd',
+        'ftp://example.com/',
+        '//evil.example/',
+        'https:evil.example',
+        'https:/evil.example',
+        'https:///evil.example',
+        'https://',
+        'https://google.com@evil.example/',
+        'https://@evil.example/',
+        'https://google.com:443@evil.example/',
+        'https://user:password@evil.example/',
+        'https://google.com\\@evil.example/',
+        'https:\\\\evil.example\\',
+        'https://evil.example\\.google.com/',
+        'https://google.com\t@evil.example/',
+        'https://exa mple.com/',
+        'https://example.com/a b',
+        'https://example.com/\u0007',
+        'https://example.com/\u007f',
+        'https://example.com/\njavascript:alert(1)',
+        'https://example.com/\u202Egpj.exe',
+        'https://example.com/\u0000',
+        'https://ex\u00e4mple.com/',
+        'https://-example.com/',
+        ' https://example.com/',
+        'https://example.com/\n',
+      ];
+
+      it.each(['url', 'affiliate_url', 'banner_url', 'logo_url'] as const)(
+        '%s accepts only plain web addresses',
+        async (column) => {
+          await admin.from('ai_tools').insert(listing('live', { [column]: 'https://example.com/' }));
+          const before = await backend.stored();
+          // NUL is refused by the text type before any constraint.
+          for (const [address, refusal] of [
+            ['javascript:alert(1)', `"ai_tools_${column}_form"`],
+            ['https://example.com/\u0000', '0x00'],
+          ] as const) {
+            const row = { [column]: address } as Record<string, never>;
+            const answers = [
+              await admin.from('ai_tools').insert(listing('new', row)),
+              await admin.from('ai_tools').update(row).eq('id', 'live'),
+              await admin.from('ai_tools').upsert(listing('live', row)),
+            ];
+            expect(answers.map(({ error }) => error?.message)).toEqual(
+              answers.map(() => expect.stringContaining(refusal)),
+            );
+          }
+          const tried = hostile.filter((address) => !address.includes('\0'));
+          const said = await tryEach(column, tried);
+          expect(tried.map((address, at) => [address, said[at]])).toEqual(
+            tried.map((address) => [address, `ai_tools_${column}_form`]),
+          );
+          expect(await backend.stored()).toEqual(before);
+        },
+      );
+
+      it('the database holds the same rule for an address as the forms', async () => {
+        await admin.from('ai_tools').insert(listing('live'));
+        const said = await tryEach(
+          'url',
+          WEB_ADDRESSES.map(([address]) => address),
+        );
+        expect(WEB_ADDRESSES.map(([address], at) => [address, said[at] === 'stored'])).toEqual(WEB_ADDRESSES);
+      });
+
+      it('only a banner may lie on this machine, where a local backend keeps it', async () => {
+        const here = 'http://localhost:5173/storage/v1/object/public/tool-banners/u/b.png';
+        for (const column of ['url', 'affiliate_url', 'logo_url', 'banner_url']) {
+          const { error } = await admin.from('ai_tools').insert(listing(column, { [column]: here }));
+          expect([column, error === null]).toEqual([column, column === 'banner_url']);
+        }
+        expect(Object.keys(await backend.stored())).toEqual(['banner_url']);
+      });
+
+      it('the forms turn a hostile address into none, or into the plain web address it leads to', async () => {
+        const mended = hostile.map(toWebAddress).filter((address) => address !== null);
+        expect(mended).toEqual([
+          'https://evil.example/',
+          'https://evil.example/',
+          'https://evil.example/',
+          'https://evil.example/',
+          'https://example.com/a%20b',
+          'https://example.com/',
+          'https://example.com/%7F',
+          'https://example.com/javascript:alert(1)',
+          'https://example.com/%E2%80%AEgpj.exe',
+          'https://example.com/',
+          'https://xn--exmple-cua.com/',
+          'https://example.com/',
+          'https://example.com/',
+        ]);
+        await admin.from('ai_tools').insert(mended.map((url, index) => listing(`tool-${index}`, { url })));
+        const rows = await backend.stored();
+        expect(mended.map((_, index) => rows[`tool-${index}`]?.url)).toEqual(mended);
+      });
+    });
+
+    it('find_tools is a plain substring search for any characters', async () => {
+      const names = [
+        'Plain',
+        'A, B',
+        '(C)',
+        'D "quoted"',
+        'E*F',
+        '50% off',
+        'snake_case',
+        'back\\slash',
+        'dot.io',
+        "O'Brien",
+        'Éclair 🎈',
+        'x',
+      ];
+      await admin.from('ai_tools').insert(names.map((name, index) => listing(`t${index}`, { name: `${name} tool` })));
+      const searches = [
+        ...Array.from(',()"*%_\\.\''),
+        '%%',
+        '_____',
+        '.*',
+        'a,name.eq.x',
+        'name.ilike.*',
+        '(c)',
+        'A, B',
+        '"quoted"',
+        '50%',
+        'e_c',
+        'k\\s',
+        '\\%',
+        '\\_',
+        't.i',
+        "o'b",
+        "' or '1'='1",
+        'PLAIN',
+        'éCLAIR',
+        '🎈',
+        '[a-z]',
+        '^',
+        '$',
+        '{}',
+        '&',
+        '|',
+        ':*',
+        '<->',
+        'no such name',
+        '  tool  ',
+      ];
+      for (const query of searches) {
+        const plain = names.filter((name) => `${name} tool`.toLowerCase().includes(query.trim().toLowerCase()));
+        const found = await admin.rpc('find_tools', { query });
+        expect([query, found.data?.map(({ name }) => name.slice(0, -5)).sort()]).toEqual([query, plain.sort()]);
+      }
+    });
+  });
+
+  describe('texts that no page can show', () => {
+    it('in a name or a description are refused, and no others', async () => {
+      await admin.from('ai_tools').insert(listing('live'));
+      for (const column of ['name', 'description']) {
+        const said = await tryEach(
+          column,
+          TEXT_CASES.map(([, text]) => `A description ${text}.`),
+        );
+        expect(TEXT_CASES.map(([what], at) => [what, said[at] === 'stored'])).toEqual(
+          TEXT_CASES.map(([what, , isPlain]) => [what, isPlain]),
+        );
+      }
+    });
+
+    it('with U+FFFE or U+FFFF are refused in words in every column, and nothing is stored', async () => {
+      for (const more of [
+        { name: 'A name \uFFFF' },
+        { description: 'A description \uFFFE' },
+        { category: 'Other\uFFFF' },
+        { tags: ['test', 'a\uFFFE'] },
+        { what_it_does: ['a\uFFFF'] },
+        { best_for: 'a\uFFFF' },
+        { what_is_free: 'a\uFFFE' },
+        { logo_url: '\uFFFF' },
+      ]) {
+        const { error } = await member.from('ai_tools').insert(listing(idOf('a'), more));
+        expect([more, describeError(error)]).toEqual([
+          more,
+          expect.stringMatching(/holds characters that no page can show|must be a web address/),
+        ]);
+      }
+      expect(await backend.stored()).toEqual({});
+    });
+
+    it('nor an id, a reason or an alternative', async () => {
+      await admin.from('ai_tools').insert(listing('a\uFFFFb'));
+      await member.from('ai_tools').insert(listing(idOf('a')));
+      await admin
+        .from('ai_tools')
+        .update({ approval_status: 'rejected', rejected_reason: 'Broken\uFFFF' })
+        .eq('id', idOf('a'));
+      await admin.from('tool_details').insert({ tool_id: idOf('a'), alternatives: ['b\uFFFE'] });
+      expect(await backend.stored()).toMatchObject({ [idOf('a')]: { approval_status: 'pending' } });
+      expect(Object.keys(await backend.stored())).toHaveLength(1);
+      expect(await backend.sql('select * from public.tool_details')).toEqual([]);
+    });
+  });
+
+  describe('the slug of a listing', () => {
+    const tools = (client: Client) => client.from('ai_tools');
+    const slugOf = async (id: string) => (await backend.stored(id))[id]?.slug;
+    const rename = (id: string, name: string) => tools(admin).update({ name }).eq('id', id);
+    /** Where an old address leads, for a visitor. */
+    const leadsTo = async (slug: string) => {
+      const { data } = await backend.visitor().from('tool_slugs').select('tool:ai_tools(slug)').eq('slug', slug);
+      return data?.map(({ tool }) => tool.slug);
+    };
+
+    it('is derived from the name', async () => {
+      const slugs = [
+        ['ChatGPT', 'chatgpt'],
+        ['  Éclair 🎈 & Co. (C++) ', 'eclair-co-c'],
+        ['Ærø Œuvre Straße Łódź', 'aero-oeuvre-strasse-lodz'],
+        ['ﬁne ＡＢＣ', 'fine-abc'],
+        ['O’Brien’s “AI”', 'obriens-ai'],
+        ['../admin', 'admin'],
+        ['a/b?c#d', 'a-b-c-d'],
+        ['%2e%2e%2f', '2e-2e-2f'],
+        ['ISTANBUL İı', 'istanbul-ii'],
+        ['日本語', 'tool-some9id'],
+        ['---', 'tool-some10id'],
+        [`${'x'.repeat(69)} yz`, 'x'.repeat(69)],
+        ['x'.repeat(120), 'x'.repeat(70)],
+        // Files with which a host answers for the whole folder.
+        ['404', '404-2'],
+        ['Index!', 'index-2'],
+      ] as const;
+      const { error } = await tools(admin).insert(slugs.map(([name], at) => listing(`some-${at}-id`, { name })));
+      expect(error).toBeNull();
+      const rows = await backend.stored();
+      expect(slugs.map(([name], at) => [name, rows[`some-${at}-id`]?.slug])).toEqual(slugs);
+    });
+
+    it('starts with tool if the id has no usable letter either', async () => {
+      await tools(admin).insert(listing('日本', { name: '日本語' }));
+      expect(await slugOf('日本')).toMatch(/^tool-[0-9a-f]{8}$/);
+    });
+
+    it('is unique: equal names get the next free number', async () => {
+      const names = ['GPT', 'GPT 3', 'gpt!', 'Gpt', 'GPT-2'];
+      for (const [at, name] of names.entries()) await tools(admin).insert(listing(`t${at}`, { name }));
+      const rows = await backend.stored();
+      expect(names.map((_, at) => rows[`t${at}`]?.slug)).toEqual(['gpt', 'gpt-3', 'gpt-2', 'gpt-4', 'gpt-2-2']);
+    });
+
+    it('is unique for many equal names in one request or in simultaneous ones', async () => {
+      const many = Array.from({ length: 12 }, (_, at) => listing(`a${at}`, { name: 'Same name' }));
+      await tools(admin).insert(many);
+      await Promise.all(
+        Array.from({ length: 8 }, (_, at) => [
+          tools(admin).insert(listing(`b${at}`, { name: 'Same name' })),
+          tools(admin).upsert(listing(`c${at}`, { name: 'Same name 2' })),
+        ]).flat(),
+      );
+      const slugs = Object.values(await backend.stored()).map(({ slug }) => slug);
+      expect(slugs).toHaveLength(28);
+      expect(new Set(slugs).size).toBe(28);
+      expect(slugs.filter((slug) => !/^same-name(-[0-9]+){0,2}$/.test(slug))).toEqual([]);
+    });
+
+    it('is set by the database: a slug in a request is ignored', async () => {
+      await tools(admin).insert(listing('a', { name: 'Mine', slug: '../admin' }));
+      await tools(member).insert(listing(idOf('b'), { name: 'Ours', slug: 'chatgpt' }));
+      await tools(admin).update({ slug: 'other' }).eq('id', 'a');
+      await tools(member).update({ slug: 'other' }).eq('id', idOf('b'));
+      await tools(admin).upsert(listing(idOf('b'), { name: 'Ours', slug: 'other' }));
+      expect([await slugOf('a'), await slugOf(idOf('b'))]).toEqual(['mine', 'ours']);
+      for (const client of [backend.visitor(), member, admin]) {
+        await client.from('tool_slugs').insert({ slug: 'taken', tool_id: 'a' });
+      }
+      expect(await backend.sql('select * from public.tool_slugs')).toEqual([]);
+    });
+
+    it('of a listing that is not public follows a rename, without a redirect', async () => {
+      await tools(member).insert(listing(idOf('a'), { name: 'First' }));
+      await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
+      expect(await slugOf(idOf('a'))).toBe('second');
+      expect(await leadsTo('first')).toEqual([]);
+      await tools(admin).insert(listing('b', { name: 'First' }));
+      expect(await slugOf('b')).toBe('first');
+    });
+
+    it('of a public listing stays if the new name gives the same slug', async () => {
+      await tools(admin).insert([listing('a', { name: 'Lumen' }), listing('b', { name: 'Lumen' })]);
+      await rename('b', 'LUMEN!');
+      await tools(admin).update({ description: 'A new description of it.' }).eq('id', 'b');
+      await tools(admin).upsert(listing('b', { name: 'Lumen' }));
+      expect(await slugOf('b')).toBe('lumen-2');
+    });
+
+    it.each([
+      ['renamed', (name: string) => rename('a', name)],
+      ['renamed by an import', (name: string) => tools(admin).upsert(listing('a', { name }))],
+    ])('of a public listing that is %s is reachable from every former slug', async (_how, change) => {
+      await tools(admin).insert(listing('a', { name: 'First' }));
+      await change('Second');
+      await change('Third');
+      expect(await slugOf('a')).toBe('third');
+      expect([await leadsTo('first'), await leadsTo('second'), await leadsTo('third')]).toEqual([
+        ['third'],
+        ['third'],
+        [],
+      ]);
+      // A former slug is nobody else's, but its own tool may have it back.
+      await tools(admin).insert(listing('b', { name: 'First' }));
+      expect(await slugOf('b')).toBe('first-2');
+      await change('First');
+      expect(await slugOf('a')).toBe('first');
+      expect([await leadsTo('first'), await leadsTo('third')]).toEqual([[], ['first']]);
+    });
+
+    it('of a listing that was taken down redirects again once it is public, whoever renamed it meanwhile', async () => {
+      await tools(member).insert(listing(idOf('a'), { name: 'First' }));
+      await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
+      await admin.rpc('unpublish_listing', { listing_id: idOf('a'), reason: 'Broken' });
+      await tools(member).update({ name: 'Second' }).eq('id', idOf('a'));
+      expect(await leadsTo('first')).toEqual([]);
+      await tools(admin).update({ approval_status: 'approved' }).eq('id', idOf('a'));
+      expect(await leadsTo('first')).toEqual(['second']);
+    });
+
+    it('reveals no listing that the user may not read', async () => {
+      await tools(admin).insert(listing('a', { name: 'First' }));
+      await rename('a', 'Second');
+      await backend.sql(`update public.ai_tools set approval_status = 'pending', approved_at = null where id = 'a'`);
+      for (const [client, seen] of [
+        [backend.visitor(), 0],
+        [member, 0],
+        [admin, 1],
+      ] as const) {
+        const { data } = await client.from('tool_slugs').select();
+        expect(data).toHaveLength(seen);
+      }
+    });
+
+    it('may be chosen by a trusted writer', async () => {
+      await tools(admin).insert([listing('a', { name: 'First' }), listing('b', { name: 'Second' })]);
+      await rename('a', 'Renamed');
+      await backend.sql(`update public.ai_tools set slug = 'first' where id = 'b'`);
+      expect([await slugOf('b'), await leadsTo('first'), await leadsTo('second')]).toEqual(['first', [], ['first']]);
+      await expect(backend.sql(`update public.ai_tools set slug = 'A b' where id = 'b'`)).rejects.toThrow(
+        'ai_tools_slug_form',
+      );
+    });
+  });
+
+  describe('the details of a tool', () => {
+    const address = (length: number) => `https://example.com/${'a'.repeat(length - 20)}`;
+    const ids = (count: number) => Array.from({ length: count }, (_, at) => `tool-${at}`);
+
+    // Column, constraint, what is just stored, what is just refused.
+    const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
+      ['trial_days', 'trial_days_range', [1, 365, null], [0, 366]],
+      ['alternatives', 'alternatives_count', [[], ids(20)], [ids(21), [['a'], ['b']]]],
+      ['alternatives', 'alternatives_length', [['a'.repeat(200)]], [['a'.repeat(201)], [''], ['a', null], ['a\tb']]],
+      [
+        'api_documentation_url',
+        'api_documentation_url_form',
+        [address(2048), null],
+        [address(2049), 'javascript:alert(1)', ''],
+      ],
+      ['api_quality', 'api_quality_allowed', ['excellent', 'good', null], ['', 'Good', 'poor']],
+      ['api_category', 'api_category_allowed', ['LLM', 'Audio', 'Multimodal', 'Image', null], ['', 'llm']],
+      ['last_reviewed_on', 'last_reviewed_on_range', ['2000-01-01', '2100-01-01', null], ['1999-12-31', '2100-01-02']],
+    ];
+
+    const PENDING = idOf('pending');
+    type Name = keyof typeof everybody;
+    const details = (name: Name) => everybody[name].client.from('tool_details');
+    const stored = () =>
+      backend.sql<{ tool_id: string; trial_days: number }>(
+        'select * from public.tool_details order by length(tool_id), tool_id',
+      );
+
+    beforeEach(async () => {
+      await member.from('ai_tools').insert(listing(PENDING));
+      await admin.from('ai_tools').insert(listing('live'));
+      await details('administrator').insert([
+        { tool_id: 'live', trial_days: 14 },
+        { tool_id: PENDING, trial_days: 14 },
+      ]);
+    });
+
+    it('everybody reads those of tools that they may read, and nobody but the administrator writes any', async () => {
+      await admin.from('ai_tools').insert(listing('bare'));
+      const before = await stored();
+      const readable = { visitor: 1, member: 2, second: 1, administrator: 2 };
+      for (const name of Object.keys(everybody) as Name[]) {
+        const { data } = await details(name).select('tool_id').order('tool_id', { ascending: false });
+        expect([name, data?.map(({ tool_id }) => tool_id)]).toEqual([name, ['live', PENDING].slice(0, readable[name])]);
+        if (name === 'administrator') continue;
+        await details(name).insert({ tool_id: 'bare', trial_days: 30 });
+        for (const id of ['live', PENDING]) {
+          await details(name).upsert({ tool_id: id, trial_days: 30 });
+          await details(name).update({ trial_days: 30 }).eq('tool_id', id);
+          await details(name).delete().eq('tool_id', id);
+        }
+        expect([name, await stored()]).toEqual([name, before]);
+      }
+    });
+
+    it('come with their tool in one request, as an export reads them', async () => {
+      const { data } = await backend.visitor().from('ai_tools').select('id, tool_details(trial_days)');
+      expect(data).toEqual([{ id: 'live', tool_details: { trial_days: 14 } }]);
+    });
+
+    it('the administrator writes them, also several at once by the tools’ ids, as an import does', async () => {
+      await admin.from('ai_tools').insert(listing('bare'));
+      const { error } = await details('administrator').upsert([
+        { tool_id: 'bare', trial_days: 7 },
+        { tool_id: 'live', trial_days: 30 },
+      ]);
+      expect(error).toBeNull();
+      await details('administrator').update({ trial_days: 3 }).eq('tool_id', PENDING);
+      expect((await stored()).map(({ tool_id, trial_days }) => [tool_id, trial_days])).toEqual([
+        ['bare', 7],
+        ['live', 30],
+        [PENDING, 3],
+      ]);
+      await details('administrator').delete().eq('tool_id', 'live');
+      expect((await stored()).map(({ tool_id }) => tool_id)).toEqual(['bare', PENDING]);
+    });
+
+    it('are deleted with their tool and cannot exist without one', async () => {
+      await backend.sql(`delete from public.ai_tools where id = 'live'`);
+      await details('administrator').insert({ tool_id: 'no such tool' });
+      expect((await stored()).map(({ tool_id }) => tool_id)).toEqual([PENDING]);
+    });
+
+    it('take what is just within a limit, and nothing beyond it', async () => {
+      const rows = () => backend.sql('select to_jsonb(d) from public.tool_details as d order by d.tool_id');
+      for (const [column, constraint, good, bad] of limits) {
+        const write = (value: unknown) =>
+          details('administrator')
+            .update({ [column]: value } as object)
+            .eq('tool_id', 'live')
+            .select('tool_id');
+        for (const value of good)
+          expect([column, value, await write(value)]).toMatchObject([column, value, { data: [{ tool_id: 'live' }] }]);
+        const before = await rows();
+        for (const value of bad) {
+          const { error } = await write(value);
+          expect([column, value, error?.message]).toEqual([
+            column,
+            value,
+            expect.stringContaining(`tool_details_${constraint}`),
+          ]);
+        }
+        expect(await rows()).toEqual(before);
+      }
+    });
+  });
+
+  describe('saving a listing with its details', () => {
+    const [LIVE, WAITING] = ['live', idOf('waiting')];
+    beforeEach(async () => {
+      await admin.from('ai_tools').insert(listing(LIVE));
+      await member.from('ai_tools').insert(listing(WAITING));
+    });
+
+    const versionOf = async (id: string) => (await backend.stored())[id]!.updated_at;
+    const save = async (client: Client, id: string, change: Record<string, unknown>, version?: string) =>
+      client.rpc('save_listing', {
+        listing_id: id,
+        version: version ?? (await versionOf(id)),
+        change: { listing: {}, ...change } as Json,
+      });
+    const details = (own: object = {}) => ({
+      ...{ trial_days: 14, alternatives: ['gimp'], has_api: true, api_documentation_url: null },
+      ...{ api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02', ...own },
+    });
+    const storedDetails = async () => {
+      const [row] = await backend.sql<{ known: { tool_id: string } }>(
+        'select to_jsonb(known) as known from public.tool_details as known',
+      );
+      return row && Object.fromEntries(Object.entries(row.known).filter(([column]) => column in details()));
+    };
+
+    it('writes both, and answers the listing as it is now', async () => {
+      const { data, error } = await save(admin, LIVE, {
+        listing: { name: 'Renamed', tags: ['a', 'b'], premium_type: 'featured', sponsor_tier: 'none' },
+        details: details(),
+        details_before: null,
+      });
+      expect(error).toBeNull();
+      expect(data).toMatchObject({
+        name: 'Renamed',
+        tags: ['a', 'b'],
+        tool_details: details(),
+        running_placements: [{ premium_type: 'featured', sponsor_tier: 'none' }],
+      });
+      expect((await backend.stored())[LIVE]).toMatchObject({ name: 'Renamed', updated_at: data!.updated_at });
+      expect(await storedDetails()).toEqual(details());
+      const again = await save(admin, LIVE, {
+        details: details({ trial_days: null }),
+        details_before: data!.tool_details && details(),
+      });
+      expect(again.data).toMatchObject({ name: 'Renamed', tool_details: { trial_days: null } });
+    });
+
+    it.each([
+      [
+        'the details',
+        'tool_details_trial_days_range',
+        { listing: { name: 'Renamed' }, details: details({ trial_days: 366 }) },
+      ],
+      ['the listing', 'ai_tools_name_length', { listing: { name: 'R' }, details: details() }],
+    ])('where %s are refused, nothing of it is stored', async (_which, constraint, change) => {
+      expect((await save(admin, LIVE, { ...change, details_before: null })).error?.message).toContain(constraint);
+      expect((await backend.stored())[LIVE]?.name).toBe(`Tool ${LIVE}`);
+      expect(await storedDetails()).toBeUndefined();
+    });
+
+    it('writes nothing onto a listing or onto details that somebody else has changed since', async () => {
+      const version = await versionOf(LIVE);
+      expect((await save(admin, LIVE, { details: details(), details_before: null })).error).toBeNull();
+      const late = { listing: { name: 'Late' }, details: details({ trial_days: 7 }) };
+      expect(await save(admin, LIVE, { ...late, details_before: null })).toMatchObject({ data: null, error: null });
+      expect(await save(admin, LIVE, { ...late, details_before: details({ trial_days: 1 }) })).toMatchObject({
+        data: null,
+      });
+      await admin.from('ai_tools').update({ category: 'Video' }).eq('id', LIVE);
+      expect(await save(admin, LIVE, { ...late, details_before: details() }, version)).toMatchObject({ data: null });
+      expect((await backend.stored())[LIVE]?.name).toBe(`Tool ${LIVE}`);
+      expect(await storedDetails()).toEqual(details());
+    });
+
+    it('a member changes their own pending listing, and neither its status, its details nor another one', async () => {
+      expect((await save(member, WAITING, { listing: { name: 'Mine' } })).data?.name).toBe('Mine');
+      expect((await save(member, LIVE, { listing: { name: 'Taken' } })).data).toBeNull();
+      await save(member, WAITING, { listing: { approval_status: 'approved', affiliate_url: 'https://a.example/' } });
+      const { error } = await save(member, WAITING, {
+        listing: { name: 'Both' },
+        details: details(),
+        details_before: null,
+      });
+      expect(error).not.toBeNull();
+      const rows = await backend.stored();
+      expect(rows[WAITING]).toMatchObject({ name: 'Mine', approval_status: 'pending', affiliate_url: null });
+      expect(rows[LIVE]?.name).toBe(`Tool ${LIVE}`);
+      expect(await storedDetails()).toBeUndefined();
+      expect((await save(backend.visitor(), LIVE, { listing: { name: 'Anon' } })).error).not.toBeNull();
+    });
+  });
+});

@@ -1,0 +1,644 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../src/app/query-client';
+import { latestQueries } from '../../src/features/collections/latest.queries';
+import { placementQueries } from '../../src/features/placements/placements.queries';
+import { pickQueries } from '../../src/features/picks/picks.queries';
+import { fetchToolsForPages, fetchToolsInBrief } from '../../src/features/tool-page/tool-page.queries';
+import { asker } from '../support/asker';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+import { MOST_SAVED } from '../../src/domain/saved.limits';
+
+vi.mock('../../src/lib/supabase', () => ({
+  getSupabase: () => Promise.resolve(asker.client),
+  onSupabaseNeeded: () => {},
+}));
+
+describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
+  let backend: Backend;
+  let everybody: Awaited<ReturnType<Backend['everybody']>>;
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    everybody = await backend.everybody();
+  });
+  afterAll(() => backend?.stop());
+
+  describe('what is picked by hand', () => {
+    const PENDING = idOf('pending');
+    const reason = 'It does one thing well.';
+    const pick = (tool_id: string, place: number, why = reason) => ({ tool_id, place, reason: why });
+    type Name = keyof typeof everybody;
+    const picks = (name: Name) => everybody[name].client.from('picks');
+    const stored = async () =>
+      (
+        await backend.sql<{ tool_id: string; place: number }>('select tool_id, place from public.picks order by place')
+      ).map(({ tool_id, place }) => [tool_id, place]);
+    const read = async (name: Name) =>
+      (await picks(name).select('tool_id, tool:ai_tools!inner(name)').order('place')).data?.map(
+        ({ tool_id }) => tool_id,
+      );
+
+    let admin: Client;
+    beforeAll(() => {
+      admin = everybody.administrator.client;
+    });
+    beforeEach(async () => {
+      await backend.clear();
+      await everybody.member.client.from('ai_tools').insert(listing(PENDING));
+      await admin.from('ai_tools').insert(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => listing(id)));
+      const { error } = await picks('administrator').insert([pick('b', 1), pick('a', 2), pick(PENDING, 3)]);
+      expect(error).toBeNull();
+    });
+
+    it('everybody reads those of the directory in their order, the administrator all, and nobody else writes any', async () => {
+      const before = await stored();
+      for (const name of Object.keys(everybody) as Name[]) {
+        const isAdmin = name === 'administrator';
+        expect([name, await read(name)]).toEqual([name, isAdmin ? ['b', 'a', PENDING] : ['b', 'a']]);
+        if (isAdmin) continue;
+        await picks(name).insert(pick('c', 4));
+        await picks(name).upsert([pick('b', 2), pick('a', 1)]);
+        await picks(name).update({ place: 5 }).eq('tool_id', 'a');
+        await picks(name).update({ reason: 'Somebody else says so.' }).eq('tool_id', 'a');
+        await picks(name).delete().eq('tool_id', 'a');
+        expect([name, await stored()]).toEqual([name, before]);
+      }
+    });
+
+    it('the administrator lets two change their places in one request', async () => {
+      const { error } = await picks('administrator').upsert([pick('b', 2), pick('a', 1)]);
+      expect(error).toBeNull();
+      expect(await read('visitor')).toEqual(['a', 'b']);
+    });
+
+    it('there are six places: a seventh pick, a place twice and a listing twice are refused', async () => {
+      await picks('administrator').insert([pick('c', 4), pick('d', 5), pick('e', 6)]);
+      const full = await stored();
+      expect(full).toHaveLength(6);
+      for (const [row, constraint] of [
+        [pick('f', 7), 'picks_place_range'],
+        [pick('f', 0), 'picks_place_range'],
+        [pick('f', 6), 'picks_place_unique'],
+        [pick('a', 7), 'picks_'],
+        [pick('no such listing', 6), 'picks_'],
+      ] as const) {
+        const { error } = await picks('administrator').insert(row);
+        expect([row, error?.message]).toEqual([row, expect.stringContaining(constraint)]);
+      }
+      await picks('administrator').update({ place: 6 }).eq('tool_id', 'a');
+      expect(await stored()).toEqual(full);
+    });
+
+    it('each with a sentence of why, of 10 to 100 characters on one line', async () => {
+      const write = (why: string) => picks('administrator').update({ reason: why }).eq('tool_id', 'a').select('reason');
+      for (const why of ['A sentence', 'é'.repeat(100), 'Tab\tand “quotes”'])
+        expect((await write(why)).data).toEqual([{ reason: why }]);
+      for (const [why, constraint] of [
+        ['Too short', 'length'],
+        [' A sentenc  ', 'length'],
+        ['é'.repeat(101), 'length'],
+        ['', 'length'],
+        ['Two\nlines of it', 'characters'],
+        ['A bell \u0007 rings', 'characters'],
+      ] as const) {
+        const { error } = await write(why);
+        expect([why, error?.message]).toEqual([why, expect.stringContaining(`picks_reason_${constraint}`)]);
+      }
+      expect(await backend.sql(`select reason from public.picks where tool_id = 'a'`)).toEqual([
+        { reason: 'Tab\tand “quotes”' },
+      ]);
+    });
+
+    it('a listing that is taken down drops out, is back on its place when it is published again, and goes when deleted', async () => {
+      await admin.rpc('unpublish_listing', { listing_id: 'b', reason: 'It is closed.' });
+      expect(await read('visitor')).toEqual(['a']);
+      await admin.rpc('republish_listing', { listing_id: 'b' });
+      expect(await read('visitor')).toEqual(['b', 'a']);
+      await admin.from('ai_tools').delete().eq('id', 'b');
+      expect(await read('visitor')).toEqual(['a']);
+    });
+
+    it('a placement neither picks a listing nor moves it', async () => {
+      await admin.rpc('start_placement', { listing_id: 'c', kind: 'gold' });
+      await admin.rpc('start_placement', { listing_id: 'a', kind: 'plan_custom' });
+      expect(await read('visitor')).toEqual(['b', 'a']);
+    });
+  });
+
+  describe('saved tools', () => {
+    const PENDING = idOf('pending');
+    const long = (count: number) => Array.from({ length: count }, (_, at) => `many-${at}`);
+    const wishes = (ids: readonly string[], at = 1000) => Object.fromEntries(ids.map((id, place) => [id, at + place]));
+    let actors: Record<string, { client: Client; id?: string; token?: string }>;
+    const of = (name: string) => actors[name]!.client;
+    const settle = (name: string, saved: object = {}, removed: string[] = []) =>
+      of(name).rpc('settle_saved_tools', { saved: saved as Record<string, number>, removed });
+    /** Whose tools are stored, and since when in ms. */
+    const stored = async () =>
+      (
+        await backend.sql<{ owner: string; tool: string; at: number }>(
+          `select owner, tool, floor(extract(epoch from saved_at) * 1000)::float as at from public.saved_tools order by saved_at, tool`,
+        )
+      ).map(({ owner, tool, at }) => [Object.keys(actors).find((name) => actors[name]!.id === owner), tool, at]);
+    const storedOf = async (name: string) =>
+      (await stored()).filter(([owner]) => owner === name).map(([, tool]) => tool);
+
+    beforeAll(async () => {
+      actors = everybody;
+      await backend.clear();
+      await of('administrator')
+        .from('ai_tools')
+        .insert(['a', 'b', 'c', 'odd, "id" (7)\\'].map((id) => listing(id)));
+      await of('member').from('ai_tools').insert(listing(PENDING));
+    });
+    beforeEach(async () => {
+      await backend.script('delete from public.saved_tools');
+      await settle('member', { a: 1000, b: 2000 });
+      await settle('second', { b: 3000 });
+    });
+    const both = [
+      ['member', 'a', 1000],
+      ['member', 'b', 2000],
+      ['second', 'b', 3000],
+    ];
+
+    it('everybody reads only their own, and writes none past the function', async () => {
+      const readable: Record<string, string[]> = { member: ['a', 'b'], second: ['b'] };
+      for (const name of Object.keys(actors)) {
+        const table = () => of(name).from('saved_tools');
+        const { data } = await table().select('tool').order('tool');
+        const { count } = await table().select('*', { count: 'exact', head: true });
+        const own = readable[name] ?? [];
+        expect([name, data?.map(({ tool }) => tool) ?? [], count ?? 0]).toEqual([name, own, own.length]);
+        const mine = actors[name]!.id ?? actors['member']!.id!;
+        const saved_at = '2026-01-01T00:00:00Z';
+        for (const owner of [mine, actors['second']!.id!]) {
+          await table().insert({ owner, tool: 'c', saved_at });
+          await table().upsert({ owner, tool: 'b', saved_at });
+          await table().update({ saved_at, owner: mine }).eq('tool', 'b');
+          await table().delete().eq('owner', owner);
+        }
+        for (const method of ['PATCH', 'DELETE']) {
+          await backend.request('/rest/v1/saved_tools', {
+            method,
+            headers: { 'content-type': 'application/json' },
+            body: method === 'PATCH' ? JSON.stringify({ saved_at }) : null,
+            token: actors[name]!.token,
+          });
+        }
+        expect([name, await stored()]).toEqual([name, both]);
+      }
+    });
+
+    it('a visitor has no list', async () => {
+      const { data, error } = await settle('visitor', { a: 1000 });
+      expect([data, error !== null]).toEqual([null, true]);
+      expect(await stored()).toEqual(both);
+    });
+
+    it('what the one settles leaves the other’s list as it is', async () => {
+      await settle('second', { a: 500 }, ['b']);
+      expect(await stored()).toEqual([
+        ['second', 'a', 500],
+        ['member', 'a', 1000],
+        ['member', 'b', 2000],
+      ]);
+    });
+
+    it('the same request twice is one: what is there keeps its time, what is gone stays gone', async () => {
+      const { data } = await settle('member', { a: 9000, c: 4000 }, ['b']);
+      expect(data).toEqual({ saved: { a: 1000, c: 4000 }, refused: {} });
+      expect((await settle('member', { a: 9000, c: 5000 }, ['b'])).data).toEqual(data);
+      expect(await storedOf('member')).toEqual(['a', 'c']);
+    });
+
+    it('saves what is in the directory, and says which it refused', async () => {
+      const { data } = await settle('member', { c: 1, [PENDING]: 2, 'no such tool': 3, 'odd, "id" (7)\\': 4 });
+      expect(data?.refused).toEqual({ [PENDING]: 'gone', 'no such tool': 'gone' });
+      expect(await storedOf('member')).toEqual(['c', 'odd, "id" (7)\\', 'a', 'b']);
+    });
+
+    it('takes no time that has not come, and none for one that is no number', async () => {
+      const now = Date.now();
+      await settle('member', { c: 8e15, 'odd, "id" (7)\\': 'infinity' });
+      await settle('second', { a: -1e300, c: null });
+      for (const [owner, tool, at] of (await stored()).filter(([, tool]) => tool !== 'b')) {
+        const expected = owner === 'member' && tool === 'a' ? 1000 : owner === 'second' && tool === 'a' ? 0 : now;
+        expect([owner, tool, Math.abs(Number(at) - expected) < 60_000]).toEqual([owner, tool, true]);
+      }
+    });
+
+    it('a request with what is no list of times, or too long a one, is refused as a whole', async () => {
+      for (const saved of [null, ['a'], 'a', wishes(long(2001))]) {
+        const { error } = await settle('member', saved as object, ['a']);
+        expect(error).not.toBeNull();
+      }
+      expect(await stored()).toEqual(both);
+    });
+
+    it('a listing that leaves the directory leaves the lists as they are, and can be removed from them', async () => {
+      await of('administrator').from('ai_tools').insert(listing('leaves'));
+      await settle('member', { leaves: 5000 });
+      await of('administrator').from('ai_tools').delete().eq('id', 'leaves');
+      expect((await settle('member')).data).toEqual({ saved: { a: 1000, b: 2000, leaves: 5000 }, refused: {} });
+      expect((await of('member').rpc('listing_cards', { ids: ['leaves', 'a'] })).data).toMatchObject({
+        found: 1,
+        gone: ['leaves'],
+      });
+      expect((await settle('member', {}, ['leaves'])).data?.saved).toEqual({ a: 1000, b: 2000 });
+    });
+
+    it('an account that is deleted takes its list along, and no other', async () => {
+      const third = await backend.signUp('third@example.com');
+      await third.client.rpc('settle_saved_tools', { saved: { a: 1, b: 2 } });
+      expect(await stored()).toHaveLength(5);
+      await backend.sql('delete from auth.users where id = $1', [third.id]);
+      expect(await stored()).toEqual(both);
+    });
+
+    describe('of more than a person can keep', () => {
+      beforeAll(async () => {
+        // 501 listings at once, without triggers: only their ids matter.
+        await backend.script(`set local session_replication_role = replica;
+          insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
+          select 'many-' || at, 'many-' || at, 'Many ' || at, 'A tool that a test made.', 'https://example.com/', 'approved',
+            now() from generate_series(0, 500) as at`);
+      });
+      beforeEach(() => backend.script('delete from public.saved_tools'));
+
+      it('500 are kept in one request, and of 501 the latest', async () => {
+        expect(MOST_SAVED).toBe(500);
+        expect((await settle('member', wishes(long(500)))).data?.refused).toEqual({});
+        await backend.script('delete from public.saved_tools');
+        const { data } = await settle('member', wishes(long(501)));
+        expect(data?.refused).toEqual({ 'many-0': 'full' });
+        expect(Object.keys(data?.saved ?? {})).toHaveLength(500);
+        // There is room again where one goes in the same request.
+        expect((await settle('member', { 'many-0': 1000 }, ['many-7'])).data?.refused).toEqual({});
+        expect(await stored()).toHaveLength(500);
+        expect((await settle('member', { 'many-0': 1, 'many-7': 2 })).data?.refused).toEqual({ 'many-7': 'full' });
+      });
+
+      it('many requests at once keep no more', async () => {
+        await settle('member', wishes(long(495)));
+        const rest = long(501).slice(480);
+        const answers = await Promise.all(rest.map((id) => settle('member', { [id]: 5000 })));
+        expect(answers.filter(({ data }) => Object.values(data?.refused ?? {}).includes('full'))).toHaveLength(1);
+        expect(await stored()).toHaveLength(500);
+      });
+
+      it('cards come in the given order, by name or by price, a page at a time, each once', async () => {
+        await of('administrator').from('ai_tools').update({ name: 'Zebra', pricing_type: 'free' }).eq('id', 'a');
+        await of('administrator').from('ai_tools').update({ name: 'ant', pricing_type: 'paid' }).eq('id', 'b');
+        await of('administrator').from('ai_tools').update({ name: 'Bee', pricing_type: 'trial' }).eq('id', 'c');
+        const ask = async (more: object) =>
+          (await of('visitor').rpc('listing_cards', { ids: ['b', 'c', 'a', 'c', PENDING], ...more })).data!;
+        const ids = async (more: object) => (await ask(more)).rows.map(({ id }) => id);
+        expect(await ids({})).toEqual(['b', 'c', 'a']);
+        expect(await ids({ sort: 'name' })).toEqual(['b', 'c', 'a']);
+        expect(await ids({ sort: 'price' })).toEqual(['a', 'c', 'b']);
+        expect(await ids({ page_size: 2, page: 2 })).toEqual(['a']);
+        expect(await ids({ page_size: 0, page: -1 })).toEqual(['b']);
+        expect(await ask({ page: 9 })).toEqual({ rows: [], found: 3, gone: [PENDING] });
+        // A former slug leads to the tool as it is now called.
+        expect(
+          (await of('visitor').rpc('listing_cards', { slugs: ['tool-b', 'zebra', 'no-such', 'tool-a'] })).data,
+        ).toMatchObject({ rows: [{ id: 'b' }, { id: 'a' }], found: 2, gone: ['no-such'] });
+        // Its owner sees what others would.
+        expect((await of('member').rpc('listing_cards', { ids: [PENDING] })).data?.rows).toEqual([]);
+        expect((await of('visitor').rpc('listing_cards', { ids: long(501), page_size: 900 })).data).toMatchObject({
+          found: 500,
+          rows: { length: 100 },
+        });
+      });
+    });
+  });
+
+  describe('closed listings', () => {
+    const PENDING = idOf('pending');
+    const DAY = '2026-05-17';
+    const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+    let actors: typeof everybody;
+    let admin: Client;
+    let visitor: Client;
+
+    beforeAll(() => {
+      actors = everybody;
+      [admin, visitor] = [actors.administrator.client, actors.visitor.client];
+    });
+    beforeEach(async () => {
+      await backend.clear();
+      await backend.script('delete from public.placements');
+      await actors.member.client.from('ai_tools').insert(listing(PENDING));
+      await admin.from('ai_tools').insert(['a', 'b', 'c'].map((id) => listing(id)));
+    });
+
+    const versionOf = async (id: string) => (await backend.stored(id))[id]?.updated_at ?? '2026-01-01T00:00:00Z';
+    const close = async (id: string, more: { closed_on?: string; successor?: string; version?: string } = {}) => {
+      const { error } = await admin.rpc('close_listing', {
+        listing_id: id,
+        closed_on: DAY,
+        version: await versionOf(id),
+        ...more,
+      });
+      return error?.message ?? 'closed';
+    };
+    const reopen = (id: string) => admin.rpc('reopen_listing', { listing_id: id });
+    const stored = () =>
+      backend.sql(
+        'select tool_id, closed_on::text as day, successor from public.closed_listings order by tool_id collate "C"',
+      );
+
+    it('everybody reads those of approved listings, and nobody but the administrator, by the functions, writes one', async () => {
+      await close('a', { successor: 'b' });
+      await close('c');
+      await admin.rpc('unpublish_listing', { listing_id: 'c', reason: 'It was spam.' });
+      const before = await stored();
+      expect(before).toEqual([
+        { tool_id: 'a', day: DAY, successor: 'b' },
+        { tool_id: 'c', day: DAY, successor: null },
+      ]);
+      const row = { tool_id: 'b', closed_on: DAY };
+      const attempts: Record<string, (client: Client) => PromiseLike<unknown>> = {
+        insert: (client) => client.from('closed_listings').insert(row),
+        upsert: (client) => client.from('closed_listings').upsert({ tool_id: 'a', closed_on: DAY }),
+        update: (client) => client.from('closed_listings').update({ successor: 'c' }).eq('tool_id', 'a'),
+        delete: (client) => client.from('closed_listings').delete().neq('tool_id', ''),
+      };
+      const throughView: typeof attempts = {
+        'insert listed': (client) => client.from('listed_tools').insert(listing('new') as never),
+        'update listed': (client) =>
+          client
+            .from('listed_tools')
+            .update({ name: 'Mine' } as never)
+            .eq('id', 'b'),
+        'delete listed': (client) => client.from('listed_tools').delete().eq('id', 'b'),
+      };
+      const functions: Record<string, (client: Client, version: string) => PromiseLike<unknown>> = {
+        close: (client, version) => client.rpc('close_listing', { listing_id: 'b', closed_on: DAY, version }),
+        change: (client, version) => client.rpc('close_listing', { listing_id: 'a', closed_on: '2026-01-01', version }),
+        reopen: (client) => client.rpc('reopen_listing', { listing_id: 'a' }),
+      };
+      const listings = await backend.stored();
+      const broken: string[] = [];
+      for (const [name, { client }] of Object.entries(actors)) {
+        const read = await client.from('closed_listings').select('tool_id').order('tool_id');
+        if (JSON.stringify(read.data?.map((one) => one.tool_id)) !== '["a"]')
+          broken.push(`${name} reads ${JSON.stringify(read.data)}`);
+        const listed = await client.from('listed_tools').select('id').order('id');
+        if (JSON.stringify(listed.data?.map((one) => one.id)) !== '["b"]')
+          broken.push(`${name} lists ${JSON.stringify(listed.data)}`);
+        // The administrator may change listings, and the embedded backend lets them do so by their view, too.
+        const tries = name === 'administrator' ? attempts : { ...attempts, ...throughView, ...functions };
+        for (const [verb, attempt] of Object.entries(tries)) {
+          await attempt(client, listings[verb === 'change' ? 'a' : 'b']!.updated_at);
+          if (JSON.stringify(await stored()) !== JSON.stringify(before)) broken.push(`${name} can ${verb}`);
+        }
+      }
+      expect(broken).toEqual([]);
+      expect(await backend.stored()).toEqual(listings);
+    });
+
+    it('what cannot be so is refused in words, and what is said twice is said once', async () => {
+      expect(await close('a', { closed_on: dayAt(2) })).toContain('The day on which it closed is to come');
+      expect(await close('a', { closed_on: 'infinity' })).toContain('The day on which it closed is to come');
+      expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
+      expect(await close('a', { successor: 'a' })).toContain('A tool cannot follow itself');
+      expect(await close('a', { successor: PENDING })).toContain('must be in the directory, and not closed itself');
+      expect(await close('a', { successor: 'none' })).toContain('must be in the directory, and not closed itself');
+      expect(await close('a', { version: '2026-01-01T00:00:00Z' })).toContain('was changed meanwhile');
+      expect(await close(PENDING)).toContain('Only a listing that is approved');
+      expect(await close('none')).toContain('Only a listing that is approved');
+      expect(await stored()).toEqual([]);
+
+      expect(await close('a', { successor: 'b' })).toBe('closed');
+      expect(await close('a', { successor: 'b', version: '2026-01-01T00:00:00Z' })).toBe('closed');
+      expect(await close('c', { successor: 'a' })).toContain('must be in the directory, and not closed itself');
+      expect(await stored()).toEqual([{ tool_id: 'a', day: DAY, successor: 'b' }]);
+      // Who was sent to the second one is sent where that sends.
+      expect(await close('b', { successor: 'c', closed_on: dayAt(0) })).toBe('closed');
+      expect(await stored()).toEqual([
+        { tool_id: 'a', day: DAY, successor: 'c' },
+        { tool_id: 'b', day: dayAt(0), successor: 'c' },
+      ]);
+      await admin.from('ai_tools').delete().eq('id', 'c');
+      expect(await close('b', { closed_on: '2026-02-01' })).toBe('closed');
+      expect(await stored()).toEqual([
+        { tool_id: 'a', day: DAY, successor: null },
+        { tool_id: 'b', day: '2026-02-01', successor: null },
+      ]);
+      await reopen('a');
+      await reopen('a');
+      await admin.from('ai_tools').delete().eq('id', 'b');
+      expect(await stored()).toEqual([]);
+    });
+
+    it('a closed one is in no list and no question but by its exact name, and is back in all of them once it is reopened', async () => {
+      const names = ['Aurora', 'Borealis', 'Écho Writer'];
+      const ids = names.map((_, at) => `t${at}`);
+      await backend.clear();
+      await admin.from('ai_tools').insert(
+        names.map((name, at) =>
+          listing(ids[at]!, {
+            name,
+            description: `${name} writes a letter.`,
+            category: 'Writing',
+            url: `https://t${at}.example.com/`,
+          }),
+        ),
+      );
+      await admin
+        .from('tool_details')
+        .insert(ids.map((id) => ({ tool_id: id, alternatives: ids.filter((other) => other !== id) })));
+      await admin
+        .from('picks')
+        .insert(ids.map((tool_id, at) => ({ tool_id, place: at + 1, reason: 'It does one thing well.' })));
+      await backend.operator().rpc('record_link_checks', {
+        checks: ids.map((id, at) => ({
+          tool_id: id,
+          url: `https://t${at}.example.com/`,
+          outcome: 'moved',
+          moved_to: 'https://example.org/',
+        })) as never,
+      });
+
+      const found = async (client: Client, asked: Record<string, string>) => {
+        const { data } = await client.rpc('search_tools', { ...asked, page_size: 100 });
+        return {
+          ids: data!.rows.map(({ id }) => id),
+          compared: data!.compared,
+          counts: [data!.found, data!.total, data!.facets],
+        };
+      };
+      /** All that names listings, by what it is. */
+      const seen = async () => {
+        const all: Record<string, unknown> = {};
+        const asked = [
+          {},
+          { sort: 'name' },
+          { category: 'Writing' },
+          { within: 'writing' },
+          { tag: 'test' },
+          { query: 'letter' },
+          { query: 'writes letters free' },
+          ...names.map((name) => ({ query: name })),
+          { query: names[0]!.slice(0, -1) },
+          { query: `alternatives to ${names[0]}` },
+          { query: `${names[0]} vs ${names[1]}` },
+        ];
+        for (const one of asked)
+          all[`search ${JSON.stringify(one)}`] = await found(visitor, one as Record<string, string>);
+        for (const name of names) {
+          const slug = (await backend.stored(ids[names.indexOf(name)]!))[ids[names.indexOf(name)]!]!.slug;
+          const { data } = await visitor.rpc('similar_tools', { tool_slug: slug, how_many: 24 });
+          all[`similar to ${name}`] = data!.map(({ id }) => id);
+          const compared = await visitor.rpc('compare_tools', { slugs: slug });
+          all[`named by ${name}`] = compared.data![0]!.named.map((other) => other.name);
+        }
+        all.sponsored = (await visitor.rpc('sponsored_tools')).data;
+        for (const [name, client] of [
+          ['visitor', visitor],
+          ['administrator', admin],
+        ] as const) {
+          asker.client = client;
+          const queries = createQueryClient();
+          all[`new, ${name}`] = (await queries.fetchQuery(latestQueries.page(1))).tools.map(({ id }) => id);
+          all[`brief, ${name}`] = (await fetchToolsInBrief(0, 99)).map(({ id }) => id);
+          if (name === 'visitor')
+            all.picks = (await queries.fetchQuery(pickQueries.all())).map(({ tool_id: id }) => id);
+        }
+        all.links = (await admin.from('link_desk').select('tool_id').order('tool_id')).data;
+        all['to check'] = (
+          await backend.operator().from('listed_tools').select('id,link_checks(url,checked_at)').order('id')
+        ).data!.map(({ id }) => id);
+        return all;
+      };
+      const before = await seen();
+      const text = JSON.stringify(before);
+      for (const id of ids) expect(text).toContain(`"${id}"`);
+      const ended = names.flatMap((name, at) => (at % 2 === 0 ? [{ name, id: ids[at]! }] : []));
+      for (const { id } of ended) expect(await close(id)).toBe('closed');
+      const now = await seen();
+      const told = Object.entries(now).flatMap(([what, answer]) =>
+        ended
+          .filter(
+            ({ id, name }) =>
+              JSON.stringify(answer).includes(`"${id}"`) || JSON.stringify(answer).includes(`"${name}"`),
+          )
+          .map(({ name }) => `${what}: ${name}`),
+      );
+      expect(told).toEqual([]);
+      expect(now['search {}']).toMatchObject({
+        counts: [names.length - ended.length, names.length - ended.length, {}],
+      });
+      for (const { name, id } of ended) {
+        for (const typed of [name, ` ${name.toUpperCase()} `]) {
+          const { data } = await visitor.rpc('search_tools', { query: typed });
+          expect([typed, data!.closed]).toEqual([typed, [{ name, slug: expect.any(String), closed_on: DAY }]]);
+        }
+        // Its page and what people keep still show it.
+        const { data: page } = await visitor.from('ai_tools').select('id').eq('id', id);
+        expect(page).toHaveLength(1);
+        const { data: kept } = await visitor.rpc('listing_cards', { ids: [id] });
+        expect(kept).toMatchObject({ rows: [{ id, closed_on: DAY }], gone: [] });
+        const { error } = await visitor.rpc('report_listing', {
+          report_id: idOf(`report of ${id}`),
+          listing_id: id,
+          reason: 'price',
+        });
+        expect(error?.message).toContain('marked as closed');
+      }
+      const renamed = ended[0]!;
+      await admin.from('ai_tools').update({ name: 'Zenith' }).eq('id', renamed.id);
+      expect((await visitor.rpc('search_tools', { query: 'zenith' })).data!.closed).toHaveLength(1);
+      expect((await visitor.rpc('search_tools', { query: renamed.name })).data!.closed).toBeNull();
+      await admin.from('ai_tools').update({ name: renamed.name }).eq('id', renamed.id);
+      for (const { id } of ended) await reopen(id);
+      expect((await visitor.rpc('search_tools', { query: ended[0]!.name })).data!.closed).toBeNull();
+      expect(await seen()).toEqual(before);
+      await close('t0', { successor: 't1' });
+      asker.client = visitor;
+      const shown = (await fetchToolsForPages(0, 99)).find(({ id }) => id === 't0');
+      expect(shown?.closed_listings).toEqual({ closed_on: DAY, successor: { slug: 'borealis', name: 'Borealis' } });
+      const version = async () => (await visitor.rpc('directory_version', {}, { get: true })).data;
+      const [first, second] = [await version(), await close('t2').then(version)];
+      expect(new Set([first, second, await reopen('t2').then(version)]).size).toBe(3);
+    });
+
+    it('its placements end with the days that were left, and nothing starts one again', async () => {
+      await backend.sql('update public.ai_tools set created_by = $1 where id = $2', [actors.member.id, 'a']);
+      const start = (kind: string, from: number, to?: number) =>
+        admin.rpc('start_placement', {
+          listing_id: 'a',
+          kind,
+          first_day: dayAt(from),
+          ...(to !== undefined && { last_day: dayAt(to), price_cents: 1000, note: 'By mail.' }),
+        });
+      const started = [await start('gold', -5, 4), await start('plan_basic', 0, 9), await start('silver', 10, 19)];
+      expect(started.map(({ error }) => error)).toEqual([null, null, null]);
+      const requested = await actors.member.client.rpc('request_placement', { listing_id: 'a', kind: 'featured' });
+      expect(requested.error).toBeNull();
+      expect((await visitor.rpc('sponsored_tools')).data).toHaveLength(1);
+
+      expect(await close('a')).toBe('closed');
+      const told = async () =>
+        (await actors.member.client.from('placement_overview').select('kind, state, last_day, note').order('kind'))
+          .data;
+      const after = await told();
+      expect(after).toEqual([
+        {
+          kind: 'featured',
+          state: 'cancelled',
+          last_day: null,
+          note: 'The tool closed on 17 May 2026. The request is cancelled.',
+        },
+        {
+          kind: 'gold',
+          state: 'ended',
+          last_day: dayAt(-1),
+          note: 'By mail. The tool closed on 17 May 2026. 5 of its 10 days were left.',
+        },
+        {
+          kind: 'plan_basic',
+          state: 'cancelled',
+          last_day: dayAt(9),
+          note: 'By mail. The tool closed on 17 May 2026. 10 of its 10 days were left.',
+        },
+        {
+          kind: 'silver',
+          state: 'cancelled',
+          last_day: dayAt(19),
+          note: 'By mail. The tool closed on 17 May 2026. 10 of its 10 days were left.',
+        },
+      ]);
+      const gold = started[0]!.data!;
+      const request = requested.data!;
+      const refusals = [
+        await actors.member.client.rpc('request_placement', { listing_id: 'a', kind: 'gold' }),
+        await start('gold', 30, 40),
+        await admin.rpc('change_placement', { placement_id: gold, action: 'extend', last_day: dayAt(5) }),
+        await admin.from('ai_tools').update({ premium_type: 'featured' }).eq('id', 'a'),
+      ];
+      for (const refusal of refusals) expect(refusal.error?.message).toContain('This tool is marked as closed');
+      await admin.rpc('change_placement', { placement_id: request, action: 'mark_paid', first_day: dayAt(0) });
+      // A file's badge is left out, with no word: the rest of its row is taken.
+      const { error } = await admin
+        .from('ai_tools')
+        .upsert(listing('a', { sponsor_tier: 'gold', name: 'Named by a file' }));
+      expect(error).toBeNull();
+      expect((await backend.stored('a')).a).toMatchObject({
+        name: 'Named by a file',
+        sponsor_tier: 'none',
+        premium_type: 'none',
+      });
+      expect(await told()).toEqual(after);
+      asker.client = actors.member.client;
+      const placeable = await createQueryClient().fetchQuery(placementQueries.placeable(actors.member.id));
+      expect(placeable.map(({ id }) => id)).toEqual([PENDING]);
+
+      await reopen('a');
+      expect(await told()).toEqual(after);
+      expect((await visitor.rpc('sponsored_tools')).data).toEqual([]);
+      expect((await start('gold', 30, 40)).error).toBeNull();
+    });
+  });
+});

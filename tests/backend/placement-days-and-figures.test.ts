@@ -1,0 +1,533 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeError } from '../../src/domain/backend-error';
+import { type Backend, type Client, engines, listing, startBackend, idOf } from '../support/backend';
+import { type QueryFunctionContext } from '@tanstack/react-query';
+import { toValues } from '../../src/features/listings/edit-values';
+import { editQueries } from '../../src/features/edit/edit.queries';
+import { saveListing } from '../../src/features/listings/save-listing';
+import { republish, takeDown } from '../../src/features/edit/standing';
+import { createStoredReader } from '../../src/features/import/import-backend';
+import { readAdminListings } from '../../src/features/listings/admin-listings';
+import { listingQueries } from '../../src/features/listings/listings.queries';
+import { submissionQueries } from '../../src/features/submissions/submissions.queries';
+import { fetchToolsForPages, toolPageQueries } from '../../src/features/tool-page/tool-page.queries';
+import { toolQueries } from '../../src/features/tools/tools.queries';
+import { asker } from '../support/asker';
+
+type Account = Awaited<ReturnType<Backend['signIn']>>;
+
+describe.each(engines)('placements, on %s', (engine) => {
+  let backend: Backend;
+  let member: Account;
+  let admin: Client;
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    [member, admin] = [await backend.member(), (await backend.admin()).client];
+  });
+  afterAll(() => backend?.stop());
+
+  /** Lets the database believe that days have passed, with nobody writing. */
+  const passDays = (days: number) =>
+    backend.script(`create or replace function private.today() returns date language sql stable set search_path = ''
+      as $$ select (now() at time zone 'utc')::date + ${days} $$`);
+  /** A directory without listings, today. */
+  const beginAnew = async () => {
+    await passDays(0);
+    await backend.script('delete from public.placements');
+    await backend.clear();
+  };
+  /** A day so many days from today, in UTC. */
+  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
+
+  describe('the days of a placement', () => {
+    /** Two years with a leap day in them. */
+    const TWO_YEARS = 731;
+
+    beforeEach(async () => {
+      await beginAnew();
+      await admin.from('ai_tools').insert(listing('mine'));
+    });
+
+    const start = async (first_day: string, last_day?: string) => {
+      const { error } = await admin.rpc('start_placement', {
+        listing_id: 'mine',
+        kind: 'gold',
+        first_day,
+        ...(last_day && { last_day }),
+        price_cents: 9900,
+      });
+      return error ? describeError(error) : 'stored';
+    };
+    const change = async (action: string, days: Record<string, string>) => {
+      const [{ id } = {}] = await backend.sql<{ id: string }>('select id from public.placements');
+      const { error } = await admin.rpc('change_placement', { placement_id: id!, action, ...days });
+      return error ? describeError(error) : 'stored';
+    };
+    const stored = () => backend.sql('select stage, first_day::text, last_day::text from public.placements');
+
+    const FINITE = 'The first and the last day of a placement must be days of the calendar.';
+    const LENGTH = 'A placement lasts at most two years. Start another one after it.';
+    const AHEAD = 'The first day can be at most two years ahead.';
+
+    it('are finite, at most two years long and at most two years ahead', async () => {
+      for (const [first, last, sentence] of [
+        [day(0), 'infinity', FINITE],
+        [day(0), '-infinity', FINITE],
+        ['-infinity', day(0), FINITE],
+        ['infinity', 'infinity', AHEAD],
+        [day(0), '9999-12-31', LENGTH],
+        [day(0), day(TWO_YEARS + 1), LENGTH],
+        [day(TWO_YEARS + 1), day(TWO_YEARS + 2), AHEAD],
+      ] as const) {
+        expect([first, last, await start(first, last)]).toEqual([first, last, sentence]);
+        expect(await stored()).toEqual([]);
+      }
+      for (const [first, last] of [
+        [day(0), day(TWO_YEARS)],
+        [day(TWO_YEARS), day(2 * TWO_YEARS)],
+        [day(0), undefined],
+      ] as const) {
+        expect([first, last, await start(first, last)]).toEqual([first, last, 'stored']);
+        expect(await stored()).toEqual([{ stage: 'paid', first_day: first, last_day: last ?? null }]);
+        await backend.script('delete from public.placements');
+      }
+      expect((await admin.from('placement_revenue').select('*')).error).toBeNull();
+    });
+
+    it('holds for every action that names days', async () => {
+      await backend.sql(
+        `insert into public.placements (tool_id, tool_name, kind, sponsor_tier) values ('mine', 'Mine', 'gold', 'gold')`,
+      );
+      await backend.sql('insert into public.placement_terms (placement_id) select id from public.placements');
+      expect(await change('mark_paid', { first_day: day(0), last_day: 'infinity' })).toBe(FINITE);
+      expect(await change('mark_paid', { first_day: day(TWO_YEARS + 1), last_day: day(TWO_YEARS + 2) })).toBe(AHEAD);
+      expect(await change('mark_paid', { first_day: day(1), last_day: day(9) })).toBe('stored');
+      expect(await change('reschedule', { first_day: day(TWO_YEARS + 1), last_day: day(TWO_YEARS + 2) })).toBe(AHEAD);
+      expect(await change('extend', { last_day: 'infinity' })).toBe(FINITE);
+      expect(await change('extend', { last_day: day(TWO_YEARS + 2) })).toBe(LENGTH);
+      expect(await stored()).toEqual([{ stage: 'paid', first_day: day(1), last_day: day(9) }]);
+    });
+
+    it('one without a last day can be ended after more than two years', async () => {
+      expect(await start(day(-1000))).toBe('stored');
+      expect(await change('end_today', {})).toBe('stored');
+      expect(await stored()).toEqual([{ stage: 'paid', first_day: day(-1000), last_day: day(0) }]);
+    });
+
+    describe('of a listing that is gone', () => {
+      it('an open request is cancelled with it, and what was paid keeps its record', async () => {
+        await backend.sql(`update public.ai_tools set created_by = $1 where id = 'mine'`, [member.id]);
+        for (const kind of ['gold', 'plan_basic', 'plan_premium']) {
+          expect((await member.client.rpc('request_placement', { listing_id: 'mine', kind })).error).toBeNull();
+        }
+        const ids = await backend.sql<{ id: string; kind: string }>(
+          'select id, kind from public.placements order by kind',
+        );
+        await admin.rpc('change_placement', { placement_id: ids[1]!.id, action: 'accept', price_cents: 3000 });
+        await admin.rpc('change_placement', {
+          placement_id: ids[2]!.id,
+          action: 'mark_paid',
+          first_day: day(0),
+          last_day: day(5),
+          price_cents: 5000,
+        });
+        await admin.from('ai_tools').delete().eq('id', 'mine');
+        const kept = () => backend.sql('select kind, stage, tool_id from public.placements order by kind');
+        const expected = [
+          { kind: 'gold', stage: 'cancelled', tool_id: null },
+          { kind: 'plan_basic', stage: 'cancelled', tool_id: null },
+          { kind: 'plan_premium', stage: 'paid', tool_id: null },
+        ];
+        expect(await kept()).toEqual(expected);
+        const { error } = await admin.rpc('change_placement', {
+          placement_id: ids[2]!.id,
+          action: 'extend',
+          last_day: day(9),
+        });
+        expect(error?.message).toContain('The listing of this placement is gone');
+        expect((await admin.rpc('change_placement', { placement_id: ids[2]!.id, action: 'end_today' })).data).toBe(
+          'running',
+        );
+      });
+
+      it.each(['accept', 'mark_paid'])('%s of a request is refused in words, should one be left', async (action) => {
+        await backend.script(
+          `insert into public.placements (tool_name, kind) values ('Gone', 'gold');
+         insert into public.placement_terms (placement_id) select id from public.placements`,
+        );
+        expect(await change(action, { first_day: day(0), last_day: day(5) })).toBe(
+          'The listing of this placement is gone. It can be cancelled, ended today or marked with a refund.',
+        );
+        expect(await stored()).toEqual([{ stage: 'requested', first_day: null, last_day: null }]);
+      });
+    });
+  });
+
+  describe('what one visitor adds to the figures', () => {
+    let id: string;
+    beforeAll(async () => {
+      await beginAnew();
+      await admin.from('ai_tools').insert(listing('mine'));
+      const { data } = await admin.rpc('start_placement', { listing_id: 'mine', kind: 'gold' });
+      id = data!;
+    });
+    beforeEach(() =>
+      backend.script(
+        'delete from public.placement_days; delete from private.placement_minutes; delete from private.placement_visitors',
+      ),
+    );
+
+    const look = async (headers: Record<string, string>, times = 1) => {
+      for (let turn = 0; turn < times; turn += 1) {
+        await backend.request('/rest/v1/rpc/count_placements', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body: JSON.stringify({ shown: [id], clicked: [id] }),
+        });
+      }
+    };
+    const counts = async () =>
+      (
+        await backend.sql<{ impressions: number; clicks: number }>(
+          'select impressions, clicks from public.placement_days',
+        )
+      )[0];
+
+    it('50 times seen and 5 times clicked a day are counted, and not more; another visitor is counted still', async () => {
+      await look({ 'x-forwarded-for': '203.0.113.7, 10.0.0.1' }, 55);
+      expect(await counts()).toEqual({ impressions: 50, clicks: 5 });
+      await look({ 'x-forwarded-for': '203.0.113.8' });
+      expect(await counts()).toEqual({ impressions: 51, clicks: 6 });
+    });
+
+    it.each([
+      [
+        'the address that Cloudflare names goes before another',
+        { 'cf-connecting-ip': '203.0.113.7' },
+        'x-forwarded-for',
+        ['198.51.100.1', '198.51.100.2'],
+      ],
+      [
+        'the addresses of one network of the newer kind are one visitor',
+        {},
+        'x-forwarded-for',
+        ['2001:db8:1:2::3', '2001:db8:1:2:ffff::4'],
+      ],
+    ] as const)('%s', async (_what, always, header, values) => {
+      for (const value of values) await look({ ...always, [header]: value });
+      expect(await backend.sql('select impressions from private.placement_visitors')).toEqual([{ impressions: 2 }]);
+    });
+
+    it.each([{}, { 'x-forwarded-for': 'unknown' }, { 'x-forwarded-for': "'; drop table" }])(
+      'without an address only the cap of the minute holds: %j',
+      async (headers) => {
+        await look(headers, 7);
+        expect(await counts()).toEqual({ impressions: 7, clicks: 7 });
+        expect(await backend.sql('select * from private.placement_visitors')).toEqual([]);
+      },
+    );
+
+    it('no address is stored, and the hashes of a day go with its salt', async () => {
+      await look({ 'x-forwarded-for': '203.0.113.7' });
+      const read = async () =>
+        (
+          await backend.sql<{ visitor: string }>(
+            `select encode(visitor, 'hex') as visitor from private.placement_visitors`,
+          )
+        ).map(({ visitor }) => visitor);
+      const [before] = await read();
+      expect(before).toMatch(/^[0-9a-f]{64}$/);
+      await backend.sql('update private.visitor_salt set day = day - 1');
+      await look({ 'x-forwarded-for': '203.0.113.7' });
+      const after = await read();
+      expect(after).toHaveLength(1);
+      expect(after).not.toContain(before);
+    });
+
+    it('nobody reads the hashes or the salt', async () => {
+      const allowed = await backend.sql(
+        `select role, relation from unnest(array['anon', 'authenticated', 'service_role']) as role,
+         unnest(array['private.visitor_salt', 'private.placement_visitors']) as relation
+       where has_table_privilege(role, relation, 'select, insert, update, delete')`,
+      );
+      expect(allowed).toEqual([]);
+    });
+  });
+
+  describe('an agreed price', () => {
+    type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+    /** The numbers in an answer, also those within texts. */
+    const numbersIn = (value: Json): number[] => {
+      if (typeof value === 'number') return [value];
+      if (typeof value === 'string') return (value.match(/\d+(\.\d+)?/g) ?? []).map(Number);
+      return value && typeof value === 'object' ? Object.values(value).flatMap(numbersIn) : [];
+    };
+    /** Each object of an answer that names the placement or its listing. */
+    const about = (value: Json, ids: string[]): Json[] => {
+      if (!value || typeof value !== 'object') return [];
+      const isAbout = !Array.isArray(value) && Object.values(value).some((part) => ids.includes(part as string));
+      return [...(isAbout ? [value] : []), ...Object.values(value).flatMap((part) => about(part, ids))];
+    };
+    const ids: Record<'dear' | 'cheap', string> = { dear: '', cheap: '' };
+    const answers: Record<string, Json> = {};
+
+    beforeAll(async () => {
+      await beginAnew();
+      await admin.from('ai_tools').insert([listing('dear'), listing('cheap')]);
+      for (const [listing_id, price_cents] of [
+        ['dear', 123_457],
+        ['cheap', 7_700],
+      ] as const) {
+        const days = { first_day: day(-1), last_day: day(30) };
+        const start = { listing_id, kind: 'plan_custom', ...days, price_cents };
+        ids[listing_id] = (await admin.rpc('start_placement', start)).data!;
+        // Also what is agreed later, and for more days.
+        const extend = { placement_id: ids[listing_id], action: 'extend', last_day: day(40), price_cents };
+        expect((await admin.rpc('change_placement', extend)).error).toBeNull();
+      }
+      expect(
+        await backend.sql('select price_cents from public.placement_terms where price_cents > 0 order by 1'),
+      ).toEqual([{ price_cents: 15_400 }, { price_cents: 246_914 }]);
+      const relations = await backend.sql<{ name: string }>(
+        `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and has_table_privilege('anon', oid, 'select')`,
+      );
+      const functions = await backend.sql<{ name: string }>(
+        `select proname as name from pg_proc
+       where pronamespace = 'public'::regnamespace and has_function_privilege('anon', oid, 'execute')
+         and pronargs = pronargdefaults`,
+      );
+      const read = (text: string): Json => {
+        try {
+          return JSON.parse(text) as Json;
+        } catch {
+          return text;
+        }
+      };
+      for (const { name } of relations) {
+        answers[name] = read(await (await backend.request(`/rest/v1/${name}`)).text());
+      }
+      for (const { name } of functions) {
+        const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+        answers[`rpc/${name}`] = read(await (await backend.request(`/rest/v1/rpc/${name}`, init)).text());
+      }
+    });
+
+    it('is in no answer that a visitor can have, neither in cents nor in dollars, for a day or a month', () => {
+      expect(Object.keys(answers)).toEqual(
+        expect.arrayContaining(['placements', 'running_placements', 'rpc/sponsored_tools', 'rpc/search_tools']),
+      );
+      const [, , ...telling] = [0, 0, 123_457, 246_914].flatMap((cents) =>
+        [1, 10, 100, 1000].flatMap((unit) => [Math.floor(cents / unit), Math.round(cents / unit), cents / unit]),
+      );
+      const told = Object.entries(answers).flatMap(([name, answer]) =>
+        numbersIn(answer)
+          .filter((number) => number > 0 && telling.includes(number))
+          .map((number) => `${name}: ${number}`),
+      );
+      // A clock in an answer may read 123 or 247 for a moment; nothing of four digits and more does by itself.
+      expect(told.filter((line) => !/: (123|124|246|247)$/.test(line))).toEqual([]);
+    });
+
+    it('cannot be told from another: two custom placements look the same to a visitor but for their names', () => {
+      const views = (id: string, tool: string) =>
+        Object.fromEntries(
+          Object.entries(answers).map(([name, answer]) => [
+            name,
+            about(answer, [id, tool]).map((row) =>
+              JSON.stringify(row)
+                .replaceAll(id, 'the placement')
+                .replace(/"[^"]*\d\d:\d\d[^"]*"/g, '"a time"')
+                .replaceAll(tool, 'the tool'),
+            ),
+          ]),
+        );
+      const dear = views(ids.dear, 'dear');
+      expect(dear['running_placements']).toHaveLength(1);
+      expect(dear['rpc/sponsored_tools']!.length).toBeGreaterThan(0);
+      expect(dear).toEqual(views(ids.cheap, 'cheap'));
+    });
+  });
+
+  describe('a placement that has ended', () => {
+    type Badged = { premium_type: string; sponsor_tier: string } | null | undefined;
+
+    // The screens' own reads and writes, asked of a database whose copied columns still say 'gold'.
+    const id = idOf('ours');
+    let clients: { visitor: Client; owner: Client; administrator: Client };
+
+    beforeAll(async () => {
+      await beginAnew();
+      clients = { visitor: backend.visitor(), owner: member.client, administrator: admin };
+      await member.client.from('ai_tools').insert([listing(id, { name: 'Ours' }), listing(idOf('other'))]);
+      await admin.rpc('decide_listings', { ids: [id, idOf('other')], decision: 'approve' });
+      const gold = { listing_id: id, kind: 'gold', first_day: day(0), last_day: day(0) };
+      expect((await admin.rpc('start_placement', gold)).error).toBeNull();
+    });
+
+    const run = async (query: object): Promise<unknown> =>
+      (query as { queryFn: (context: QueryFunctionContext<never, number>) => unknown }).queryFn({
+        signal: new AbortController().signal,
+        pageParam: 0,
+      } as never);
+    const first = (rows: unknown) => (rows as ({ id: string } & NonNullable<Badged>)[]).find((row) => row.id === id);
+
+    it.each<[string, keyof typeof clients, () => Promise<Badged>]>([
+      ["the tool's page", 'visitor', async () => ((await run(toolPageQueries.tool('ours'))) as { tool: Badged }).tool],
+      ['the pages of the build', 'visitor', async () => first(await fetchToolsForPages(0, 9))],
+      ['similar tools', 'visitor', async () => first(await run(toolPageQueries.similar('tool-' + idOf('other'))))],
+      [
+        'the directory',
+        'visitor',
+        async () =>
+          first(
+            (
+              (await run(
+                toolQueries.page({ query: '', category: '', pricing: '', within: '', page: 1, size: 16 } as never),
+              )) as { rows: unknown }
+            ).rows,
+          ),
+      ],
+      ['My submissions', 'owner', async () => first(await run(submissionQueries.mine(member.id, null)))],
+      ['the edit screen', 'administrator', async () => (await run(editQueries.listing(id))) as Badged],
+      ['the edit screen’s search', 'administrator', async () => first(await run(listingQueries.find('ours')))],
+      ['the administrator’s lists', 'administrator', async () => first((await readAdminListings({ page: 1 })).tools)],
+      [
+        'the comparison of an import',
+        'administrator',
+        async () =>
+          first(await createStoredReader(async () => clients.administrator, new AbortController().signal)([id])),
+      ],
+    ])('is not shown by %s', async (_, role, read) => {
+      asker.client = clients[role];
+      await passDays(0);
+      expect((await read())?.sponsor_tier).toBe('gold');
+      await passDays(1);
+      expect(await read()).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
+    });
+
+    it('is not shown by what saving, taking down and publishing again answer', async () => {
+      asker.client = clients.administrator;
+      await passDays(1);
+      const copy = () => backend.sql('select sponsor_tier from public.ai_tools where id = $1', [id]);
+      expect(await copy()).toEqual([{ sponsor_tier: 'gold' }]);
+      const base = (await run(editQueries.listing(id))) as Parameters<typeof saveListing>[0];
+      const values = { ...toValues(base), description: 'Better words for this tool.' };
+      const saved = await saveListing(base, values, undefined, [], () => {});
+      expect(saved).toMatchObject({ kind: 'saved', tool: { premium_type: 'none', sponsor_tier: 'none' } });
+      expect(await takeDown(base, 'It is gone.')).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
+      expect(await republish(base)).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
+    });
+  });
+
+  describe('the version of the directory', () => {
+    const waiting = idOf('waiting');
+
+    beforeEach(async () => {
+      await beginAnew();
+      await admin.from('ai_tools').insert([listing('one'), listing('two')]);
+      await member.client.from('ai_tools').insert(listing(waiting));
+    });
+
+    const version = async () => (await backend.visitor().rpc('directory_version', {}, { get: true })).data;
+    const place = async (kind: string, from: number, to?: number) => {
+      const { data, error } = await admin.rpc('start_placement', {
+        listing_id: 'one',
+        kind,
+        first_day: day(from),
+        ...(to !== undefined && { last_day: day(to) }),
+      });
+      expect(error).toBeNull();
+      return data!;
+    };
+    const pick = (place: number) => ({ tool_id: 'one', place, reason: 'It does one thing well.' });
+
+    it('changes with all that a page shows of a listing', async () => {
+      const changes: [string, () => PromiseLike<{ error: unknown }>][] = [
+        ['is added', () => admin.from('ai_tools').insert(listing('three'))],
+        ['is approved', () => admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', waiting)],
+        ['is changed', () => admin.from('ai_tools').update({ description: 'Another description.' }).eq('id', 'one')],
+        ['is taken down', () => admin.rpc('unpublish_listing', { listing_id: 'three', reason: 'It is gone.' })],
+        ['is deleted', () => admin.from('ai_tools').delete().eq('id', 'two')],
+        ['gets details', () => admin.from('tool_details').insert({ tool_id: 'one', trial_days: 14 })],
+        ['gets a badge', () => admin.from('ai_tools').update({ premium_type: 'featured' }).eq('id', 'one')],
+        ['is picked for the home page', () => admin.from('picks').insert(pick(1))],
+        ['gets a plan', () => admin.rpc('start_placement', { listing_id: 'one', kind: 'plan_basic' })],
+      ];
+      for (const [what, change] of changes) {
+        const before = await version();
+        expect([what, (await change()).error]).toEqual([what, null]);
+        const after = await version();
+        expect([what, after === before, await version()]).toEqual([what, false, after]);
+      }
+    });
+
+    it('changes when details or a placement are changed or removed', async () => {
+      const placement = await place('plan_custom', 0);
+      await admin.from('tool_details').insert({ tool_id: 'one', trial_days: 14 });
+      const seen = [await version()];
+      await admin.from('tool_details').update({ trial_days: 7 }).eq('tool_id', 'one');
+      seen.push(await version());
+      await admin.from('tool_details').delete().eq('tool_id', 'one');
+      seen.push(await version());
+      await admin.rpc('change_placement', { placement_id: placement, action: 'cancel' });
+      seen.push(await version());
+      expect(new Set(seen).size).toBe(4);
+    });
+
+    it('changes when a pick is moved or taken away', async () => {
+      await admin.from('picks').insert(pick(1));
+      const seen = [await version()];
+      await admin.from('picks').update(pick(2)).eq('tool_id', 'one');
+      seen.push(await version());
+      await admin.from('picks').delete().eq('tool_id', 'one');
+      seen.push(await version());
+      expect(new Set(seen).size).toBe(3);
+    });
+
+    it('changes with the day on which a placement begins, leaves the top of the page or ends, and with no other', async () => {
+      await place('plan_basic', 2, 7);
+      await place('silver', 4, 5);
+      const seen: unknown[] = [];
+      for (let days = 0; days < 11; days += 1) {
+        await passDays(days);
+        seen.push(await version());
+      }
+      const turns = seen.flatMap((value, at) => (at > 0 && value !== seen[at - 1] ? [at] : []));
+      // The plan begins, silver begins, the plan has had its three days on top, silver has ended, the plan has ended.
+      expect(turns).toEqual([2, 4, 5, 6, 8]);
+    });
+
+    it('does not change with what only a member and the administrator see, nor with a write that changes nothing', async () => {
+      const before = await version();
+      const own = () => member.client.from('ai_tools');
+      await own().update({ description: 'Better words for it.' }).eq('id', waiting);
+      await member.client.rpc('request_placement', { listing_id: waiting, kind: 'gold' });
+      await admin.rpc('decide_listings', { ids: [waiting], decision: 'reject', reason: 'Not yet.' });
+      await own().insert(listing(idOf('another')));
+      await own().delete().eq('id', idOf('another'));
+      await admin.from('ai_tools').update({ category: 'Other' }).eq('id', 'one');
+      expect(await version()).toBe(before);
+    });
+
+    it('is kept, not counted: it is told without a look at the listings', async () => {
+      // A query that read the table would fail.
+      const ask = backend.script(`do $$ begin
+      alter table public.ai_tools rename to put_away;
+      perform public.directory_version();
+      alter table public.put_away rename to ai_tools;
+    end $$`);
+      await expect(ask).resolves.toBeUndefined();
+    });
+
+    it('two changes at one time both count', async () => {
+      const before = await version();
+      const change = (id: string) => admin.from('ai_tools').update({ category: 'Writing' }).eq('id', id).select('id');
+      const [one, two] = await Promise.all([change('one'), change('two')]);
+      expect([one.data, two.data]).toEqual([[{ id: 'one' }], [{ id: 'two' }]]);
+      expect(await version()).not.toBe(before);
+      expect(await backend.sql('select * from private.directory_changes')).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,569 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SUBMISSION_LIMITS, SUBMISSION_REFUSALS } from '../../src/domain/listing.limits';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+import type { Database } from '../../src/lib/database';
+import { sample } from 'fast-check';
+import { addressKey } from '../../src/domain/address-key';
+import { ONE_ADDRESS, storedAddresses, TWO_ADDRESSES } from '../support/address-keys';
+
+type Account = Awaited<ReturnType<Backend['signIn']>>;
+
+describe.each(engines)('what is sent in, on %s', (engine) => {
+  let backend: Backend;
+  let everybody: Awaited<ReturnType<Backend['everybody']>>;
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    everybody = await backend.everybody();
+  });
+  afterAll(() => backend?.stop());
+
+  describe('what a member may submit', () => {
+    const numbered = (count: number, from = 0) =>
+      Array.from({ length: count }, (_, at) => listing(idOf(`numbered ${from + at}`)));
+    let member: Account;
+    let second: Client;
+    let admin: Client;
+
+    beforeAll(() => {
+      member = everybody.member;
+      [second, admin] = [everybody.second.client, everybody.administrator.client];
+    });
+    beforeEach(() => backend.clear());
+
+    const submit = async (rows: ReturnType<typeof numbered>, client = member.client) =>
+      (await client.from('ai_tools').insert(rows)).error?.message ?? 'stored';
+    const count = async (status = 'pending') =>
+      Object.values(await backend.stored()).filter(({ approval_status }) => approval_status === status).length;
+    const decideAll = (decision: string) =>
+      backend
+        .stored()
+        .then((rows) => admin.rpc('decide_listings', { ids: Object.keys(rows), decision, reason: 'Not a tool' }));
+
+    it('has the same limits in the database and in the forms', async () => {
+      const [limits] = await backend.sql(`
+      select private.submission_limit('pending listings') as pending, private.submission_limit('submissions a day') as "aDay",
+        private.submission_limit('rows a statement') as "rowsPerRequest",
+        private.submission_limit('requests a day') as "requestsADay", private.submission_limit('renames a day') as "renamesADay",
+        private.submission_limit('open revisions') as "openRevisions", private.submission_limit('revisions a day') as "revisionsADay"`);
+      expect(limits).toEqual(SUBMISSION_LIMITS);
+    });
+
+    it('10 pending listings in one request, and not 11', async () => {
+      expect(await submit(numbered(11))).toContain(SUBMISSION_REFUSALS.too_many_pending);
+      expect(await count()).toBe(0);
+      expect(await submit(numbered(10))).toBe('stored');
+      expect(await count()).toBe(10);
+    });
+
+    it('10 pending listings in many requests, and not 11; an eleventh once one was withdrawn', async () => {
+      expect(await submit(numbered(7))).toBe('stored');
+      for (const row of numbered(3, 7)) expect(await submit([row])).toBe('stored');
+      expect(await submit(numbered(1, 10))).toContain(SUBMISSION_REFUSALS.too_many_pending);
+      expect(await submit(numbered(1, 10), second)).toBe('stored');
+      await member.client.from('ai_tools').delete().eq('id', idOf('numbered 0'));
+      expect(await submit(numbered(1, 11))).toBe('stored');
+      expect(await count()).toBe(11);
+    });
+
+    it('10 pending listings of 20 requests at once, from two sessions', async () => {
+      const { client } = await backend.member();
+      const answers = await Promise.all(numbered(20).map((row, at) => submit([row], at % 2 ? client : member.client)));
+      expect(answers.filter((answer) => answer === 'stored')).toHaveLength(10);
+      expect(await count()).toBe(10);
+    });
+
+    it('20 listings a day and not 21, whatever became of them: approved or withdrawn', async () => {
+      await submit(numbered(10));
+      await decideAll('approve');
+      await submit(numbered(9, 10));
+      await member.client.from('ai_tools').delete().eq('approval_status', 'pending');
+      expect(await submit(numbered(2, 19))).toContain(SUBMISSION_REFUSALS.too_many_submissions);
+      expect(await submit(numbered(1, 19))).toBe('stored');
+      const answers = await Promise.all(numbered(5, 20).map((row) => submit([row])));
+      expect(answers.filter((answer) => answer === 'stored')).toEqual([]);
+      expect(await count()).toBe(1);
+      await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
+      expect(await submit(numbered(1, 25))).toBe('stored');
+    });
+
+    it('a resubmission counts as a submission, also in bulk', async () => {
+      const resend = () =>
+        member.client.from('ai_tools').update({ category: 'Mended' }).eq('approval_status', 'rejected');
+      await submit(numbered(10));
+      await decideAll('reject');
+      await submit(numbered(1, 10));
+      expect((await resend()).error?.message).toContain(SUBMISSION_REFUSALS.too_many_pending);
+      expect([await count(), await count('rejected')]).toEqual([1, 10]);
+      await member.client.from('ai_tools').delete().eq('id', idOf('numbered 10'));
+      expect((await resend()).error?.message).toContain(SUBMISSION_REFUSALS.too_many_submissions);
+      await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
+      expect((await resend()).error).toBeNull();
+      expect(await count()).toBe(10);
+    });
+
+    it('changing a pending listing does not count', async () => {
+      await submit(numbered(10));
+      // More changes than a day has submissions.
+      await member.client.from('ai_tools').update({ category: 'A' }).eq('approval_status', 'pending');
+      await member.client.from('ai_tools').upsert(numbered(10).map((row) => ({ ...row, category: 'B' })));
+      expect(Object.values(await backend.stored()).map(({ category }) => category)).toEqual(Array(10).fill('B'));
+      const [{ count: submitted } = {}] = await backend.sql('select count(*)::int from private.submissions');
+      expect(submitted).toBe(10);
+    });
+
+    it('100 rows in a request, refused only for the pending limit, and not 101', async () => {
+      expect(await submit(numbered(100))).toContain(SUBMISSION_REFUSALS.too_many_pending);
+      expect(await submit(numbered(101))).toContain(SUBMISSION_REFUSALS.too_many_rows);
+      expect(await count()).toBe(0);
+    });
+
+    it('only UUIDs as ids', async () => {
+      expect(await submit([listing('gpt-6')])).toContain(SUBMISSION_REFUSALS.id_is_no_uuid);
+      expect(await count()).toBe(0);
+    });
+
+    it('the administrator is not counted', async () => {
+      expect(await submit(numbered(101), admin)).toBe('stored');
+      expect(await count('approved')).toBe(101);
+    });
+  });
+
+  describe('decisions', () => {
+    let member: Account;
+    let admin: Account;
+
+    beforeAll(() => {
+      [member, admin] = [everybody.member, everybody.administrator];
+    });
+    beforeEach(() => backend.clear());
+
+    const [a, b, c] = [idOf('a'), idOf('b'), idOf('c')];
+    const submit = (...ids: string[]) => member.client.from('ai_tools').insert(ids.map((id) => listing(id)));
+    const decide = async (args: Database['public']['Functions']['decide_listings']['Args']) => {
+      const { data, error } = await admin.client.rpc('decide_listings', args);
+      return error ? error.message : Object.fromEntries(data.map(({ id, outcome }) => [id, outcome]));
+    };
+    const statuses = async (...ids: string[]) => {
+      const rows = await backend.stored();
+      return ids.map((id) => rows[id]?.approval_status);
+    };
+    const history = async (id: string) => {
+      const { data } = await admin.client.from('listing_decisions').select().eq('tool_id', id).order('id');
+      return data?.map(({ decision, previous_status, reason, decided_by }) => [
+        decision,
+        previous_status,
+        reason,
+        decided_by,
+      ]);
+    };
+
+    it('one call decides several listings, reports each outcome, and skips those that are not pending', async () => {
+      await submit(a, b, c);
+      expect(await decide({ ids: [a], decision: 'approve' })).toEqual({ [a]: 'done' });
+      const approved = (await backend.stored())[a];
+      expect(await decide({ ids: [a, b, c, b, 'no such id'], decision: 'reject', reason: 'Not a tool' })).toEqual({
+        [a]: 'already_approved',
+        [b]: 'done',
+        [c]: 'done',
+        'no such id': 'missing',
+      });
+      const rows = await backend.stored();
+      expect(rows[a]).toEqual(approved);
+      expect(rows[b]).toMatchObject({ approval_status: 'rejected', rejected_reason: 'Not a tool', approved_at: null });
+      expect(await decide({ ids: [a, b, c], decision: 'undo' })).toEqual({ [a]: 'done', [b]: 'done', [c]: 'done' });
+      expect(await decide({ ids: [a], decision: 'undo' })).toEqual({ [a]: 'already_pending' });
+      expect(await statuses(a, b, c)).toEqual(['pending', 'pending', 'pending']);
+    });
+
+    it('a listing that its owner has changed since is not decided, if the version is given', async () => {
+      await submit(a, b);
+      const { data: seen } = await admin.client.from('ai_tools').select('id, updated_at').order('id');
+      await member.client.from('ai_tools').update({ url: 'https://other.example/' }).eq('id', a);
+      const versions = seen!.map(({ updated_at }) => updated_at);
+      const ids = seen!.map(({ id }) => id);
+      expect(await decide({ ids, decision: 'approve', versions })).toEqual({ [a]: 'changed', [b]: 'done' });
+      expect(await statuses(a, b)).toEqual(['pending', 'approved']);
+    });
+
+    it('that are none, give no reason where one is needed or are too many are refused and change nothing', async () => {
+      await submit(a);
+      for (const [args, message] of [
+        [{ decision: 'approved' }, 'must be approve, reject or undo'],
+        [{ decision: 'reject' }, 'Please give a reason.'],
+        [{ decision: 'reject', reason: ' \n' }, 'Please give a reason.'],
+        [{ decision: 'reject', reason: 'x'.repeat(1001) }, 'ai_tools_rejected_reason_length'],
+        [{ decision: 'approve', versions: [] }, 'one version for each id'],
+        [{ decision: 'approve', ids: Array.from({ length: 1001 }, () => a) }, 'At most 1,000'],
+      ] as const) {
+        expect([args.decision, await decide({ ids: [a], ...args } as never)]).toEqual([
+          args.decision,
+          expect.stringContaining(message),
+        ]);
+      }
+      expect(await statuses(a)).toEqual(['pending']);
+    });
+
+    it('on 1,000 are one call', async () => {
+      await submit(a, b);
+      const ids = [a, b, ...Array.from({ length: 998 }, (_, at) => `gone-${at}`)];
+      const outcomes = await decide({ ids, decision: 'approve' });
+      expect(Object.keys(outcomes)).toHaveLength(1000);
+      expect(Object.values(outcomes).filter((outcome) => outcome === 'done')).toHaveLength(2);
+      expect(await statuses(a, b)).toEqual(['approved', 'approved']);
+    });
+
+    it('one call rejects all pending listings of a member, and nobody else’s', async () => {
+      const other = await backend.signUp('other@example.com');
+      await other.client.from('ai_tools').insert(listing(c));
+      await submit(a, b);
+      await decide({ ids: [a], decision: 'approve' });
+      const { data } = await admin.client.rpc('reject_listings_of', { member: member.id, reason: 'Spam' });
+      expect(data).toEqual([{ id: b, outcome: 'done' }]);
+      expect(await statuses(a, b, c)).toEqual(['approved', 'rejected', 'pending']);
+    });
+
+    it('taking down needs a reason that the owner can read, and cannot be undone with a PATCH within the minute', async () => {
+      await submit(a);
+      await decide({ ids: [a], decision: 'approve' });
+      const takeDown = (reason: string) => admin.client.rpc('unpublish_listing', { listing_id: a, reason });
+      expect((await takeDown(' ')).error?.message).toContain('Please give a reason.');
+      const { data } = await takeDown('The address is dead.');
+      expect(data).toMatchObject({ id: a, approval_status: 'rejected', rejected_reason: 'The address is dead.' });
+      const down = await backend.stored();
+      await admin.client.from('ai_tools').update({ approval_status: 'pending' }).eq('id', a);
+      await admin.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', a);
+      expect(await backend.stored()).toEqual(down);
+      const { data: hidden } = await backend.visitor().from('ai_tools').select();
+      expect(hidden).toEqual([]);
+      const { data: back } = await admin.client.rpc('republish_listing', { listing_id: a });
+      expect(back).toMatchObject({
+        approval_status: 'approved',
+        rejected_reason: null,
+        created_at: expect.any(String),
+      });
+      expect((await backend.stored())[a]).toMatchObject({ created_at: down[a]!.created_at, slug: down[a]!.slug });
+      const missing = await admin.client.rpc('republish_listing', { listing_id: 'no such id' });
+      expect(missing.error?.message).toContain('no such listing');
+    });
+
+    it('are recorded with action, time and account, including resubmissions', async () => {
+      await submit(a);
+      await decide({ ids: [a], decision: 'reject', reason: 'No maker named' });
+      await member.client.from('ai_tools').update({ description: 'Made by the makers.' }).eq('id', a);
+      expect(await statuses(a)).toEqual(['pending']);
+      await decide({ ids: [a], decision: 'approve' });
+      await decide({ ids: [a], decision: 'undo' });
+      await admin.client.from('ai_tools').update({ approval_status: 'approved' }).eq('id', a);
+      await admin.client.rpc('unpublish_listing', { listing_id: a, reason: 'Broken' });
+      await admin.client.rpc('republish_listing', { listing_id: a });
+      await backend.sql(
+        `update public.ai_tools set approval_status = 'rejected', approved_at = null, rejected_reason = 'By hand' where id = $1`,
+        [a],
+      );
+      expect(await history(a)).toEqual([
+        ['rejected', 'pending', 'No maker named', admin.id],
+        ['resubmitted', 'rejected', null, member.id],
+        ['approved', 'pending', null, admin.id],
+        ['undone', 'approved', null, admin.id],
+        ['approved', 'pending', null, admin.id],
+        ['unpublished', 'approved', 'Broken', admin.id],
+        ['published', 'rejected', null, admin.id],
+        ['unpublished', 'approved', 'By hand', null],
+      ]);
+    });
+
+    it('can be read by the owner and the administrator, and written by nobody', async () => {
+      await submit(a);
+      await decide({ ids: [a], decision: 'approve' });
+      const stored = () => backend.sql('select * from public.listing_decisions');
+      const before = await stored();
+      const other = await backend.signIn('other@example.com', 'correct horse battery');
+      for (const [client, seen] of [
+        [backend.visitor(), 0],
+        [other.client, 0],
+        [member.client, 1],
+        [admin.client, 1],
+      ] as const) {
+        const table = client.from('listing_decisions');
+        expect((await table.select()).data?.length ?? 0).toBe(seen);
+        await table.insert({ tool_id: a, decision: 'rejected', previous_status: 'pending' });
+        await table.update({ decision: 'rejected' }).eq('tool_id', a);
+        await table.delete().eq('tool_id', a);
+      }
+      expect(await stored()).toEqual(before);
+    });
+  });
+
+  describe('duplicates', () => {
+    const OWN = idOf('own');
+    const OTHERS = idOf('others');
+    const REJECTED = idOf('rejected');
+    const NOTHING = { listed: [], is_waiting: false, is_own_waiting: false, named: [] };
+    let actors: Record<string, { client: Client; id?: string; token?: string }>;
+    const of = (name: string) => actors[name]!.client;
+    const ask = async (name: string, address: string, tool = '', exceptId?: string) =>
+      (await of(name).rpc('address_taken', { address, name: tool, ...(exceptId && { except_id: exceptId }) })).data;
+    const reasons = async () =>
+      (
+        await backend.sql<{ tool_id: string; reason: string }>(
+          'select tool_id, reason from public.duplicate_reasons order by reason',
+        )
+      ).map(({ tool_id, reason }) => [tool_id, reason]);
+
+    beforeAll(async () => {
+      actors = everybody;
+      await backend.clear();
+      await of('administrator')
+        .from('ai_tools')
+        .insert([
+          listing('lumen', { name: 'Lumen Art', url: 'https://www.lumen.example/?utm_source=x' }),
+          listing('folder-a', { name: 'Anna', url: 'https://github.com/anna/tool' }),
+        ]);
+      await of('member')
+        .from('ai_tools')
+        .insert([
+          listing(OWN, { name: 'Lumenart', url: 'http://lumen.example/' }),
+          listing(idOf('waits'), { name: 'Secret Plan', url: 'https://waits.example/plan' }),
+        ]);
+      await of('second')
+        .from('ai_tools')
+        .insert(listing(OTHERS, { name: 'Others', url: 'https://Lumen.example' }));
+      await of('member')
+        .from('ai_tools')
+        .insert(listing(REJECTED, { name: 'Refused', url: 'https://refused.example' }));
+      await backend.script(
+        `update public.ai_tools set approval_status = 'rejected', rejected_reason = 'No.' where id = '${REJECTED}'`,
+      );
+    });
+
+    describe('the key of an address', () => {
+      const keysOf = async (addresses: readonly string[]) =>
+        (
+          await backend.sql<{ key: string }>(
+            `select private.address_key(address) as key
+           from jsonb_array_elements_text(($1::text)::jsonb) with ordinality as given (address, place) order by place`,
+            [JSON.stringify(addresses)],
+          )
+        ).map(({ key }) => key);
+
+      it('is the same in SQL and in TypeScript for 10,000 addresses, and its own key', async () => {
+        const addresses = sample(storedAddresses, { numRuns: 10_000, seed: 22 });
+        const pairs = [...ONE_ADDRESS, ...TWO_ADDRESSES].flat();
+        const keys = await keysOf([...addresses, ...pairs]);
+        const differing = [...addresses, ...pairs].filter((address, at) => keys[at] !== addressKey(address));
+        expect(differing).toEqual([]);
+        expect(await keysOf(keys)).toEqual(keys);
+      });
+
+      it('finds a listing by an index among many', async () => {
+        // Of a handful of rows all would be read.
+        await backend.script(`create function private.plan_of(query text) returns setof text language plpgsql as $$
+        begin set local enable_seqscan = off; return query execute 'explain ' || query; end $$`);
+        const plan = await backend.sql<{ line: string }>(
+          `select private.plan_of($$select id from public.ai_tools where private.address_key(url) = 'lumen.example'$$) as line`,
+        );
+        await backend.script('drop function private.plan_of(text)');
+        expect(plan.map(({ line }) => line).join('\n')).toContain('ai_tools_address_keys');
+      });
+
+      it('has no address in Unicode to make one of: that is refused', async () => {
+        const id = idOf('unicode');
+        await of('member')
+          .from('ai_tools')
+          .insert(listing(id, { url: 'https://bücher.example/' }));
+        expect(await backend.stored(id)).toEqual({});
+        expect(await ask('member', 'https://bücher.example/')).toEqual(NOTHING);
+      });
+    });
+
+    describe('who asks about an address', () => {
+      it.each(['http://lumen.example', 'https://LUMEN.example/#top', 'https://www.lumen.example:443/?ref=aisle'])(
+        'is told which listing has it, and that another waits: %s',
+        async (address) => {
+          expect(await ask('member', address)).toEqual({
+            listed: [{ slug: 'lumen-art', name: 'Lumen Art' }],
+            is_waiting: true,
+            is_own_waiting: true,
+            named: [],
+          });
+        },
+      );
+
+      it('learns of another’s pending listing nothing but that it waits, and by nothing but its address', async () => {
+        const answer = await ask('second', 'https://waits.example/plan/', 'Secret Plan');
+        expect(answer).toEqual({ ...NOTHING, is_waiting: true });
+        for (const near of [
+          'https://waits.example',
+          'https://waits.example/plan2',
+          'https://waits.example/%',
+          '%',
+          '',
+        ]) {
+          expect(await ask('second', near, 'Secret Plan')).toEqual(NOTHING);
+        }
+      });
+
+      it('is told their own pending listing by another word, and nothing about the one that they change', async () => {
+        expect(await ask('member', 'https://waits.example/plan')).toEqual({ ...NOTHING, is_own_waiting: true });
+        expect(await ask('member', 'https://waits.example/plan', '', idOf('waits'))).toEqual(NOTHING);
+        expect(await ask('member', 'https://refused.example')).toEqual(NOTHING);
+      });
+
+      it.each([
+        ['lumen art', true],
+        ['LumenArt', true],
+        ['Lumen-Arts', true],
+        ['Lumem Art', true],
+        ['Lumen Artist', false],
+        ['Anno', true],
+        ['', false],
+      ])('is told of approved names that are nearly %j: %s', async (name, isLike) => {
+        expect((await ask('second', 'https://new.example', name))?.named.length).toBe(isLike ? 1 : 0);
+      });
+
+      it('is told of no folder that is another’s', async () => {
+        expect(await ask('second', 'https://github.com/bert/tool')).toEqual(NOTHING);
+        expect((await ask('second', 'https://github.com/anna/tool/'))?.listed).toEqual([
+          { slug: 'anna', name: 'Anna' },
+        ]);
+      });
+
+      it('is signed in', async () => {
+        for (const address of ['https://lumen.example', 'https://waits.example/plan']) {
+          const { data, error } = await of('visitor').rpc('address_taken', { address });
+          expect([data, error !== null]).toEqual([null, true]);
+        }
+      });
+    });
+
+    it('a listing at an address that is taken is stored all the same: a person decides', async () => {
+      const id = idOf('again');
+      await of('second')
+        .from('ai_tools')
+        .insert(listing(id, { url: 'https://lumen.example' }));
+      expect((await backend.stored(id))[id]?.approval_status).toBe('pending');
+      await of('second').from('ai_tools').delete().eq('id', id);
+    });
+
+    describe('the reason', () => {
+      beforeAll(async () => {
+        await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason: 'a: another maker' });
+        await of('second').from('duplicate_reasons').upsert({ tool_id: OTHERS, reason: 'b: a fork' });
+      });
+      const both = [
+        [OWN, 'a: another maker'],
+        [OTHERS, 'b: a fork'],
+      ];
+
+      it.each([
+        ['visitor', []],
+        ['member', [OWN]],
+        ['second', [OTHERS]],
+        ['administrator', [OWN, OTHERS]],
+      ])('%s reads only what is theirs to read', async (name, readable) => {
+        const { data } = await of(name).from('duplicate_reasons').select('tool_id').order('reason');
+        expect(data?.map(({ tool_id }) => tool_id) ?? []).toEqual(readable);
+      });
+
+      it.each([
+        ['visitor', [OWN, OTHERS, REJECTED, 'lumen']],
+        ['member', [OTHERS, 'lumen', 'no such listing']],
+        ['second', [OWN, REJECTED, 'lumen']],
+        ['administrator', [OWN, OTHERS, REJECTED]],
+      ])('%s writes none of another’s listing', async (name, ids) => {
+        const table = () => of(name).from('duplicate_reasons');
+        for (const tool_id of ids) {
+          await table().insert({ tool_id, reason: 'forged' });
+          await table().upsert({ tool_id, reason: 'forged' });
+          await table().update({ reason: 'forged' }).eq('tool_id', tool_id);
+          await table().delete().eq('tool_id', tool_id);
+        }
+        expect(await reasons()).toEqual(both);
+      });
+
+      it('is changed by its owner, moved to no other listing, and deleted only with its own', async () => {
+        const table = () => of('member').from('duplicate_reasons');
+        await table().update({ reason: 'a: changed' }).eq('tool_id', OWN);
+        await table().update({ tool_id: OTHERS }).eq('tool_id', OWN);
+        await table().update({ tool_id: 'lumen' }).eq('tool_id', OWN);
+        await table().delete().eq('tool_id', OWN);
+        expect(await reasons()).toEqual([[OWN, 'a: changed'], both[1]]);
+        await table().upsert({ tool_id: OWN, reason: 'a: another maker' });
+
+        const id = idOf('withdrawn');
+        await of('member').from('ai_tools').insert(listing(id));
+        await table().insert({ tool_id: id, reason: 'c: goes' });
+        expect(await reasons()).toEqual([...both, [id, 'c: goes']]);
+        await of('member').from('ai_tools').delete().eq('id', id);
+        expect(await reasons()).toEqual(both);
+      });
+
+      it.each([
+        ['500 characters', 'ä'.repeat(500), true],
+        ['501 characters', 'ä'.repeat(501), false],
+        ['nothing but blanks', ' \n\t', false],
+        ['a control character', 'a\u0007b', false],
+      ])('of %s is stored: %s', async (_what, reason, isStored) => {
+        await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason });
+        expect((await reasons()).some(([, stored]) => stored === reason)).toBe(isStored);
+        await of('member').from('duplicate_reasons').upsert({ tool_id: OWN, reason: 'a: another maker' });
+      });
+
+      it('stays as it is once the listing is approved', async () => {
+        const id = idOf('approved');
+        await of('member').from('ai_tools').insert(listing(id));
+        await of('member').from('duplicate_reasons').insert({ tool_id: id, reason: 'c: said before' });
+        await of('administrator').rpc('decide_listings', { ids: [id], decision: 'approve' });
+        await of('member').from('duplicate_reasons').update({ reason: 'c: said after' }).eq('tool_id', id);
+        expect(await reasons()).toEqual([...both, [id, 'c: said before']]);
+        await of('administrator').from('ai_tools').delete().eq('id', id);
+      });
+
+      it('stands on the review desk beside the listings that may be the same, listed ones first', async () => {
+        const { data } = await of('administrator').rpc('admin_listings', { status: 'pending' });
+        expect(data?.same?.[OTHERS]?.reason).toBe('b: a fork');
+        expect(
+          data?.same?.[OTHERS]?.others?.map((other) => [
+            other.id,
+            other.approval_status,
+            other.has_address,
+            other.email,
+          ]),
+        ).toEqual([
+          ['lumen', 'approved', true, 'admin@example.com'],
+          [OWN, 'pending', true, 'member@example.com'],
+        ]);
+        expect(Object.keys(data?.same ?? {}).sort()).toEqual([OWN, OTHERS].sort());
+        for (const name of ['visitor', 'member', 'second']) {
+          expect((await of(name).rpc('admin_listings', { status: 'pending' })).data?.same).toBeUndefined();
+        }
+      });
+    });
+
+    describe('the import', () => {
+      const asked = {
+        ids: ['new', 'lumen', OWN, 'other'],
+        addresses: [
+          'http://www.lumen.example/',
+          'https://lumen.example',
+          'https://refused.example',
+          'https://other.example',
+        ],
+      };
+
+      it('is told which addresses are listed or wait under another id', async () => {
+        const { data } = await of('administrator').rpc('same_addresses', asked);
+        const found = (id: string) => new Map(data?.[id]?.map((other) => [other.id, other.status]));
+        expect(Object.keys(data ?? {}).toSorted()).toEqual(['lumen', 'new']);
+        const waiting = [OWN, OTHERS].map((id) => [id, 'pending'] as const);
+        expect(found('new')).toEqual(new Map([['lumen', 'approved'], ...waiting]));
+        expect(found('lumen')).toEqual(new Map(waiting));
+      });
+
+      it.each(['visitor', 'member', 'second'])('%s is told nothing', async (name) => {
+        const { data, error } = await of(name).rpc('same_addresses', asked);
+        expect([data, error !== null]).toEqual([null, true]);
+      });
+    });
+  });
+});

@@ -1,0 +1,624 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { vocabularyFile } from '../../supabase/local/make-vocabulary';
+import { type Backend, type Client, engines, listing, startBackend, idOf } from '../support/backend';
+import { SEED } from '../../src/domain/category-seed';
+import { categorySeedMigration } from '../../supabase/local/make-category-seed';
+
+describe.each(engines)('words and categories, on %s', (engine) => {
+  let backend: Backend;
+  let everybody: Awaited<ReturnType<Backend['everybody']>>;
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    everybody = await backend.everybody();
+  });
+  afterAll(() => backend?.stop());
+
+  describe('the words of the search', () => {
+    let admin: Client;
+
+    const SEED = readFileSync(vocabularyFile(), 'utf8');
+    beforeAll(async () => {
+      admin = everybody.administrator.client;
+      await backend.clear();
+      const { error } = await admin
+        .from('ai_tools')
+        .insert([
+          listing('camera', { name: 'Lumen', description: 'It takes a photo of you' }),
+          listing('b', { name: 'Quiet' }),
+        ]);
+      expect(error).toBeNull();
+    });
+    beforeEach(() =>
+      backend.script(`delete from private.search_changes; ${SEED}
+      delete from private.missed_searches; delete from private.search_marks; delete from private.search_tellers;
+      delete from private.search_minute`),
+    );
+
+    const desk = async (find = '') => (await admin.rpc('word_desk', { find })).data!;
+    const save = (line: string, seen?: { meaning: number; line: string }) =>
+      admin.rpc('save_meaning', { line, ...(seen && { meaning: seen.meaning, seen: seen.line }) });
+    const found = async (query: string) => {
+      const { data } = await backend.visitor().rpc('search_tools', { query }, { get: true });
+      return data!.closest ? [] : data!.rows.map(({ id }) => id);
+    };
+    const stored = () =>
+      backend.sql('select meaning, term, close, asks, answers from private.search_synonyms order by 1, 2');
+    const lineOf = async (word: string) => (await desk(word)).lines[0]!;
+    // The embedded backend leaves the hint out.
+    const refusal = (error: { message: string } | null) => error?.message.replace(/^\w+: /, '');
+
+    /** Tells of a search from an address, as the page does. */
+    const tell = (address: string, words: string, was_found = false) =>
+      backend.request('/rest/v1/rpc/tell_search', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(address && { 'x-forwarded-for': address }) },
+        body: JSON.stringify({ words, was_found }),
+      });
+    const tellAs = async (visitors: number, words: string, was_found = false) => {
+      for (let at = 1; at <= visitors; at += 1) await tell(`203.0.113.${at}`, words, was_found);
+    };
+    const kept = () => backend.sql('select words, why, visitors from private.missed_searches order by 1, 2');
+
+    it('a new database holds the lines of the file, and each reads as it is written there', async () => {
+      const file = readFileSync('supabase/vocabulary.txt', 'utf8')
+        .split('\n')
+        .filter((line) => /^(same|akin|kind): /.test(line))
+        .map((line) => line.split(/: | > /).map((side) => side.split(', ').toSorted().join(', ')));
+      const lines = await backend.sql<{ line: string }>(
+        'select private.meaning_line(meaning) as line from private.search_synonyms group by meaning order by meaning',
+      );
+      expect(lines.map(({ line }) => line.split(/: | > /))).toEqual(file);
+      expect(await desk()).toMatchObject({ all: file.length, found: file.length, changes: [], missed: [] });
+    });
+
+    it('nobody but the administrator asks for words or changes them, and nobody reads or writes a table', async () => {
+      await tellAs(3, 'billeder');
+      const before = [await stored(), await kept()];
+      const { meaning, line } = await lineOf('picture');
+      const granted = await backend.sql(
+        `select role, relation from unnest(array['anon', 'authenticated', 'service_role']) as role,
+           unnest(array['search_synonyms', 'search_changes', 'missed_searches', 'search_marks', 'search_tellers',
+             'search_minute']) as relation
+         where has_table_privilege(role, 'private.' || relation, 'select, insert, update, delete')`,
+      );
+      expect(granted).toEqual([]);
+      const failures: unknown[] = [];
+      for (const [name, { client }] of Object.entries(everybody)) {
+        if (name === 'administrator') continue;
+        const asked = [
+          await client.rpc('word_desk', {}),
+          await client.rpc('save_meaning', { line: 'same: mine, yours' }),
+          await client.rpc('save_meaning', { line: '', meaning, seen: line }),
+          await client.rpc('preview_meaning', { query: 'mine', line: 'same: mine, photo' }),
+          await client.rpc('forget_search', { words: 'billeder' }),
+        ];
+        asked.forEach(({ error }, at) => error?.code === '42501' || failures.push([name, at, error]));
+      }
+      expect(failures).toEqual([]);
+      expect([await stored(), await kept()]).toEqual(before);
+    });
+
+    it('a synonym is seen before it is saved, finds what it means once it is, and is taken back', async () => {
+      expect(await found('billeder')).toEqual([]);
+      const before = await stored();
+      const { meaning, line } = await lineOf('photo');
+      const joined = { line: `${line}, Billeder `, meaning, seen: line };
+      const { data: preview } = await admin.rpc('preview_meaning', { query: 'billeder', ...joined });
+      expect(preview).toMatchObject({
+        line: expect.stringContaining('same: billeder, image'),
+        before: { found: 0, rows: [] },
+        after: { found: 1, closest: false, rows: [{ id: 'camera', name: 'Lumen' }] },
+      });
+      expect([await stored(), (await desk()).changes]).toEqual([before, []]);
+
+      expect(await save(joined.line, { meaning, line })).toMatchObject({ data: meaning, error: null });
+      expect(await found('billeder')).toEqual(['camera']);
+      const [change] = (await desk()).changes;
+      expect(change).toMatchObject({ meaning, before: line, after: preview!.line, can_undo: true });
+      await save(change!.before, { meaning, line: change!.after });
+      expect(await stored()).toEqual(before);
+      expect((await desk()).changes.map(({ can_undo }) => can_undo)).toEqual([true, false]);
+    });
+
+    it('a new line finds, a removed one does not, and its undo brings it back under its number', async () => {
+      const { data: meaning } = await save('same: lumophon, photo, images');
+      expect(await found('lumophon')).toEqual(['camera']);
+      const { line } = await lineOf('lumophon');
+      expect(line).toBe('same: images, lumophon, photo');
+      await save('', { meaning: meaning!, line });
+      expect(await found('lumophon')).toEqual([]);
+      expect(await save(line, { meaning: meaning!, line: '' })).toMatchObject({ data: meaning });
+      // A number that was taken once is nobody else's.
+      await save('', { meaning: meaning!, line });
+      expect((await save('akin: lumophon, camera obscura')).data).toBe(meaning! + 1);
+    });
+
+    it('of two tabs that change one line, the second is told what it is now; so is a preview', async () => {
+      const seen = await lineOf('photo');
+      const both = await Promise.all([save(`${seen.line}, eins`, seen), save(`${seen.line}, zwei`, seen)]);
+      const errors = both.flatMap(({ error }) => error ?? []);
+      expect(errors).toHaveLength(1);
+      expect(errors[0]!.message).toMatch(/Now they are ‘.*(eins|zwei).*’/);
+      const { error } = await admin.rpc('preview_meaning', {
+        query: 'a',
+        line: '',
+        meaning: seen.meaning,
+        seen: seen.line,
+      });
+      expect(refusal(error)).toMatch(/^These words have been changed meanwhile\. Now they are /);
+      expect((await desk()).changes).toHaveLength(1);
+    });
+
+    it('lines that say nothing, or too much, are refused, and nothing of them stands', async () => {
+      const before = await stored();
+      const many = (count: number, of = 'w') => Array.from({ length: count }, (_, at) => `${of}${at}`).join(', ');
+      const refused = [
+        ['photo, picture', 'Words mean the same, are near each other'],
+        ['like: photo, picture', 'Words mean the same, are near each other'],
+        ['kind: photo, picture', 'Words mean the same, are near each other'],
+        ['same: photo > picture', 'Words mean the same, are near each other'],
+        ['kind: a1 > b1 > c1', 'Words mean the same, are near each other'],
+        ['same: photo, 写真', 'Each word needs a letter from a to z'],
+        ['same: photo,, picture', 'Each word needs a letter from a to z'],
+        ['same: photo', 'It takes two words'],
+        ['same: photo, the', '‘the’ alone says nothing'],
+        [`same: photo, ${'x'.repeat(61)}`, 'A word, or some together, can have at most 60'],
+        ['same: photo, Phötö, picture', 'Each word can stand there once'],
+        [`same: ${many(41)}`, 'At most 40 words'],
+        [`kind: x1 > ${many(41)}`, 'At most 40 words'],
+        [(await lineOf('photo')).line, 'These words stand together already'],
+      ];
+      for (const [line, sentence] of refused) {
+        expect([line, refusal((await save(line!)).error)]).toEqual([line, expect.stringContaining(sentence!)]);
+      }
+      expect(await stored()).toEqual(before);
+      expect((await save(`same: ${many(40)}, `.replace(/, $/, ''))).error).toBeNull();
+      expect((await save(`same: photo, ${'x'.repeat(60)}`)).error).toBeNull();
+      for (let at = 0; at < 12; at += 1) expect((await save(`same: everywhere, e${at}`)).error).toBeNull();
+      expect(refusal((await save('same: everywhere, e12')).error)).toBe(
+        '‘everywhere’ stands with 12 groups of words already.',
+      );
+      await backend.script(`insert into private.search_synonyms (meaning, term, close, asks, answers)
+      select 10000 + n, 'word' || n, true, true, true from generate_series(1, 2000) as n`);
+      expect(refusal((await save('same: one more, two more')).error)).toBe('At most 2000 groups of words can be kept.');
+    });
+
+    it('a later vocabulary of the house leaves one alone that was changed by hand', async () => {
+      const seen = await lineOf('photo');
+      await save(`${seen.line}, billeder`, seen);
+      const changed = await stored();
+      await backend.script(SEED);
+      expect(await stored()).toEqual(changed);
+    });
+
+    it('a search in vain is kept once three have asked it on one day, each once, and before that not even its words are', async () => {
+      await tellAs(2, ' Billeder  af KATTE ');
+      for (let turn = 0; turn < 5; turn += 1) await tell('203.0.113.1', 'billeder af katte');
+      expect(await kept()).toEqual([]);
+      const marks = JSON.stringify([
+        await backend.sql('select asked::text, visitor::text from private.search_marks'),
+        await backend.sql('select visitor::text from private.search_tellers'),
+      ]);
+      expect(marks).not.toMatch(/billeder|203/);
+      await tell('203.0.113.3', 'billeder af katte');
+      await tellAs(5, 'billeder af katte');
+      await tellAs(3, 'billeder af katte', true);
+      expect(await kept()).toEqual([
+        { words: 'billeder af katte', why: 'nothing', visitors: 5 },
+        { words: 'billeder af katte', why: 'unopened', visitors: 3 },
+      ]);
+      expect((await desk()).missed).toMatchObject([{ words: 'billeder af katte', nothing: 5, unopened: 3, days: 1 }]);
+      expect((await admin.rpc('forget_search', { words: 'billeder af katte' })).error).toBeNull();
+      expect((await desk()).missed).toEqual([]);
+    });
+
+    it('which searches are one visitor’s is not told by their marks, and yesterday’s are dropped with the first of today', async () => {
+      await tell('203.0.113.1', 'one thing');
+      await tell('203.0.113.1', 'another thing');
+      const visitors = await backend.sql(`select distinct visitor from private.search_marks
+      union all select visitor from private.search_tellers`);
+      expect(visitors).toHaveLength(3);
+      await backend.script(`update private.search_minute set minute = now() - interval '1 day';
+      insert into private.missed_searches (day, words, why, visitors) values
+        (private.today() - 90, 'still kept', 'nothing', 3), (private.today() - 91, 'too old', 'nothing', 3)`);
+      await tell('203.0.113.2', 'one thing');
+      expect(await backend.sql('select 1 from private.search_marks')).toHaveLength(1);
+      expect(await backend.sql('select 1 from private.search_tellers')).toHaveLength(1);
+      expect(await kept()).toMatchObject([{ words: 'still kept' }]);
+    });
+
+    it('nothing is kept that may be somebody’s own, nor of whom no address is given', async () => {
+      const own = [
+        'jane@example.com',
+        'https://example.com/me',
+        'call +45 20 30 40 50',
+        '4111 1111 1111',
+        'sk-proj-a1b2c3d4e5',
+        'hunter2hunter',
+        'password=letmein',
+        'x'.repeat(25),
+        'a',
+        'many words '.repeat(6),
+        'nul\u0001',
+      ];
+      for (const words of own) expect([words, (await tell('203.0.113.1', words)).status]).toEqual([words, 204]);
+      expect(await backend.sql('select 1 from private.search_marks')).toEqual([]);
+      for (let turn = 0; turn < 3; turn += 1) await tell('', 'cat pictures');
+      expect(await kept()).toEqual([]);
+      for (const words of ['make a song?', 'character.ai', 'gpt-4o & c++', 'billeder på dansk', '猫の写真'])
+        await tellAs(3, words);
+      expect((await kept()).map(({ words }) => words)).toHaveLength(5);
+    });
+
+    it('one client adds at most 20 searches a day, all together 120 a minute and 20,000 a day, and 500 are kept of a day', async () => {
+      for (let at = 0; at < 25; at += 1) await tell('203.0.113.1', `flood ${String.fromCharCode(97 + at)}`);
+      const marks = async () => (await backend.sql('select 1 from private.search_marks')).length;
+      expect(await marks()).toBe(20);
+      const told = async (set: string) => {
+        await backend.script(`update private.search_minute set minute = date_trunc('minute', now()), ${set}`);
+        const before = await marks();
+        await tell('203.0.113.9', `after ${set.replaceAll(/[^a-z]/g, ' ')} ${before}`);
+        return (await marks()) - before;
+      };
+      expect([await told('told = 119'), await told('told = 120')]).toEqual([1, 0]);
+      expect([await told('told = 0, told_today = 19999'), await told('told = 0, told_today = 20000')]).toEqual([1, 0]);
+      await backend.script(`update private.search_minute set told = 0, told_today = 0;
+      insert into private.missed_searches (day, words, why, visitors)
+      select private.today(), 'kept ' || n, 'nothing', 3 from generate_series(1, 499) as n`);
+      await tellAs(4, 'the last of all');
+      await tellAs(4, 'one too many');
+      expect(await backend.sql('select 1 from private.missed_searches')).toHaveLength(500);
+    });
+  });
+
+  describe('categories', () => {
+    let admin: Client;
+
+    beforeAll(() => {
+      admin = everybody.administrator.client;
+    });
+    beforeEach(async () => {
+      await backend.clear();
+      await backend.script(
+        `delete from private.merged_listings; delete from public.former_categories; delete from public.categories;
+       delete from public.families; ${categorySeedMigration()}`,
+      );
+    });
+
+    const add = async (...rows: (readonly [id: string, category: string])[]) => {
+      const { error } = await admin.from('ai_tools').insert(rows.map(([id, category]) => listing(id, { category })));
+      expect(error).toBeNull();
+    };
+    const said = async () =>
+      Object.fromEntries(Object.values(await backend.stored()).map(({ id, category }) => [id, category]));
+    const found = async (category: string, within = '') => {
+      const { data } = await backend.visitor().rpc('search_tools', { category, within }, { get: true });
+      return data?.rows.map(({ id }) => id).sort();
+    };
+    const desk = async () => (await admin.rpc('category_desk')).data!;
+    const seen = async (slug: string) => (await desk()).categories.find((one) => one.slug === slug)!;
+    /** Changes a category as its screen does: with what it saw. */
+    const change = async (slug: string, to: object, asSeen?: { version: number }) => {
+      const { name, family, sentence, icon, is_offered, version } = { ...(await seen(slug)), ...asSeen };
+      const args = { seen_slug: slug, seen_version: version, name, family, sentence, icon, is_offered, ...to };
+      return (await admin.rpc('save_category', args as never)).error;
+    };
+    const merge = async (slug: string, into_slug: string) => {
+      const { name, version } = await seen(slug);
+      const { error } = await admin.rpc('merge_category', { from_name: name, seen_version: version, into_slug });
+      expect(error).toBeNull();
+    };
+    const settle = async (how_many = 500) => (await admin.rpc('settle_categories', { how_many })).data;
+    const stored = () =>
+      backend.sql(`select (select jsonb_agg(to_jsonb(f) order by slug) from public.families as f) as families,
+      (select jsonb_agg(to_jsonb(c) order by slug) from public.categories as c) as categories,
+      (select jsonb_agg(to_jsonb(b) order by name) from public.former_categories as b) as former,
+      (select jsonb_agg(to_jsonb(m) order by name, tool_id) from private.merged_listings as m) as merged`);
+
+    it('a new database holds the first ones, and everybody reads them', async () => {
+      for (const { client } of Object.values(everybody)) {
+        expect((await client.rpc('categories_in_families', {}, { get: true })).data).toEqual(SEED);
+        const tables = await Promise.all([
+          client.from('families').select('slug'),
+          client.from('categories').select('slug'),
+          client.from('former_categories').select('slug'),
+        ]);
+        expect(tables.map(({ data }) => data?.length)).toEqual([14, 42, 0]);
+      }
+    });
+
+    it('nobody writes a table, and nobody but the administrator asks a function', async () => {
+      await add(['a', 'Writing']);
+      await merge('tools', 'productivity');
+      const before = [await stored(), await said()];
+      for (const [name, { client }] of Object.entries(everybody)) {
+        const tables = { families: 'text', categories: 'writing', former_categories: 'tools' } as const;
+        for (const [table, slug] of Object.entries(tables) as [keyof typeof tables, string][]) {
+          const row = { slug, name: 'Mine', family: 'text', category: 'writing', hue: 1, place: 1 } as never;
+          await client.from(table).insert({ ...(row as object), slug: 'mine' } as never);
+          await client.from(table).upsert(row);
+          await client
+            .from(table)
+            .update({ name: 'Mine' } as never)
+            .eq('slug', slug);
+          await client.from(table).delete().eq('slug', slug);
+        }
+        if (name === 'administrator') continue;
+        const asked = [
+          await client.rpc('save_category', { name: 'Mine', family: 'text' }),
+          await client.rpc('save_category', { name: 'Mine', family: 'text', seen_slug: 'writing', seen_version: 1 }),
+          await client.rpc('merge_category', { from_name: 'Writing', into_slug: 'other', seen_version: 1 }),
+          await client.rpc('restore_category', { former_name: 'Tools' }),
+          await client.rpc('remove_category', { seen_slug: 'writing', seen_version: 1 }),
+          await client.rpc('save_family', { name: 'Mine' }),
+          await client.rpc('remove_family', { seen_slug: 'gaming', seen_version: 1 }),
+          await client.rpc('order_categories', { within: 'image', slugs: ['image-processing', 'design', 'ai-art'] }),
+          await client.rpc('settle_categories', {}),
+          await client.rpc('category_desk'),
+        ];
+        expect([name, asked.filter(({ error }) => error?.code !== '42501')]).toEqual([name, []]);
+      }
+      expect([await stored(), await said()]).toEqual(before);
+    });
+
+    it('a renamed category is found by both names at once, its listings follow, and they keep their time', async () => {
+      await add(['a', 'Writing'], ['b', 'writing '], ['c', 'Translation']);
+      await everybody.member.client.from('ai_tools').insert(listing(idOf('waiting'), { category: 'Writing' }));
+      const before = await backend.stored();
+      const { data: version } = await backend.visitor().rpc('directory_version', {}, { get: true });
+      expect(await change('writing', { name: ' Prose  &  verse ', family: 'education' })).toBeNull();
+      expect((await backend.visitor().rpc('directory_version', {}, { get: true })).data).not.toBe(version);
+      const everywhere = async () => [
+        await found('Writing'),
+        await found('prose & verse'),
+        await found('education'),
+        await found('', 'writing'),
+        await found('text'),
+      ];
+      const both = ['a', 'b'];
+      expect(await everywhere()).toEqual([both, both, both, both, ['c']]);
+      expect(await desk()).toMatchObject({ unsettled: 3, unplaced: [] });
+      expect(await seen('prose-verse')).toMatchObject({
+        name: 'Prose & verse',
+        listings: 3,
+        before: [{ name: 'Writing', isMerged: false }],
+      });
+
+      expect(await settle(2)).toEqual({ moved: 2, left: 1 });
+      expect(await settle(2)).toEqual({ moved: 1, left: 0 });
+      expect(await everywhere()).toEqual([both, both, both, both, ['c']]);
+      const { data: search } = await backend.visitor().rpc('search_tools', { query: 'verse' }, { get: true });
+      expect(search?.facets.category).toEqual({ 'Prose & verse': 2 });
+      const after = await backend.stored();
+      for (const [id, tool] of Object.entries(before)) {
+        const category = id === 'c' ? 'Translation' : 'Prose & verse';
+        expect(after[id]).toEqual({ ...tool, category });
+      }
+
+      // Whoever still says the former name writes the new one.
+      await add(['late', 'Writing']);
+      expect((await said())['late']).toBe('Prose & verse');
+      // Its own name again, and nothing leads to itself.
+      expect(await change('prose-verse', { name: 'Writing', family: 'text' })).toBeNull();
+      await settle();
+      expect([await found('writing'), await found('prose & verse')]).toEqual([
+        ['a', 'b', 'late'],
+        ['a', 'b', 'late'],
+      ]);
+      expect((await desk()).unsettled).toBe(0);
+    });
+
+    it('a change of its letters alone renames too', async () => {
+      await add(['a', 'AI Art']);
+      expect(await change('ai-art', { name: 'AI art' })).toBeNull();
+      await settle();
+      expect([await said(), await found('ai art')]).toEqual([{ a: 'AI art' }, ['a']]);
+      expect(await change('ai-art', { name: 'AI Art' })).toBeNull();
+      await settle();
+      expect(await said()).toEqual({ a: 'AI Art' });
+    });
+
+    it('what was merged comes back as it was, with the listings that followed it and are still there', async () => {
+      await add(['w1', 'Writing'], ['w2', 'Writing'], ['t', 'Text Generation'], ['c', 'Content Creation']);
+      await change('writing', { sentence: 'Words, one after the other.', icon: 'code', is_offered: false });
+      await change('writing', { name: 'Prose' });
+      await merge('prose', 'text-generation');
+      expect(await found('text generation')).toEqual(['t', 'w1', 'w2']);
+      expect(await found('writing')).toEqual(['t', 'w1', 'w2']);
+      await settle();
+      expect(await said()).toEqual({
+        c: 'Content Creation',
+        t: 'Text Generation',
+        w1: 'Text Generation',
+        w2: 'Text Generation',
+      });
+      // … also after that one has gone into a third, and been renamed.
+      await merge('text-generation', 'content-creation');
+      await settle();
+      await change('content-creation', { name: 'Words' });
+      await settle();
+      expect(new Set(Object.values(await said()))).toEqual(new Set(['Words']));
+      await admin.from('ai_tools').update({ category: 'Legal' }).eq('id', 'w2');
+
+      expect((await admin.rpc('restore_category', { former_name: 'Prose' })).error).toBeNull();
+      expect((await desk()).unsettled).toBe(2);
+      expect(await settle()).toEqual({ moved: 1, left: 0 });
+      expect(await said()).toEqual({ c: 'Words', t: 'Words', w1: 'Prose', w2: 'Legal' });
+      expect(await seen('prose')).toMatchObject({
+        sentence: 'Words, one after the other.',
+        icon: 'code',
+        is_offered: false,
+        family: 'text',
+        before: [{ name: 'Writing', isMerged: false }],
+      });
+      expect((await admin.rpc('restore_category', { former_name: 'Text Generation' })).error).toBeNull();
+      await settle();
+      expect(await said()).toEqual({ c: 'Words', t: 'Text Generation', w1: 'Prose', w2: 'Legal' });
+      const again = await admin.rpc('restore_category', { former_name: 'Prose' });
+      expect(again.error?.message).toContain('brought back already');
+    });
+
+    it('a name that nobody knows is kept as it is, and placed by adding it or by merging it', async () => {
+      await add(['a', 'Weaving'], ['b', 'weaving'], ['c', 'Pottery'], ['d', 'Other']);
+      expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
+      expect(await found('other')).toEqual(['a', 'b', 'c', 'd']);
+      const unplaced = [
+        { name: 'Weaving', listings: 2 },
+        { name: 'Pottery', listings: 1 },
+      ];
+      const names = ({ name, listings }: { name: string; listings: number }) => [name.toLowerCase(), listings];
+      expect((await desk()).unplaced.map(names)).toEqual(unplaced.map(names));
+
+      await admin.rpc('save_category', { name: 'Weaving', family: 'gaming' });
+      await admin.rpc('merge_category', { from_name: 'Pottery', into_slug: 'design' });
+      expect([await found('gaming'), await found('design'), await found('pottery')]).toEqual([
+        ['a', 'b'],
+        ['c'],
+        ['c'],
+      ]);
+      await settle();
+      expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Design', d: 'Other' });
+      expect((await desk()).unplaced).toEqual([]);
+
+      await admin.rpc('restore_category', { former_name: 'Pottery' });
+      const { slug, version } = await seen('weaving');
+      expect((await admin.rpc('remove_category', { seen_slug: slug, seen_version: version })).error).toBeNull();
+      await settle();
+      expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
+      expect((await desk()).unplaced.map(names)).toEqual(unplaced.map(names));
+    });
+
+    it('the second of two windows is told what the first has done, and nothing of the first is lost', async () => {
+      const first = await seen('writing');
+      expect(await change('writing', { name: 'Prose' })).toBeNull();
+      const after = await stored();
+      const refused = await change('prose', { name: 'Verse' }, { version: first.version });
+      expect(refused?.message).toContain('‘Prose’ has been changed meanwhile. The list has been read again.');
+      const asFirst = { seen_slug: 'writing', seen_version: first.version };
+      const answers = [
+        await admin.rpc('save_category', { name: 'Verse', family: 'text', ...asFirst }),
+        await admin.rpc('merge_category', {
+          from_name: 'Writing',
+          into_slug: 'design',
+          seen_version: first.version,
+        }),
+        await admin.rpc('remove_category', asFirst),
+      ];
+      for (const { error } of answers) {
+        expect(error?.message).toContain('This category is ‘Prose’ by now. The list has been read again.');
+      }
+      const image = (await desk()).categories.filter(({ family }) => family === 'image').map(({ slug }) => slug);
+      const added = await admin.rpc('save_category', { name: 'Posters', family: 'image' });
+      const ordered = await admin.rpc('order_categories', { within: 'image', slugs: image.toReversed() });
+      expect([added.error, ordered.error?.message]).toEqual([null, expect.stringContaining('so nothing was moved')]);
+      await admin.rpc('remove_category', { seen_slug: 'posters', seen_version: 1 });
+      expect(await stored()).toEqual(after);
+
+      // At the very same time: one of the two.
+      const { version } = await seen('legal');
+      const race = await Promise.all([
+        admin.rpc('save_category', { name: 'Law', family: 'business', seen_slug: 'legal', seen_version: version }),
+        admin.rpc('merge_category', { from_name: 'Legal', into_slug: 'finance', seen_version: version }),
+      ]);
+      expect(race.filter(({ error }) => error === null)).toHaveLength(1);
+      expect(race.find(({ error }) => error)?.error?.message).toMatch(/This category is ‘(Law|Finance)’ by now/);
+    });
+
+    it('what cannot be an address, a name or a sentence is refused', async () => {
+      await merge('tools', 'productivity');
+      await admin.rpc('save_category', { name: 'A I Art', family: 'image' });
+      const before = await stored();
+      for (const [to, reason] of [
+        [{ name: 'design' }, 'There is a category ‘Design’ already.'],
+        [{ name: 'A.I. Art' }, 'There is a category ‘A I Art’ already.'],
+        [{ name: 'TOOLS' }, 'is a former name of ‘Productivity’'],
+        [{ name: 'Image' }, 'is the name of a family'],
+        [{ name: '!!!' }, 'must have a letter'],
+        [{ name: 'This, that' }, 'categories_name_form'],
+        [{ name: 'x'.repeat(61) }, 'categories_name_form'],
+        [{ sentence: 'x'.repeat(9) }, 'categories_sentence_form'],
+        [{ sentence: 'x'.repeat(161) }, 'categories_sentence_form'],
+        [{ name: 'index' }, 'categories_slug_form'],
+        [{ family: 'nowhere' }, 'not there any more'],
+        [{ icon: 'skull' }, 'categories_icon_allowed'],
+      ] as const) {
+        expect([to, (await change('writing', to))?.message]).toEqual([to, expect.stringContaining(reason)]);
+      }
+      expect(await stored()).toEqual(before);
+    });
+
+    it('Other stays, and so does what other names lead to', async () => {
+      await merge('tools', 'productivity');
+      const before = await stored();
+      const { version } = await seen('productivity');
+      const refusals = [
+        await change('other', { name: 'Rest' }),
+        await change('other', { family: 'text' }),
+        (await admin.rpc('merge_category', { from_name: 'Other', into_slug: 'design', seen_version: 1 })).error,
+        (await admin.rpc('merge_category', { from_name: 'Design', into_slug: 'design', seen_version: 1 })).error,
+        (await admin.rpc('merge_category', { from_name: 'Design', into_slug: 'gone', seen_version: 1 })).error,
+        (await admin.rpc('merge_category', { from_name: 'Design', into_slug: 'legal' })).error,
+        (await admin.rpc('remove_category', { seen_slug: 'other', seen_version: 1 })).error,
+        (await admin.rpc('remove_category', { seen_slug: 'productivity', seen_version: version })).error,
+        (await admin.rpc('remove_family', { seen_slug: 'other', seen_version: 1 })).error,
+        (await admin.rpc('remove_family', { seen_slug: 'gaming', seen_version: 1 })).error,
+      ];
+      const [kept, itself, gone] = [/Other/, /into itself/, /not there any more/];
+      const reasons = [
+        kept,
+        kept,
+        kept,
+        itself,
+        gone,
+        /placed meanwhile/,
+        kept,
+        /lead to ‘Productivity’/,
+        /without/,
+        /without/,
+      ];
+      expect(refusals.map((error) => error?.message)).toEqual(reasons.map((reason) => expect.stringMatching(reason)));
+      expect(await stored()).toEqual(before);
+    });
+
+    it('families are added, renamed without a new address, put in order, and taken away while they are empty', async () => {
+      const order = async () => (await desk()).families.map(({ slug }) => slug);
+      expect((await admin.rpc('save_family', { name: 'Science & Law', hue: 33 })).data).toBe('science-law');
+      expect(await change('legal', { family: 'science-law' })).toBeNull();
+      expect(
+        (
+          await admin.rpc('save_family', {
+            name: 'Science',
+            seen_slug: 'science-law',
+            seen_version: 1,
+            sentence: 'What is known.',
+          })
+        ).error,
+      ).toBeNull();
+      const slugs = await order();
+      expect((await admin.rpc('order_categories', { within: '', slugs: slugs.toReversed() })).error).toBeNull();
+      const { data } = await backend.visitor().rpc('categories_in_families', {}, { get: true });
+      expect([await order(), data?.[0]]).toEqual([
+        slugs.toReversed(),
+        { slug: 'science-law', name: 'Science', hue: 33, sentence: 'What is known.', categories: [{ name: 'Legal' }] },
+      ]);
+      await add(['a', 'Legal']);
+      expect(await found('science-law')).toEqual(['a']);
+      for (const [name, reason] of [
+        ['science', 'There is a family'],
+        ['Writing', 'There is a category'],
+        ['…', 'must have a letter'],
+      ] as const) {
+        expect((await admin.rpc('save_family', { name })).error?.message).toContain(reason);
+      }
+      await change('legal', { family: 'business' });
+      const stale = await admin.rpc('remove_family', { seen_slug: 'science-law', seen_version: 1 });
+      const fresh = await admin.rpc('remove_family', { seen_slug: 'science-law', seen_version: 2 });
+      expect([stale.error?.message, fresh.error, await order()]).toEqual([
+        expect.stringContaining('changed meanwhile'),
+        null,
+        slugs.filter((slug) => slug !== 'science-law').toReversed(),
+      ]);
+    });
+  });
+});
