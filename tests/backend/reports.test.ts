@@ -120,6 +120,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
       await report(actors.second, { reason: 'not_ai', note: 'Second’s' });
       const before = await everything();
       const readable = { visitor: [0, 0, 0], member: [0, 1, 1], second: [0, 1, 0], administrator: [3, 3, 1] };
+      const closers: string[] = [];
       for (const [name, client] of Object.entries(actors)) {
         for (const table of TABLES) {
           const at = client.from(table as 'listing_reports');
@@ -135,7 +136,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
             token: tokens[name],
           });
         }
-        if (name !== 'administrator') expect([name, (await answer(client)).error]).not.toEqual([name, null]);
+        if (name !== 'administrator' && !(await answer(client)).error) closers.push(name);
         expect([name, await everything()]).toEqual([name, before]);
         const sizes = await Promise.all(
           TABLES.map(async (table) => (await client.from(table).select('id')).data?.length ?? 0),
@@ -144,6 +145,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
         const { data } = await client.rpc('reported_listings');
         expect([name, data?.found ?? 0]).toEqual([name, name === 'administrator' ? 1 : 0]);
       }
+      expect(closers).toEqual([]);
     });
 
     it('nobody reads who sent what', async () => {

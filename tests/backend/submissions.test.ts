@@ -65,9 +65,9 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       expect(await count()).toBe(11);
     });
 
-    it('10 pending listings of 20 requests at once, from two sessions', async () => {
+    it('10 pending listings of 40 requests at once, from two sessions', async () => {
       const { client } = await backend.member();
-      const answers = await Promise.all(numbered(20).map((row, at) => submit([row], at % 2 ? client : member.client)));
+      const answers = await Promise.all(numbered(40).map((row, at) => submit([row], at % 2 ? client : member.client)));
       expect(answers.filter((answer) => answer === 'stored')).toHaveLength(10);
       expect(await count()).toBe(10);
     });
