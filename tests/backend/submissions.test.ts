@@ -346,8 +346,8 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
           )
         ).map(({ key }) => key);
 
-      it('is the same in SQL and in TypeScript for 10,000 addresses, and its own key', async () => {
-        const addresses = sample(storedAddresses, { numRuns: 10_000, seed: 22 });
+      it('is the same in SQL and in TypeScript for 3,000 addresses, and its own key', async () => {
+        const addresses = sample(storedAddresses, { numRuns: 3000, seed: 22 });
         const pairs = [...ONE_ADDRESS, ...TWO_ADDRESSES].flat();
         const keys = await keysOf([...addresses, ...pairs]);
         const differing = [...addresses, ...pairs].filter((address, at) => keys[at] !== addressKey(address));
