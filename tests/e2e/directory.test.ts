@@ -23,12 +23,8 @@ async function pagesAsked(page: Visitor) {
 }
 
 describe('the directory in the address', () => {
-  it('search, filters, page and page size survive a reload and Back', async () => {
+  it('search, filters, page and page size survive a reload and Back; a filter leaves the focus and announces the count', async () => {
     const page = await site.newPage();
-    await page.goto('/?category=text');
-    await summary(page).waitFor();
-    await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('text');
-
     await page.goto('/');
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
     await page.getByLabel('Per page').selectOption('24');
@@ -36,8 +32,14 @@ describe('the directory in the address', () => {
     await page.getByRole('link', { name: 'Next' }).click();
     await page.getByText(/^Showing 25-48 of/).waitFor();
     await page.waitForURL(({ searchParams }) => searchParams.get('page') === '2' && searchParams.get('size') === '24');
+    await page.getByLabel('Pricing').focus();
     await page.getByLabel('Pricing').selectOption('free');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^\d+ tools found$/ })
+      .waitFor();
     await page.getByText(/^Showing 1-\d+ of \d+ tools \(filtered from \d+ total\)$/).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
     await page.reload();
     await page.getByText(/^Showing 1-\d+ of \d+ tools \(filtered from \d+ total\)$/).waitFor();
     await page.goBack();
@@ -48,7 +50,16 @@ describe('the directory in the address', () => {
     await page.getByText('No tools match your search for "zzz nothing"').waitFor();
     await page.getByRole('button', { name: 'Clear Filters' }).first().click();
     await page.getByText(/^Showing 1-24 of \d+ tools$/).waitFor();
-    expect(await page.getByPlaceholder('Search AI tools...').inputValue()).toBe('');
+    const box = page.getByPlaceholder('Search AI tools...');
+    expect(await box.inputValue()).toBe('');
+
+    // After Enter the box is still on the screen, and the summary names the search.
+    await box.fill('video');
+    await page.keyboard.press('Enter');
+    await page.getByText('“video”').waitFor();
+    await page.evaluate(() => window.scrollBy(0, 500));
+    const { y } = (await box.boundingBox())!;
+    expect(y >= 0 && y < 800).toBe(true);
   });
 
   it('filters of several values and the order are chosen, survive a reload and Back, and are taken back one by one', async () => {
@@ -86,70 +97,20 @@ describe('the directory in the address', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'Remove filter: Paid' }).waitFor();
   });
-
-  it('text and choices entered before hydration are kept', async () => {
-    const page = await site.newPage();
-    let release = () => {};
-    const held = new Promise<void>((done) => (release = done));
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/', { waitUntil: 'commit' });
-    await page.getByPlaceholder('Search AI tools...').fill('video');
-    await page.getByLabel('Pricing').selectOption('free');
-    release();
-    await page.getByText('“video”').waitFor();
-    await page.waitForURL(
-      ({ searchParams }) => searchParams.get('q') === 'video' && searchParams.get('pricing') === 'free',
-    );
-  });
-
-  it('a change of filter leaves the focus where it is and announces the count once', async () => {
-    const page = await site.newPage();
-    await page.goto('/');
-    await summary(page).waitFor();
-    await page.getByLabel('Pricing').focus();
-    await page.getByLabel('Pricing').selectOption('paid');
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^\d+ tools found$/ })
-      .waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
-  });
-
-  it('pages request nothing from third parties except pictures', async () => {
-    const page = await site.newPage();
-    const foreign: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).origin !== site.baseUrl)
-        foreign.push(`${request.resourceType()} ${new URL(request.url()).origin}`);
-    });
-    await page.goto('/');
-    await page.getByRole('article').nth(10).scrollIntoViewIfNeeded();
-    await expect.poll(() => [...new Set(foreign)]).toEqual(['image https://www.google.com']);
-  });
 });
 
 describe('searching and browsing', () => {
-  it('a visitor searches and opens a tool in a new tab', async () => {
+  it('a typo finds the closest matches; page 3, Back, a shared address and Clear Filters work; others are asked for pictures only', async () => {
     const page = await site.newPage();
-    await page.goto('/');
-    await page.getByPlaceholder('Search AI tools...').fill('duolingo');
-    await page.getByText(/^Showing 1-1 of 1 tools \(filtered from \d+ total\)$/).waitFor();
-    const link = page.getByRole('article').first().getByRole('link', { name: 'Duolingo', exact: true });
-    expect(await link.getAttribute('rel')).toContain('noopener');
-    await page.context().route('https://www.duolingo.com/**', (route) => route.fulfill({ body: 'Duolingo' }));
-    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
-    await opened.waitForURL('https://www.duolingo.com/**');
-    await page.waitForURL((url) => url.search === '?q=duolingo');
-  });
-
-  it('a typo finds the closest matches; page 3, Back, a shared address and Clear Filters work', async () => {
-    const page = await site.newPage();
+    const foreign = new Set<string>();
+    page.on('request', (request) => {
+      const { origin } = new URL(request.url());
+      if (origin !== site.baseUrl) foreign.add(`${request.resourceType()} ${origin}`);
+    });
     await page.goto('/');
     const box = page.getByPlaceholder('Search AI tools...');
     await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
+    await page.getByRole('article').nth(10).scrollIntoViewIfNeeded();
     // The key is heard once the page answers; what it shows is there before.
     await expect
       .poll(async () => {
@@ -172,23 +133,12 @@ describe('searching and browsing', () => {
     await page.goBack();
     await page.getByText(/^Showing 33-48 of/).waitFor();
 
-    const other = await site.newPage();
-    await other.goto(shared);
-    await other.getByText(/^Showing 1-16 of \d+ tools \(filtered from \d+ total\)$/).waitFor();
-    await expect.poll(() => other.getByLabel('Category').inputValue()).toBe('image');
-    await other.getByRole('button', { name: 'Clear Filters' }).click();
-    await other.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
-  });
-
-  it('after Enter the box is still on the screen, and the summary names the search', async () => {
-    const page = await site.newPage();
-    await page.goto('/');
-    await page.getByPlaceholder('Search AI tools...').fill('video');
-    await page.keyboard.press('Enter');
-    await page.getByText('“video”').waitFor();
-    await page.evaluate(() => window.scrollBy(0, 500));
-    const box = await page.getByPlaceholder('Search AI tools...').boundingBox();
-    expect(box && box.y >= 0 && box.y < 800).toBe(true);
+    await page.goto(shared);
+    await page.getByText(/^Showing 1-16 of \d+ tools \(filtered from \d+ total\)$/).waitFor();
+    await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('image');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
+    expect([...foreign]).toEqual(['image https://www.google.com']);
   });
 
   it('on a phone a gold banner and two paid placements take one low row, and so do the pages', async () => {
@@ -232,80 +182,57 @@ describe('the scroll', () => {
 
   it('starts at the top for a typed address; reload, Back and Forward restore the position', async () => {
     const page = await site.newPage();
-    await page.goto('/privacy');
-    await page.locator('main h2').first().waitFor();
-    await page.evaluate(() => window.scrollTo(0, 300));
-    await page.waitForFunction(() => sessionStorage.getItem('scroll-positions')?.includes('300'));
-    await page.reload();
-    await expect.poll(() => top(page)).toBe(300);
-
-    await page.goto('/free-courses');
-    await page.locator('main h1').waitFor();
-    await page.locator('footer').waitFor();
-    expect(await top(page)).toBe(0);
-
-    await page.goBack();
-    await expect.poll(() => top(page)).toBe(300);
-    await page.goForward();
-    await page.locator('main h1', { hasText: /course/i }).waitFor();
-    expect(await top(page)).toBe(0);
-  });
-
-  it('is restored even if the rows arrive after the page', async () => {
-    const page = await site.newPage();
     await page.goto('/');
     await page.waitForFunction(() => history.scrollRestoration === 'manual');
     await page.evaluate(() => window.scrollTo(0, 900));
     await page.waitForFunction(() => sessionStorage.getItem('scroll-positions')?.includes('900'));
     await page.reload();
     await expect.poll(() => top(page)).toBe(900);
+
+    await page.goto('/privacy');
+    await page.locator('footer').waitFor();
+    expect(await top(page)).toBe(0);
+
+    await page.goBack();
+    await expect.poll(() => top(page)).toBe(900);
+    await page.goForward();
+    await page.locator('main h1', { hasText: /privacy/i }).waitFor();
+    expect(await top(page)).toBe(0);
   });
 });
 
-describe('what the directory asks', () => {
-  it('is the page that is shown and, once it has been looked at, the next', async () => {
-    const page = await site.newPage();
-    const asked = await pagesAsked(page);
-    await page.goto('/');
-    await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
-    await expect.poll(() => asked).toEqual(['1', '2']);
-    await page.getByPlaceholder('Search AI tools...').fill('duolingo');
-    await page.getByText(/^Showing 1-1 of 1 tools \(filtered from \d+ total\)$/).waitFor();
-    await page.getByText('“duolingo”').waitFor();
-  });
-
-  it('at a key shows the letter at once and draws at most one page of cards', async () => {
-    const page = await site.newPage();
-    await pagesAsked(page);
-    await page.goto('/');
-    await summary(page).waitFor();
-    await page.evaluate(() => {
-      const drawn: number[] = [];
-      Object.assign(window, { drawn });
-      /** The names of cards that are new or changed. */
-      const namesOf = ({ target, addedNodes }: MutationRecord) => [
-        (target instanceof Element ? target : target.parentElement)?.closest('article h3'),
-        ...[...addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll('article h3')] : [])),
-      ];
-      document.querySelector('input[type=search]')?.addEventListener('input', () => drawn.push(0));
-      new MutationObserver((changes) => {
-        const names = new Set(changes.flatMap(namesOf).filter(Boolean));
-        drawn[drawn.length - 1] = (drawn.at(-1) ?? 0) + names.size;
-      }).observe(document.querySelector('#directory') as Element, {
-        childList: true,
-        characterData: true,
-        subtree: true,
-      });
+it('the directory asks for the page that is shown and, once it has been looked at, the next; a key shows its letter at once and draws at most one page of cards', async () => {
+  const page = await site.newPage();
+  const asked = await pagesAsked(page);
+  await page.goto('/');
+  await page.getByText(/^Showing 1-16 of \d+ tools$/).waitFor();
+  await expect.poll(() => asked).toEqual(['1', '2']);
+  await page.evaluate(() => {
+    const drawn: number[] = [];
+    Object.assign(window, { drawn });
+    /** The names of cards that are new or changed. */
+    const namesOf = ({ target, addedNodes }: MutationRecord) => [
+      (target instanceof Element ? target : target.parentElement)?.closest('article h3'),
+      ...[...addedNodes].flatMap((node) => (node instanceof Element ? [...node.querySelectorAll('article h3')] : [])),
+    ];
+    document.querySelector('input[type=search]')?.addEventListener('input', () => drawn.push(0));
+    new MutationObserver((changes) => {
+      const names = new Set(changes.flatMap(namesOf).filter(Boolean));
+      drawn[drawn.length - 1] = (drawn.at(-1) ?? 0) + names.size;
+    }).observe(document.querySelector('#directory') as Element, {
+      childList: true,
+      characterData: true,
+      subtree: true,
     });
-    const box = page.getByPlaceholder('Search AI tools...');
-    for (const typed of ['v', 'vi', 'vid']) {
-      await box.press(typed.at(-1) as string);
-      expect(await box.inputValue()).toBe(typed);
-      await page.getByText(`“${typed}”`, { exact: true }).waitFor();
-    }
-    const drawn = await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn);
-    expect(drawn).toHaveLength(3);
-    expect(Math.max(...drawn)).toBeGreaterThan(0);
-    expect(Math.max(...drawn)).toBeLessThanOrEqual(16);
   });
+  const box = page.getByPlaceholder('Search AI tools...');
+  for (const typed of ['v', 'vi', 'vid']) {
+    await box.press(typed.at(-1) as string);
+    expect(await box.inputValue()).toBe(typed);
+    await page.getByText(`“${typed}”`, { exact: true }).waitFor();
+  }
+  const drawn = await page.evaluate(() => (window as unknown as { drawn: number[] }).drawn);
+  expect(drawn).toHaveLength(3);
+  expect(Math.max(...drawn)).toBeGreaterThan(0);
+  expect(Math.max(...drawn)).toBeLessThanOrEqual(16);
 });
