@@ -74,9 +74,8 @@ it('a list goes from two tabs to the account and to another device, waits while 
   await isOn(second, 'Clipdrop');
 
   // Another device of theirs.
-  const elsewhere = await site.newPage();
-  await signIn(elsewhere, member);
-  await elsewhere.getByRole('link', { name: 'Saved tools' }).first().click();
+  const elsewhere = await site.newPage({ as: member });
+  await elsewhere.goto('/saved');
   await expect.poll(() => shown(elsewhere)).toEqual(['Clipdrop', 'Midjourney']);
   await heart(elsewhere, 'Midjourney').click();
   await expect.poll(stored).toEqual(['clipdrop']);
