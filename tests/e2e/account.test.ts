@@ -33,7 +33,7 @@ it('a member takes everything out, deletes the account although the answer is lo
   const page = await site.newPage({ as: member });
   const elsewhere = await site.newPage({ as: member });
   await withoutPicker(page);
-  await page.goto('/privacy');
+  await page.goto('/');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await page.getByText('1 listing that waits or was rejected').waitFor();

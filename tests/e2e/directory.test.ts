@@ -9,7 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const summary = (page: Visitor) => page.getByText(/^Showing /);
 const QUESTIONS = '**/rest/v1/rpc/search_tools?*';
 /** The pages that the home page asks for itself, in order: nothing of it is in its HTML. */
 async function pagesAsked(page: Visitor) {
