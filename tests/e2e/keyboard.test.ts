@@ -121,7 +121,7 @@ describe('by keyboard alone', () => {
       await member.getByRole('heading', { name: /List Your AI Tool/ }).waitFor();
       keys = 0;
       await typeInto(member, 'Name', name);
-      await typeInto(member, 'Description', 'Typed without a mouse, from the first field to the last.');
+      await typeInto(member, 'Description', 'Typed without a mouse.');
       await typeInto(member, 'Website URL', 'https://keys.example.com');
       if (name === bad) {
         await member.getByText('You have sent this address already.').waitFor();
