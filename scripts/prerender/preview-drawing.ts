@@ -23,27 +23,43 @@ const colors = {
   accent: '#bd3c0c',
 };
 
+/** How many of `most` parts are at most as wide as the limit. Measuring costs most: the next try is where it should be. */
+function mostThatFit(most: number, limit: number, widthOfFirst: (count: number) => number): number {
+  let fitting = { count: 0, width: 0 };
+  let tooMany = { count: most, width: widthOfFirst(most) };
+  if (tooMany.width <= limit) return most;
+  while (tooMany.count - fitting.count > 1) {
+    const between = tooMany.count - fitting.count;
+    const step = Math.floor((between * (limit - fitting.width)) / (tooMany.width - fitting.width));
+    const count = fitting.count + Math.min(Math.max(step, 1), between - 1);
+    const tried = { count, width: widthOfFirst(count) };
+    if (tried.width <= limit) fitting = tried;
+    else tooMany = tried;
+  }
+  return fitting.count;
+}
+
 /** Wraps the text into at most `most` lines; what does not fit is cut with an ellipsis, even within a long word. */
 function lines(text: string, weight: Weight, size: number, most: number, width = MEASURE): string[] {
-  const fits = (line: string) => widthOf(line, weight, size) <= width;
+  const thatFit = (parts: number, line: (count: number) => string) =>
+    mostThatFit(parts, width, (count) => widthOf(line(count), weight, size));
   const cut = (line: string) => {
     // More than fit: a word may be as long as its field allows.
     const characters = Array.from(line).slice(0, 200);
-    while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
-    return `${characters.join('').trimEnd()}…`;
+    const first = (count: number) => characters.slice(0, count).join('');
+    const kept = thatFit(characters.length, (count) => `${first(count)}…`);
+    return `${first(Math.max(kept, 1)).trimEnd()}…`;
   };
+  const words = text.split(/\s+/).filter(Boolean);
   const made: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/).filter(Boolean)) {
-    const longer = line ? `${line} ${word}` : word;
-    if (fits(longer)) line = longer;
-    else if (made.length + 1 === most) return [...made, cut(longer)];
-    else {
-      if (line) made.push(line);
-      line = fits(word) ? word : cut(word);
-    }
+  while (words.length > 0) {
+    const first = (count: number) => words.slice(0, count).join(' ');
+    const fitting = thatFit(words.length, first);
+    if (made.length + 1 === most && fitting < words.length) return [...made, cut(first(fitting + 1))];
+    made.push(first(fitting) || cut(first(1)));
+    words.splice(0, fitting || 1);
   }
-  return line ? [...made, line] : made;
+  return made;
 }
 
 /** Draws a page's preview picture (1200×630): a shelf wall, the hanging sign, the title and the text. */
