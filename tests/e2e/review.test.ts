@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, adminClient, newMember, signIn } from '../support/accounts';
+import { admin, adminClient, newMember } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
 import { addressOf } from '../support/listing-form';
 
@@ -59,10 +59,15 @@ const rowOf = (page: Pick<Visitor, 'getByRole'>, name: string) =>
   page.getByRole('row').filter({ hasText: name }).first();
 
 describe('review by keyboard', () => {
+  let listings: Awaited<ReturnType<typeof submitMany>>;
+  let page: Visitor;
+
   it('ten listings are reviewed in at most 20 keys, and the last decisions are taken back', async () => {
-    const listings = await submitMany(Array.from({ length: 10 }, (_, at) => `Keyed ${at}`));
-    const page = await openDesk();
+    listings = await submitMany(Array.from({ length: 10 }, (_, at) => `Keyed ${at}`));
+    page = await openDesk();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
+    await page.keyboard.press('a');
+    await page.getByText('No listing is marked. Press J to go to the first one.').waitFor();
 
     let keys = 0;
     const press = async (...pressed: string[]) => {
@@ -102,13 +107,8 @@ describe('review by keyboard', () => {
       .toBe(listings[1]?.id);
   });
 
-  it('no key decides while text is typed, with a modifier, without a marked row, or when keys are turned off', async () => {
-    const listing = await submit('Untouched');
-    const page = await openDesk();
-    await rowOf(page, listing.name).waitFor();
-    await page.keyboard.press('a');
-    await page.getByText('No listing is marked. Press J to go to the first one.').waitFor();
-    await page.keyboard.press('j');
+  it('no key decides while text is typed, with a modifier, or when keys are turned off', async () => {
+    const [, marked] = listings;
     await page.keyboard.press('Control+a');
     await page.keyboard.press('r');
     await page.keyboard.type('a jar');
@@ -116,19 +116,20 @@ describe('review by keyboard', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
     await page.getByRole('checkbox', { name: 'Single keys act on the list' }).uncheck();
-    await page.keyboard.press('j');
     await page.keyboard.press('a');
     await page.reload();
-    await rowOf(page, listing.name).waitFor();
+    await rowOf(page, marked?.name ?? '').waitFor();
     await page.keyboard.press('j');
     const writes: string[] = [];
     page.on('request', (request) => writes.push(request.method()));
     await page.keyboard.press('a');
     // A click comes after the keys, so what they would have sent has been sent by its end.
-    await rowOf(page, listing.name).getByRole('button', { name: 'Reject' }).click();
+    await rowOf(page, marked?.name ?? '')
+      .getByRole('button', { name: 'Reject' })
+      .click();
     await page.getByRole('textbox', { name: /^Reason/ }).waitFor();
     expect(writes.filter((method) => method !== 'GET')).toEqual([]);
-    expect((await stored(listing.id))?.approval_status).toBe('pending');
+    expect((await stored(marked?.id ?? ''))?.approval_status).toBe('pending');
   });
 });
 
@@ -146,46 +147,28 @@ describe('changes to listings of the directory', () => {
     expect(error).toBeNull();
   }
 
-  it('ten suggestions are accepted in 11 keys, and the last is taken back; another tab is told', async () => {
+  it('each suggestion is accepted by one key, and the last is taken back', async () => {
     const { data: tools } = await api
       .from('ai_tools')
       .select('id')
       .eq('approval_status', 'approved')
       .order('id')
-      .limit(10);
+      .limit(4);
     const ids = (tools ?? []).map(({ id }) => id);
-    for (const id of ids) await suggest(id, 'best_for', `Keyed ${id}`);
+    await Promise.all(ids.map((id) => suggest(id, 'best_for', `Keyed ${id}`)));
     const page = await site.newPage({ as: admin });
     await page.goto('/ai-admin/revisions');
-    await page.getByRole('heading', { name: '10 changes wait' }).waitFor();
-    const other = (await page.context().newPage()) as Visitor;
-    await other.goto('/ai-admin/revisions');
-    await other.getByRole('heading', { name: '10 changes wait' }).waitFor();
-    await page.bringToFront();
-
-    const keys = ['j', ...ids.map(() => 'a')];
-    for (const key of keys) await page.keyboard.press(key);
-    expect(keys).toHaveLength(11);
+    await page.getByRole('heading', { name: '4 changes wait' }).waitFor();
+    for (const key of ['j', ...ids.map(() => 'a')]) await page.keyboard.press(key);
     await page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
     const texts = async () => (await Promise.all(ids.map(stored))).map((row) => row?.best_for);
     expect(await texts()).toEqual(ids.map((id) => `Keyed ${id}`));
     await page.keyboard.press('u');
     await page.getByRole('heading', { name: '1 change waits' }).waitFor();
-    expect((await texts()).filter((text) => text?.startsWith('Keyed'))).toHaveLength(9);
+    expect((await texts()).filter((text) => text?.startsWith('Keyed'))).toHaveLength(3);
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Keyed')), patient)
       .toBe(true);
-
-    await other.bringToFront();
-    await other.getByRole('button', { name: 'Accept' }).first().click();
-    await other.getByText(/This change was already decided: accepted/).waitFor();
-    await other.mouse.move(0, 0);
-    await other.getByRole('heading', { name: '1 change waits' }).waitFor();
-    await other.keyboard.press('j');
-    await other.keyboard.press('r');
-    await other.keyboard.type('It says otherwise.');
-    await other.keyboard.press('Enter');
-    await other.getByText('The change was refused').waitFor();
   });
 
   it('an owner changes their live listing, which stays as it is; the administrator merges; the owner reads what became of it', async () => {
@@ -223,28 +206,7 @@ describe('changes to listings of the directory', () => {
 });
 
 describe('two administrators', () => {
-  it('the second to decide one listing is told, and nothing is overwritten', async () => {
-    const listing = await submit('Contested');
-    const first = await openDesk();
-    await rowOf(first, listing.name).waitFor();
-    const second = (await first.context().newPage()) as Visitor;
-    await second.goto('/ai-admin');
-    await rowOf(second, listing.name).getByRole('button', { name: 'Reject' }).click();
-
-    await first.bringToFront();
-    await rowOf(first, listing.name).getByRole('button', { name: 'Approve' }).click();
-    await first.getByText('Listing approved successfully!').waitFor();
-
-    await second.getByRole('textbox', { name: /^Reason/ }).fill('Too late.');
-    await second.getByRole('button', { name: 'Confirm' }).click();
-    await second.getByText('Failed to reject listing').waitFor();
-    await second.getByText(/It was already decided: approved/).waitFor();
-    await second.mouse.move(0, 0);
-    await expect.poll(() => second.getByRole('row').filter({ hasText: listing.name }).count(), patient).toBe(0);
-    expect(await stored(listing.id)).toMatchObject({ approval_status: 'approved', rejected_reason: null });
-  });
-
-  it('of several decided at once, those that failed are named and the others are done', async () => {
+  it('of several decided at once, those that another one decided meanwhile are named, and the others are done', async () => {
     const listings = await submitMany(['Batch one', 'Batch two', 'Batch three']);
     const page = await openDesk();
     for (const { name } of listings) await rowOf(page, name).getByRole('checkbox', { name: 'Select' }).check();
@@ -269,7 +231,7 @@ describe('two administrators', () => {
     expect((await stored(listings[0]?.id ?? ''))?.approval_status).toBe('pending');
   });
 
-  it('two tabs editing one listing do not overwrite each other silently', async () => {
+  it('who edits a listing that another one changed meanwhile is told, and nothing is overwritten', async () => {
     const listing = await submit('Edited twice');
     const first = await site.newPage({ as: admin });
     await first.goto('/ai-admin/listings');
@@ -278,76 +240,25 @@ describe('two administrators', () => {
     await first.keyboard.press('ArrowDown');
     await first.keyboard.press('Enter');
     await first.getByRole('heading', { name: listing.name }).waitFor();
-    const second = (await first.context().newPage()) as Visitor;
-    await second.goto(first.url());
+    await api
+      .from('ai_tools')
+      .update({ description: 'Another one said this, and was quicker.', category: 'Video' })
+      .eq('id', listing.id);
 
-    await second.getByLabel('Description').fill('The second tab said this, and was quicker.');
-    await second.getByRole('form').getByLabel('Category').selectOption('Video');
-    await second.getByRole('button', { name: 'Save changes' }).click();
-    await second.getByText('Changes saved').waitFor();
-
-    await first.getByLabel('Description').fill('The first tab said this, and was too late.');
+    await first.getByLabel('Description').fill('This was typed meanwhile, and was too late.');
     await first.getByRole('button', { name: 'Save changes' }).click();
     await first.getByText(/This listing was changed meanwhile/).waitFor();
-    expect((await stored(listing.id))?.description).toBe('The second tab said this, and was quicker.');
-    expect(await first.getByLabel('Description').inputValue()).toBe('The first tab said this, and was too late.');
+    expect((await stored(listing.id))?.description).toBe('Another one said this, and was quicker.');
+    expect(await first.getByLabel('Description').inputValue()).toBe('This was typed meanwhile, and was too late.');
 
     // What was typed goes on top of the newer version: the other's category stays.
     await first.getByRole('button', { name: 'Keep my changes on top of it' }).click();
     await first.getByRole('button', { name: 'Save changes' }).click();
     await first.getByText('Changes saved').waitFor();
     expect(await stored(listing.id)).toMatchObject({
-      description: 'The first tab said this, and was too late.',
+      description: 'This was typed meanwhile, and was too late.',
       category: 'Video',
       approval_status: 'pending',
     });
-  });
-});
-
-describe('the member', () => {
-  it('follows a listing from submission to rejection and reads the reason', async () => {
-    const author = await newMember('Fay Follower');
-    const page = await site.newPage();
-    await page.goto('/my-submissions');
-    await page.getByText('You need to sign in to see your submissions').waitFor();
-    await page.waitForURL(/\/sign-in\?returnTo=/);
-    await signIn(page, author, '/sign-in?returnTo=%2Fmy-submissions');
-    await page.getByText('You have not submitted a tool yet').waitFor();
-
-    const name = `Followed ${Date.now().toString(36)}`;
-    await author.client.auth.signInWithPassword(author);
-    const { error } = await author.client.from('ai_tools').insert({
-      name,
-      description: 'Follows a listing through its review.',
-      url: 'https://follow.example.com/',
-      category: 'Productivity',
-      tags: ['review'],
-    });
-    expect(error).toBeNull();
-    await page.reload();
-    const entry = page.getByRole('article').filter({ hasText: name });
-    await entry.getByText('Pending', { exact: true }).waitFor();
-
-    const desk = await openDesk();
-    await rowOf(desk, name).getByRole('button', { name: 'Reject' }).click();
-    await desk.getByRole('textbox', { name: /^Reason/ }).fill('<b>Please</b> name the maker.');
-    await desk.getByRole('button', { name: 'Confirm' }).click();
-    await desk.getByText('Listing rejected successfully!').waitFor();
-
-    await page.reload();
-    await entry.getByText('Rejected', { exact: true }).waitFor();
-    await entry.getByText('<b>Please</b> name the maker.').waitFor();
-  });
-
-  it('cannot see the desk', async () => {
-    const page = await site.newPage({ as: member });
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('admin_listings') && asked.push(request.url()));
-    for (const path of ['/ai-admin', '/ai-admin/listings']) {
-      await page.goto(path);
-      await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-      await page.getByText("You don't have permission to access this page.").waitFor();
-    }
-    expect(asked).toEqual([]);
   });
 });
