@@ -21,8 +21,13 @@ const decode = (text: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, found = '']) => decode(found));
-const content = (html: string, name: string) =>
-  all(html, new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, 'g'));
+/** The page's <meta> elements: each name with what it says. */
+const metas = (html: string) =>
+  [...html.matchAll(/<meta (?:name|property)="([^"]*)" content="([^"]*)"/g)].map(
+    ([, name = '', text = '']) => [name, decode(text)] as const,
+  );
+const content = (read: ReturnType<typeof metas>, name: string) =>
+  read.filter(([known]) => known === name).map(([, text]) => text);
 
 let rendered: Map<string, string> | undefined;
 /** The indexable pages of the build: each address with its raw HTML. */
@@ -35,7 +40,7 @@ function readPages(): Map<string, string> {
     file === 'index.html' ? '/' : encodeURI(`/${file.replaceAll('\\', '/').slice(0, -5)}`),
     readFileSync(join(dist, file), 'utf8'),
   ]);
-  return new Map(pages.filter(([, html]) => !content(html, 'robots').includes('noindex')));
+  return new Map(pages.filter(([, html]) => !content(metas(html), 'robots').includes('noindex')));
 }
 
 /** Not for search engines: for an account or a moment. */
@@ -52,7 +57,8 @@ describe('every page of the build', () => {
       const h1 = all(html, /<h1[\s>]/g).length;
       if (h1 !== 1) faults.push(`${path} has ${h1} h1`);
       const [title = '', ...titlesMore] = all(html, /<title>([^<]*)<\/title>/g);
-      const [description = '', ...more] = content(html, 'description');
+      const read = metas(html);
+      const [description = '', ...more] = content(read, 'description');
       if (!title || titlesMore.length > 0) faults.push(`${path} has ${1 + titlesMore.length} titles`);
       if (more.length > 0 || description.length < 50 || description.length > 160) {
         faults.push(`${path} has ${1 + more.length} descriptions, of ${description.length} characters`);
@@ -67,7 +73,7 @@ describe('every page of the build', () => {
       const canonical = all(html, /<link rel="canonical" href="([^"]*)"/g);
       if (canonical.join() !== site.baseUrl + path) faults.push(`${path} has the canonical ${canonical.join()}`);
       for (const tag of ['og:title', 'og:description', 'og:url', 'og:image', 'twitter:card', 'twitter:title']) {
-        if (content(html, tag).length !== 1) faults.push(`${path} has ${content(html, tag).length} ${tag}`);
+        if (content(read, tag).length !== 1) faults.push(`${path} has ${content(read, tag).length} ${tag}`);
       }
     }
     expect(faults).toEqual([]);
@@ -127,6 +133,7 @@ describe('every page of the build', () => {
 
   it('has no class that the stylesheet does not know', () => {
     const known = new Set<string>();
+    const written = new Set<string>();
     const used = new Set<string>();
     const css = (name: string) => name.replaceAll('&amp;', '&').replaceAll('&gt;', '>').replaceAll('&#x27;', "'");
     for (const [path, html] of renderedPages()) {
@@ -134,10 +141,9 @@ describe('every page of the build', () => {
         const [sheet = ''] = all(html, /<style>([\s\S]*?)<\/style>/g);
         for (const name of all(sheet, /\.((?:\\.|[\w-])+)/g)) known.add(name.replace(/\\(.)/g, '$1'));
       }
-      for (const names of all(html, /<[a-z][^>]* class="([^"]*)"/g)) {
-        for (const name of names.split(/\s+/)) if (name) used.add(css(name));
-      }
+      for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) written.add(names);
     }
+    for (const names of written) for (const name of names.split(/\s+/)) if (name) used.add(css(name));
     expect(known.size).toBeGreaterThan(200);
     // Names that icons bring along.
     expect([...used].filter((name) => !known.has(name) && !name.startsWith('lucide'))).toEqual([]);
@@ -155,7 +161,7 @@ describe('every page of the build', () => {
     const dist = servedSite().dist;
     let pictures = 0;
     for (const [, html] of renderedPages()) {
-      const [image = ''] = content(html, 'og:image');
+      const [image = ''] = content(metas(html), 'og:image');
       const bytes = readFileSync(join(dist, new URL(image).pathname));
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
       if (image.includes('/previews/')) pictures += 1;
@@ -253,30 +259,23 @@ describe('the feeds', () => {
   it.each([
     ['feed.xml', 50],
     ['blog/feed.xml', 5],
-  ])('%s is linked in the head and holds the newest %i, each with a page', async (file, count) => {
+  ])('%s is linked in the head and holds the newest %i, each with a page', (file, count) => {
     const feed = readFileSync(join(servedSite().dist, file), 'utf8');
     const pages = renderedPages();
     expect(pages.get('/')).toContain(`href="/${file}" type="application/atom+xml"`);
     const entries = all(feed, /<entry>\n<id>([^<]*)<\/id>/g);
     expect(entries).toHaveLength(count);
     expect(entries.filter((address) => !pages.has(new URL(address).pathname))).toEqual([]);
-    const page = await site.newPage();
-    await page.goto('/about');
-    const isWellFormed = await page.evaluate(
-      (text) => new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror') === null,
-      feed,
-    );
-    expect(isWellFormed).toBe(true);
   });
 });
 
-it('every feed of a list can be read, and names pages of the build', async () => {
+it('every feed can be read, and names pages of the build', async () => {
   const { dist } = servedSite();
-  const feeds = [...renderedPages().keys()]
-    .filter((path) => COLLECTION.test(path))
-    .map((path) => readFileSync(join(dist, `${decodeURIComponent(path.slice(1))}.xml`), 'utf8'));
+  const lists = [...renderedPages().keys()].filter((path) => COLLECTION.test(path));
+  const feeds = ['/feed', '/blog/feed', ...lists].map((path) =>
+    readFileSync(join(dist, `${decodeURIComponent(path.slice(1))}.xml`), 'utf8'),
+  );
   const page = await site.newPage();
-  await page.goto('/about');
   const entries = await page.evaluate(
     (texts) =>
       texts.map((text) => {

@@ -108,7 +108,7 @@ export async function openTarget({ hosted }: { hosted: Project | undefined }) {
   }
   const folder = await build(project);
   const host = await serveStatic(join(folder, 'dist'), project.supabaseUrl);
-  const site = await openBrowser({ baseUrl: host.url, reach: [new URL(project.supabaseUrl).hostname] });
+  const site = await openBrowser({ baseUrl: host.url, reach: hosted ? [new URL(hosted.supabaseUrl).hostname] : [] });
   const visitor = () => client(project.supabaseUrl, project.publishableKey);
 
   return {

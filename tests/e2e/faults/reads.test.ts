@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminClient, newMember, signedInStorage, signIn } from '../../support/accounts';
 import { openBrowser, untilHydrated } from '../../support/browser';
-import { withoutHtml } from '../../support/without-html';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
   site = await openBrowser();
 });
 afterAll(() => site.close());
+
+// Every key with every kind of value is read in tests/component/stored-values.test.tsx: here all at once, in whole pages.
+const LOCAL = ['theme', 'listing-draft', 'review-keys', 'visitor-data', 'auth-began'];
+const SESSION = ['scroll-positions', 'return-to', 'reloaded-at', 'auth-began'];
 
 describe('reads that fail', () => {
   it('a search that fails says so after at most 4 requests, never shows other tools, and Try again answers it', async () => {
@@ -41,29 +45,6 @@ describe('reads that fail', () => {
     expect(await page.getByRole('article').first().isVisible()).toBe(true);
   });
 
-  it('an address without a search shows the HTML’s list from the first paint on', async () => {
-    const page = await site.newPage({ javaScriptEnabled: false });
-    await page.goto('/');
-    expect(await page.getByRole('article').first().getByRole('heading').isVisible()).toBe(true);
-  });
-
-  it('the directory says so after at most 4 requests, and Try again loads it', async () => {
-    const page = await site.newPage();
-    await withoutHtml(page, site.baseUrl);
-    let requests = 0;
-    await page.route('**/rest/v1/rpc/search_tools?*', (route) => {
-      requests += 1;
-      return route.fulfill({ status: 503, body: 'no' });
-    });
-    await page.goto('/');
-    await page.getByText('Loading AI tools...').waitFor();
-    await page.getByText('Error loading AI tools').waitFor({ timeout: 20_000 });
-    expect(requests).toBeLessThanOrEqual(4);
-    await page.unroute('**/rest/v1/rpc/search_tools?*');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText(/^Showing 1-16 of/).waitFor();
-  });
-
   it('loaded data is at hand when the connection is lost, and the search is answered once it is back', async () => {
     const page = await site.newPage();
     await page.goto('/');
@@ -85,4 +66,77 @@ describe('reads that fail', () => {
     await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
     expect(await page.getByText('Error loading AI tools').count()).toBe(0);
   });
+});
+
+it('with any content under every key, the pages render and sign-in works', async () => {
+  const member = await newMember();
+  const page = await site.newPage();
+  // A file of the site's own, on which no code runs.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    ({ local, session }) => {
+      for (const key of local) localStorage.setItem(key, '{');
+      for (const key of session) sessionStorage.setItem(key, '{"userId":1,"values":[]}');
+    },
+    { local: LOCAL, session: SESSION },
+  );
+  await page.goto('/');
+  await page.getByText(/^Showing 1-16 of/).waitFor();
+  await signIn(page, member, '/sign-in?returnTo=/create-listing');
+  await page.getByLabel('Name').waitFor();
+});
+
+it('a stored session that is none is ignored, and the directory is shown', async () => {
+  const [stored] = await signedInStorage(await newMember());
+  const session = JSON.parse(stored?.value ?? '') as object;
+  const localStorage = [{ name: stored!.name, value: JSON.stringify({ ...session, user: { id: 'u', email: 7 } }) }];
+  const page = await site.newPage({ storageState: { cookies: [], origins: [{ origin: site.baseUrl, localStorage }] } });
+  await page.goto('/');
+  await page.getByText(/^Showing 1-16 of/).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).waitFor();
+  await expect.poll(() => page.evaluate((name) => window.localStorage.getItem(name), stored!.name)).toBeNull();
+});
+
+it('with storage blocked, the site works, the theme changes and a member can sign in', async () => {
+  const member = await newMember();
+  const page = await site.newPage({ consent: null });
+  await page.addInitScript(() => {
+    for (const area of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, area, {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }
+  });
+  await page.goto('/');
+  await page.getByText(/^Showing 1-16 of/).waitFor();
+  await page.getByRole('button', { name: 'Accept All' }).click();
+  await page.getByRole('button', { name: /Switch to dark mode/ }).click();
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.getByRole('link', { name: 'Sign In' }).click();
+  await page.getByLabel('Email').fill(member.email);
+  await page.getByLabel('Password', { exact: true }).fill(member.password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: /^Account menu of/ }).waitFor();
+});
+
+it('markup, script and direction marks of a listing show as text', async () => {
+  const name = `<img src=x onerror="document.title='owned'"> \u202Egnp.exe ${Date.now()}`;
+  const client = await adminClient();
+  const { error } = await client.from('ai_tools').insert({
+    name,
+    description: '<script>document.title = "owned"</script> & </script><b>bold</b> 😀',
+    url: 'https://hostile.example.com',
+    category: '"><svg onload=alert(1)>',
+    tags: ['<i>tag</i>'],
+  });
+  expect(error).toBeNull();
+  const page = await site.newPage();
+  await page.goto('/');
+  const card = page.getByRole('list', { name: 'Tools' }).getByRole('article').first();
+  await card.getByText('<script>document.title').waitFor();
+  expect(await page.title()).not.toContain('owned');
+  expect(await card.locator('script, b, i, svg[onload]').count()).toBe(0);
+  await client.from('ai_tools').update({ name: 'Formerly hostile', category: 'Tools' }).eq('name', name);
 });
