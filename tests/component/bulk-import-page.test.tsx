@@ -338,6 +338,28 @@ describe('an import', () => {
     expect(screen.queryByText('Successfully imported 2 tools!')).toBeNull();
   });
 
+  it('whose next file is chosen while what it changed is still being read does not stop the reading of that file', async () => {
+    const { user } = await openWith(jsonFile(tools(2)));
+    await screen.findByRole('heading', { name: 'Preview' });
+    const lists = Promise.withResolvers<{ data: [] }>();
+    backend.answers['select import_batches'] = () => lists.promise;
+    await user.click(startButton());
+    await screen.findByText('Successfully imported 2 tools!');
+    // The file is large: its reading ends after the lists are there.
+    const read = Promise.withResolvers<void>();
+    const postMessage = RowsWorker.prototype.postMessage;
+    vi.spyOn(RowsWorker.prototype, 'postMessage').mockImplementationOnce(async function (this: RowsWorker, call) {
+      await read.promise;
+      return postMessage.call(this, call);
+    });
+    await user.upload(screen.getByLabelText('Import another file'), jsonFile(tools(3)));
+    await act(async () => lists.resolve({ data: [] }));
+    await act(async () => read.resolve());
+    expect((await screen.findByRole('button', { name: /^Start Import \(/ })).textContent).toBe(
+      'Start Import (3 tools)',
+    );
+  });
+
   it('with a failing batch says which, and saves its tools as a file that imports again', async () => {
     backend.answers['import_listings'] = (asked) =>
       idsOf(asked.payload)[0] === 'tool-50' ? { error: { message: 'The server was busy.' } } : takeAll(asked);

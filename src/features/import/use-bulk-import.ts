@@ -142,8 +142,8 @@ export function useBulkImport(userId: string | undefined): BulkImport {
       signal,
       onProgress: (progress) => patch({ progress }),
     });
-    const isGone = reader.current !== opened;
-    if (isGone) {
+    const isGone = () => reader.current !== opened;
+    if (isGone()) {
       notify.info('The import was stopped', {
         description: `${result.imported} of ${total} tools were imported. Import the file again to complete it.`,
       });
@@ -154,7 +154,8 @@ export function useBulkImport(userId: string | undefined): BulkImport {
       queryClient.invalidateQueries({ queryKey: toolKeys.all }),
       queryClient.invalidateQueries({ queryKey: importKeys.all }),
     ]);
-    if (!isGone && result.imported > 0) void compare(opened);
+    // Another file may have been chosen meanwhile.
+    if (!isGone() && result.imported > 0) void compare(opened);
   };
 
   return {
