@@ -689,6 +689,13 @@ describe('payment', () => {
     return open();
   };
 
+  it('may fail: the directory and its cards are shown without it', async () => {
+    backend.answers['sponsored_tools'] = { error: { message: 'upstream is down' } };
+    await openWith(3);
+    expect(names()).toHaveLength(3);
+    expect([banner(), screen.queryByText('Error loading AI tools')]).toEqual([null, null]);
+  });
+
   it('does not change the order: what the banner shows is left out below it, so that nothing stands twice', async () => {
     openWithGold(4);
     await said('Showing 1-4 of 4 tools');

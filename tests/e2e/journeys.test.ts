@@ -118,6 +118,7 @@ describe('the site on its own origin, the backend on another', () => {
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.getByText(/invalid login credentials/i).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(mira.email);
     await signIn(page, mira);
     await page.getByText('Welcome back, Mira! 👋').waitFor();
     await page.reload();
