@@ -1,14 +1,18 @@
 import { rmSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { migrateLocalDatabase } from '../../supabase/local/migrate';
 import { makeProject, openBackend } from '../../supabase/local/project-database';
 import { quietBackend } from '../support/backend-noise';
+import { databasesMark } from '../support/databases';
+import { whenPrepared } from '../support/prepared';
 
 quietBackend();
 
 it('a local database of migrations that are gone is told in one sentence how to begin anew', async () => {
   const root = process.cwd();
-  const project = makeProject();
+  const { pglite } = inject('databases');
+  await whenPrepared(databasesMark(pglite));
+  const project = makeProject(undefined, pglite);
   try {
     const app = await openBackend(project.folder);
     await expect(migrateLocalDatabase(app)).resolves.toBeUndefined();

@@ -166,13 +166,20 @@ describe('a start on a data folder in use', () => {
 
 it('a start that is killed while it makes the database leaves nobody behind who writes: the next begins anew', async () => {
   linkProject();
+  // What is to be made does not matter here.
+  for (const name of ['migrations', 'seed.sql']) rmSync(join(folder, 'supabase', name));
+  mkdirSync(join(folder, 'supabase/migrations'));
+  writeFileSync(join(folder, 'supabase/migrations/20260101000000_one.sql'), 'create table public.one (id int);');
+  writeFileSync(join(folder, 'supabase/seed.sql'), 'insert into public.one values (1);');
   const reset = [resolve('supabase/local/db-reset.ts')];
   const { VITEST: _vitest, ...env } = process.env;
-  const killed = spawn(process.execPath, reset, { cwd: folder, env, stdio: 'ignore' });
+  // Detached, it leads a group, to which whatever it starts belongs.
+  const killed = spawn(process.execPath, reset, { cwd: folder, env, stdio: 'ignore', detached: true });
   children.push(killed);
   await expect.poll(() => existsSync(join(folder, 'supabase/.temp/pgdata/base')), { timeout: 20_000 }).toBe(true);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
+  expect(() => process.kill(-killed.pid!, 0)).toThrow('ESRCH');
   const { said, code } = await start(reset);
   expect(said).toContain('The local database is new');
   expect(code).toBe(0);

@@ -74,21 +74,17 @@ describe.each(engines)('the policies on %s', (engine) => {
 
   beforeEach(async () => {
     await backend.clear();
-    for (const name of rowNames) {
+    const rows = rowNames.map((name) => {
       const [owner = '', status] = name.split('-');
-      await backend.sql(
-        `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason)
-         values ($1, $2, 'A tool that a test made.', 'https://example.com/', $3, $4, $5, $6)`,
-        [
-          rowIds.get(name),
-          `Tool ${name}`,
-          actors[owner]?.id ?? null,
-          status,
-          status === 'approved' ? '2026-01-01T00:00:00Z' : null,
-          status === 'rejected' ? 'Not a tool' : null,
-        ],
-      );
-    }
+      return { id: rowIds.get(name), name, owner: actors[owner]?.id, status };
+    });
+    await backend.sql(
+      `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason)
+       select id, 'Tool ' || name, 'A tool that a test made.', 'https://example.com/', owner, status,
+         case status when 'approved' then timestamptz '2026-01-01' end, case status when 'rejected' then 'Not a tool' end
+       from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, owner uuid, status text)`,
+      [JSON.stringify(rows)],
+    );
   });
 
   const titled = (verb: (verb: string) => boolean) =>
@@ -101,10 +97,11 @@ describe.each(engines)('the policies on %s', (engine) => {
     const { data } = await client.from('ai_tools').select('id');
     expect(data?.map(({ id }) => nameOf(id)).sort()).toEqual(allowed.toSorted());
     // Neither by its id nor by a count does a hidden row show.
-    for (const [name, id] of rowIds) {
-      const one = await client.from('ai_tools').select('*', { count: 'exact' }).eq('id', id);
-      expect([name, one.count]).toEqual([name, allowed.includes(name) ? 1 : 0]);
-    }
+    const { data: asked, count } = await client
+      .from('ai_tools')
+      .select('name', { count: 'exact' })
+      .in('id', [...rowIds.values()]);
+    expect([asked?.length, count]).toEqual([allowed.length, allowed.length]);
   });
 
   it.each(titled((verb) => verb !== 'select'))('%s, %s: %s', async (actor, verb, _text, { allowed }) => {

@@ -82,35 +82,41 @@ describe.each(engines)('each transition on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
-  it.each(lines)('%s, %s the minute, %s: %s', async (status = '', minute, actor = '', ...expected) => {
-    for (const act of actNames) {
-      // Touched just now where the minute is over, and long ago where it is not: the decision alone counts.
-      await backend.sql(
-        `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason, updated_at)
-         values ($1, $2, 'A tool that a test made.', 'https://example.com/', $3, $4, $5, $6, $7)`,
-        [
-          idOf(act),
-          `Tool ${act}`,
-          owner,
-          status,
-          status === 'approved' ? '2026-01-01T00:00:00Z' : null,
-          status === 'rejected' ? 'Not a tool' : null,
-          minute === 'inside' ? '2026-01-01T00:00:00Z' : new Date().toISOString(),
-        ],
-      );
-      await backend.sql(
-        `insert into public.listing_decisions (tool_id, decision, previous_status, decided_at)
-         values ($1, $2, 'pending', now() - $3::interval)`,
-        [idOf(act), status === 'pending' ? 'undone' : status, minute === 'inside' ? '50 seconds' : '61 seconds'],
-      );
-    }
+  const groups = lines.flatMap(([status = '', minute = ''], at) => (at % 4 === 0 ? [[status, minute] as const] : []));
+  it.each(groups)('%s, %s the minute', async (status, minute) => {
+    const group = lines.filter((line) => line[0] === status && line[1] === minute);
+    const cells = group.flatMap(([, , actor = '', ...expected]) =>
+      actNames.map((act, at) => ({ id: idOf(`${actor} ${act}`), actor, act, expected: expected[at] })),
+    );
+    const ids = JSON.stringify(cells.map(({ id }) => id));
+    // Touched just now where the minute is over, and long ago where it is not: the decision alone counts.
+    await backend.sql(
+      `insert into public.ai_tools (id, name, description, url, created_by, approval_status, approved_at, rejected_reason, updated_at)
+       select id, 'Tool ' || at, 'A tool that a test made.', 'https://example.com/', $2::uuid, $3, $4::timestamptz, $5, $6::timestamptz
+       from jsonb_array_elements_text(($1::text)::jsonb) with ordinality as made (id, at)`,
+      [
+        ids,
+        owner,
+        status,
+        status === 'approved' ? '2026-01-01T00:00:00Z' : null,
+        status === 'rejected' ? 'Not a tool' : null,
+        minute === 'inside' ? '2026-01-01T00:00:00Z' : new Date().toISOString(),
+      ],
+    );
+    await backend.sql(
+      `insert into public.listing_decisions (tool_id, decision, previous_status, decided_at)
+       select id, $2, 'pending', now() - $3::interval from jsonb_array_elements_text(($1::text)::jsonb) as id`,
+      [ids, status === 'pending' ? 'undone' : status, minute === 'inside' ? '50 seconds' : '61 seconds'],
+    );
     const before = await backend.stored();
-    for (const act of actNames) await acts[act]!(actors[actor]!, idOf(act));
+    for (const { act, actor, id } of cells) await acts[act]!(actors[actor]!, id);
     const after = await backend.stored();
     const outcome = (id: string) => {
       if (JSON.stringify(after[id]) === JSON.stringify(before[id])) return '-';
       return after[id]?.approval_status ?? 'gone';
     };
-    expect(actNames.map((act) => [act, outcome(idOf(act))])).toEqual(actNames.map((act, at) => [act, expected[at]]));
+    expect(cells.map(({ actor, act, id }) => [actor, act, outcome(id)])).toEqual(
+      cells.map(({ actor, act, expected }) => [actor, act, expected]),
+    );
   });
 });

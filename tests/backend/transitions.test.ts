@@ -58,8 +58,13 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
   afterAll(() => backend?.stop());
   beforeEach(async () => {
     await backend.clear();
-    await tools(member.client).insert(listing('tool'));
-    await age('tool', 3600);
+    // As if a member had submitted it an hour ago.
+    await backend.sql(
+      `insert into public.ai_tools (id, name, description, url, category, tags, pricing_type, created_by, created_at, updated_at)
+       values ($1, $2, 'A tool that a test made.', 'https://example.com/', 'Other', array['test'], 'free', $3,
+         now() - interval '1 hour', now() - interval '1 hour')`,
+      [idOf('tool'), `Tool ${idOf('tool')}`, member.id],
+    );
     began = Date.now();
   });
 

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { makeProject, openBackend } from '../../../supabase/local/project-database';
 import { watchBackend } from '../../../supabase/local/watched-backend';
 import { listing } from '../../support/backend';
 import { quietBackend } from '../../support/backend-noise';
+import { databasesMark } from '../../support/databases';
+import { whenPrepared } from '../../support/prepared';
 
 quietBackend();
 
@@ -33,8 +35,18 @@ describe('the embedded backend', () => {
     ((await (await ask('GET', 'ai_tools?select=id&order=id')).json()) as { id: string }[]).map(({ id }) => id);
 
   beforeAll(async () => {
-    const open = async () => (app = await openBackend(project.folder));
+    const { pglite } = inject('databases');
+    await whenPrepared(databasesMark(pglite));
+    // The first time it is filled with what is migrated already, for which there has to be no folder yet.
+    const filled = makeProject(join(data, 'pgdata'), pglite);
+    let { folder } = filled;
+    const open = async () => {
+      app = await openBackend(folder);
+      ({ folder } = project);
+      return app;
+    };
     backend = await watchBackend(open);
+    filled.remove();
     process.chdir(root);
     expect((await ask('POST', 'ai_tools', listing('kept'))).status).toBe(201);
   });
@@ -65,11 +77,11 @@ describe('the embedded backend', () => {
     expect(await ids()).toEqual(['kept']);
   });
 
-  it('takes 32,767 values', async () => {
-    const rows = Array.from({ length: 4681 }, (_, id) => listing(`many-${id}`));
+  it('hands 32,767 values to the database, which then says what it has against them', async () => {
+    const rows = Array.from({ length: 4681 }, () => listing('kept'));
     expect(rows.length * Object.keys(rows[0]!).length).toBe(32_767);
-    expect((await ask('POST', 'ai_tools', rows)).status).toBe(201);
-    expect((await ask('DELETE', 'ai_tools?id=like.many-*')).status).toBe(204);
+    const answer = await ask('POST', 'ai_tools', rows);
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('ai_tools_pkey')]);
     expect(await ids()).toEqual(['kept']);
   });
 
