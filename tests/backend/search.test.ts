@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 type Row = { id: string; name: string; premium_type: string; sponsor_tier: string };
 type Answer = {
@@ -18,21 +18,31 @@ type Question = {
   page_size?: number;
   page?: number;
   within?: string;
+  sort?: string;
 };
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
-describe.each(engines)('the search on %s', (engine) => {
+/** One of each engine. */
+let backends: Backend[];
+beforeAll(async () => {
+  // One after the other: a backend finds its project from the folder that the process is in.
+  backends = [];
+  for (const engine of engines) backends.push(await startBackend(engine));
+});
+afterAll(() => Promise.all(backends?.map((backend) => backend.stop()) ?? []));
+
+// What is found, and in which order, is asked of one engine: that the other answers alike is asked below.
+describe('the search', () => {
   let backend: Backend;
   let admin: Client;
   let visitor: Client;
 
   beforeAll(async () => {
-    backend = await startBackend(engine);
+    backend = backends[1]!;
     admin = (await backend.admin()).client;
     visitor = backend.visitor();
   });
-  afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
   const search = async (question: Question): Promise<Answer> => {
@@ -50,14 +60,6 @@ describe.each(engines)('the search on %s', (engine) => {
     if (error) throw new Error(error.message);
   };
 
-  it('shows visitors approved listings only, and counts no others', async () => {
-    await add({ name: 'Lumen' });
-    const { client } = await backend.member();
-    await client.from('ai_tools').insert(listing('hidden', { name: 'Lumen in waiting' }));
-    expect(await search({ query: 'lumen' })).toMatchObject({ found: 1, total: 1, rows: [{ name: 'Lumen' }] });
-    expect(await search({})).toMatchObject({ found: 1, total: 1, facets: { category: { Other: 1 } } });
-  });
-
   it.each([
     ['essays', 'Writes an essay for you.'],
     ['summarise', 'It can summarize any text.'],
@@ -73,13 +75,7 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await names(query)).toEqual(['Wanted']);
   });
 
-  it.each([
-    ['the best free ai tool for essays', ['Essayist']],
-    ['anime', ['Drawer']],
-    ['build an app', ['Workshop']],
-    // Little is found, so what is akin follows.
-    ['girlfriend', ['Sweetheart', 'Listener']],
-  ])('of what visitors ask, "%s" finds %j', async (query, expected) => {
+  it('finds what visitors ask for, whatever words they put around it', async () => {
     await add(
       { name: 'Essayist', description: 'Writes an essay for you.' },
       { name: 'Drawer', description: 'Draws anime.' },
@@ -88,7 +84,15 @@ describe.each(engines)('the search on %s', (engine) => {
       { name: 'Sweetheart', description: 'A girlfriend to talk with.' },
       { name: 'Listener', description: 'A companion.' },
     );
-    expect(await names(query)).toEqual(expected);
+    for (const [query, expected] of [
+      ['the best free ai tool for essays', ['Essayist']],
+      ['anime', ['Drawer']],
+      ['build an app', ['Workshop']],
+      // Little is found, so what is akin follows.
+      ['girlfriend', ['Sweetheart', 'Listener']],
+    ] as const) {
+      expect([query, await names(query)]).toEqual([query, expected]);
+    }
   });
 
   it('finds a name that is written in two words or in one', async () => {
@@ -106,17 +110,6 @@ describe.each(engines)('the search on %s', (engine) => {
       { name: 'Lumen' },
     );
     expect(await names('lumen')).toEqual(['Lumen', 'Lumen Second', 'The Lumen Third', 'Fourth', 'Fifth']);
-  });
-
-  it('of more than 500 answers, too, the best stands first, not the newest', async () => {
-    await backend.sql(`insert into public.ai_tools (id, name, description, url, tags, approval_status, approved_at, created_at)
-      select 't' || n, 'Tool ' || n, case n when 20 then 'Made of paper.' else 'Of something else.' end, 'https://example.com/',
-        array['paper'], 'approved', now(), now() - n * interval '1 minute' from generate_series(1, 510) as n`);
-    const { found, rows } = await search({ query: 'paper' });
-    expect([found, ...rows.slice(0, 3).map(({ id }) => id)]).toEqual([510, 't20', 't1', 't2']);
-    const second = await search({ query: 'paper', page: 2 });
-    expect(second.rows.map(({ id }) => id)).toContain('t16');
-    expect(second.rows.map(({ id }) => id)).not.toContain('t20');
   });
 
   it('does not let payment change the order', async () => {
@@ -138,40 +131,12 @@ describe.each(engines)('the search on %s', (engine) => {
     expect(await order('b')).toEqual(first);
   });
 
-  it.each(['chatgtp', 'chatgt', 'chatgppt', 'chatgbt', 'hcatgpt', 'chtagpt'])(
-    'nothing has all of "%s", and the name that is one slip away comes closest',
-    async (query) => {
-      await add({ name: 'ChatGPT' }, { name: 'Lumen' });
-      expect(await search({ query })).toMatchObject({ found: 1, rows: [{ name: 'ChatGPT' }], closest: [] });
-    },
-  );
-
-  it.each([
-    'a & b | !c',
-    ':*',
-    "'",
-    '"',
-    '\\',
-    '%',
-    '_',
-    '(((',
-    '<->',
-    "'; drop table public.ai_tools; --",
-    '\u202Eabc\u202C',
-    '🎈',
-    '图像生成',
-    '*'.repeat(300),
-    'word '.repeat(2000),
-    'a'.repeat(100_000),
-    'İstanbul ß ﬁ',
-    '\u0001',
-    '[a-z]+',
-    '$1 {2}',
-  ])('answers a hostile query: %.30s', async (query) => {
-    await add({ name: 'Lumen' });
-    const { data, error } = await visitor.rpc('search_tools', { query });
-    expect(error).toBeNull();
-    expect(data).toMatchObject({ total: 1 });
+  it('where nothing has all of a query, the name that is one slip away comes closest', async () => {
+    await add({ name: 'ChatGPT' }, { name: 'Lumen' });
+    for (const query of ['chatgtp', 'chatgt', 'chatgppt', 'chatgbt', 'hcatgpt', 'chtagpt']) {
+      const { found, rows, closest } = await search({ query });
+      expect([query, found, rows[0]?.name, closest]).toEqual([query, 1, 'ChatGPT', []]);
+    }
   });
 
   it('special characters in a query are matched literally', async () => {
@@ -400,40 +365,14 @@ describe.each(engines)('the search on %s', (engine) => {
             expect(whole.found).toBe(found.length);
             expect(sum(whole.facets.category)).toBe(whole.found);
             expect(sum(whole.facets.pricing)).toBe(whole.found);
-            const pages = [];
-            for (let page = 1; page <= Math.ceil(found.length / 4); page += 1) {
-              pages.push(...(await search({ query, page_size: 4, page })).rows.map(({ id }) => id));
-            }
-            expect(pages).toEqual(found);
-            for (const [category, count] of Object.entries(whole.facets.category)) {
-              expect((await search({ query, category, page_size: 1 })).found).toBeGreaterThanOrEqual(count);
-            }
-            expect(await search({ query, page_size: 4, page: 99 })).toMatchObject({
-              page: Math.max(1, Math.ceil(found.length / 4)),
-            });
+            const half = Math.ceil(found.length / 2) || 1;
+            const pages = [await search({ query, page_size: half }), await search({ query, page_size: half, page: 2 })];
+            expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id)).slice(0, found.length)).toEqual(found);
           }
         },
       ),
       { numRuns: 6 },
     );
-  });
-
-  it('the administrator’s lists are paged with the true count, and nobody else sees them', async () => {
-    await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
-      select 'p' || n, 'Pending ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
-      from generate_series(1, 130) as n`);
-    const page = async (client: Client, question: Record<string, unknown>) =>
-      (await client.rpc('admin_listings', question)).data as Pick<Answer, 'rows' | 'found' | 'page'> | null;
-    const first = await page(admin, { status: 'pending', page_size: 50, page: 3 });
-    expect([first?.found, first?.page, first?.rows.length]).toEqual([130, 3, 30]);
-    expect((await page(admin, { status: 'pending', oldest_first: true, page_size: 1 }))?.rows[0]?.id).toBe('p130');
-    expect((await page(admin, { query: 'pending 13' }))?.rows.map(({ id }) => id)).toEqual(['p13', 'p130']);
-    expect(await page(admin, { query: '%' })).toMatchObject({ found: 0 });
-    expect(await page(admin, { status: 'pending', page_size: 50, page: 99 })).toMatchObject({ page: 3, found: 130 });
-    expect(await page(admin, { status: 'approved' })).toMatchObject({ found: 0, rows: [] });
-    const { client } = await backend.member();
-    expect(await page(client, { status: 'pending' })).toMatchObject({ found: 0, rows: [] });
-    expect((await visitor.rpc('admin_listings', {})).error).not.toBeNull();
   });
 
   it('the administrator’s lists are narrowed by status, category, placement and member, oldest or newest first', async () => {
@@ -478,13 +417,75 @@ describe.each(engines)('the search on %s', (engine) => {
 });
 
 describe('the search on both engines', () => {
-  let backends: Backend[];
-  beforeAll(async () => {
-    // One after the other: a backend finds its project from the folder that the process is in.
-    backends = [];
-    for (const engine of engines) backends.push(await startBackend(engine));
+  beforeEach(() => Promise.all(backends.map((backend) => backend.clear())));
+
+  it.each(engines)('shows visitors approved listings only, and counts no others, on %s', async (engine) => {
+    const backend = backends[engines.indexOf(engine)]!;
+    const [admin, member] = [await backend.admin(), await backend.member()];
+    await admin.client.from('ai_tools').insert(listing('shown', { name: 'Lumen' }));
+    await member.client.from('ai_tools').insert(listing(idOf('hidden'), { name: 'Lumen in waiting' }));
+    expect(Object.keys(await backend.stored())).toHaveLength(2);
+    const search = async (query: string) =>
+      (await backend.visitor().rpc('search_tools', { query }, { get: true })).data as Answer;
+    expect(await search('lumen')).toMatchObject({ found: 1, total: 1, rows: [{ name: 'Lumen' }] });
+    expect(await search('')).toMatchObject({ found: 1, total: 1, facets: { category: { Other: 1 } } });
   });
-  afterAll(() => Promise.all(backends?.map((backend) => backend.stop()) ?? []));
+
+  it.each(engines)(
+    'the administrator’s lists are paged with the true count, and nobody else sees them, on %s',
+    async (engine) => {
+      const backend = backends[engines.indexOf(engine)]!;
+      await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
+      select 'p' || n, 'Pending ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
+      from generate_series(1, 30) as n`);
+      const page = async (client: Client, question: Record<string, unknown>) =>
+        (await client.rpc('admin_listings', question)).data as Pick<Answer, 'rows' | 'found' | 'page'> | null;
+      const admin = (await backend.admin()).client;
+      const first = await page(admin, { status: 'pending', page_size: 12, page: 3 });
+      expect([first?.found, first?.page, first?.rows.length]).toEqual([30, 3, 6]);
+      expect((await page(admin, { status: 'pending', oldest_first: true, page_size: 1 }))?.rows[0]?.id).toBe('p30');
+      expect((await page(admin, { query: 'pending 3' }))?.rows.map(({ id }) => id)).toEqual(['p3', 'p30']);
+      expect(await page(admin, { query: '%' })).toMatchObject({ found: 0 });
+      expect(await page(admin, { status: 'pending', page_size: 12, page: 99 })).toMatchObject({ page: 3, found: 30 });
+      expect(await page(admin, { status: 'approved' })).toMatchObject({ found: 0, rows: [] });
+      const { client } = await backend.member();
+      expect(await page(client, { status: 'pending' })).toMatchObject({ found: 0, rows: [] });
+      expect((await backend.visitor().rpc('admin_listings', {})).error).not.toBeNull();
+    },
+  );
+
+  it('answers hostile queries', async () => {
+    const hostile = [
+      'a & b | !c',
+      ':*',
+      "'",
+      '"',
+      '\\',
+      '%',
+      '_',
+      '(((',
+      '<->',
+      "'; drop table public.ai_tools; --",
+      '\u202Eabc\u202C',
+      '🎈',
+      '图像生成',
+      '*'.repeat(300),
+      'word '.repeat(2000),
+      'a'.repeat(100_000),
+      'İstanbul ß ﬁ',
+      '\u0001',
+      '[a-z]+',
+      '$1 {2}',
+    ];
+    for (const backend of backends) {
+      await (await backend.admin()).client.from('ai_tools').insert(listing('one', { name: 'Lumen' }));
+      const visitor = backend.visitor();
+      for (const query of hostile) {
+        const { data, error } = await visitor.rpc('search_tools', { query });
+        expect([query.slice(0, 30), error, (data as Answer | null)?.total]).toEqual([query.slice(0, 30), null, 1]);
+      }
+    }
+  });
 
   type Made = { id: string; name: string; description: string; category: string; tags: string[]; age: number };
   const fill = (tools: Made[]) =>
@@ -551,18 +552,15 @@ describe('the search on both engines', () => {
   it('so do large results that are not ranked one by one: complete and without duplicates', async () => {
     const tools = fc.sample(tool, { seed: 9, numRuns: 700 }).map((made, index) => ({ ...made, id: `tool-${index}` }));
     await fill(tools);
-    for (const asked of ['photo', 'edit', 'to', 'e', 'and so', 'it']) {
+    const visitor = backends[1]!.visitor();
+    for (const asked of ['photo', 'to', 'and so']) {
       const pages: string[] = [];
       for (let page = 1, found = 1; (page - 1) * 100 < found; page += 1) {
-        const [first, second] = await answers({ query: asked, page, page_size: 100 });
-        expect([asked, page, first]).toEqual([asked, page, second]);
-        found = first?.found ?? 0;
-        pages.push(...(first?.rows ?? []));
-        expect([asked, sum(first?.facets.category ?? {}), sum(first?.facets.pricing ?? {})]).toEqual([
-          asked,
-          found,
-          found,
-        ]);
+        const { data } = await visitor.rpc('search_tools', { query: asked, page, page_size: 100 }, { get: true });
+        const answer = data as Answer;
+        found = answer.found;
+        pages.push(...answer.rows.map(({ id }) => id));
+        expect([asked, sum(answer.facets.category), sum(answer.facets.pricing)]).toEqual([asked, found, found]);
       }
       const containing = tools.filter(({ name, description, category, tags }) =>
         [name, description, category, ...tags].some((field) => field.toLowerCase().includes(asked)),
@@ -570,6 +568,20 @@ describe('the search on both engines', () => {
       expect([asked, pages.length > 500]).toEqual([asked, true]);
       expect([asked, new Set(pages).size]).toEqual([asked, pages.length]);
       expect([asked, pages]).toEqual([asked, expect.arrayContaining(containing.map(({ id }) => id))]);
+      const byAge = tools
+        .filter(({ id }) => pages.includes(id))
+        .toSorted((a, b) => a.age - b.age || (a.id < b.id ? 1 : -1))
+        .map(({ id }) => id);
+      for (const [more, expected] of [
+        [{}, pages.slice(0, 16)],
+        [{ page: 20 }, pages.slice(304, 320)],
+        [{ sort: 'newest', page: 3 }, byAge.slice(32, 48)],
+        [{ sort: 'oldest' }, byAge.toReversed().slice(0, 16)],
+      ] as const) {
+        const [first, second] = await answers({ query: asked, ...more });
+        expect([asked, more, first]).toEqual([asked, more, second]);
+        expect([asked, more, first?.rows]).toEqual([asked, more, expected]);
+      }
       const [narrowed] = await answers({ query: asked, category: 'audio' });
       const inAudio = tools.filter(({ id, category }) => category === 'Audio' && pages.includes(id));
       expect([asked, narrowed?.found]).toEqual([asked, inAudio.length]);
@@ -577,16 +589,16 @@ describe('the search on both engines', () => {
   });
 });
 
-describe('the plans at 3,000 tools on PostgreSQL 17', () => {
+describe('the plans at 1,500 tools on PostgreSQL 17', () => {
   let backend: Backend;
 
   beforeAll(async () => {
     backend = await startBackend('PostgreSQL 17');
     await backend.sql(`insert into public.ai_tools (id, slug, name, description, url, tags, approval_status, approved_at, created_at)
-      select 'm' || n, 'm' || n, 'Made ' || n, 'Number ' || n || ' of many tools.', 'https://example.com/', array['set ' || n / 8],
+      select 'm' || n, 'm' || n, 'Made ' || n, case n when 21 then 'Number 21 of a set.' else 'Number ' || n || ' of many tools.' end, 'https://example.com/', array['set ' || n / 8],
         case when n % 20 = 0 then 'pending' else 'approved' end, case when n % 20 = 0 then null else now() end,
         now() - n * interval '1 minute'
-      from generate_series(1, 3000) as n`);
+      from generate_series(1, 1500) as n`);
     await backend.sql('analyze public.ai_tools');
     await backend.sql('analyze private.listing_search');
     await backend.sql('analyze private.listing_words');
@@ -609,7 +621,7 @@ describe('the plans at 3,000 tools on PostgreSQL 17', () => {
   };
 
   it('the first page, a rare word and a typo need no sequential scan', async () => {
-    const questions = ['', "'2222'", "'maed 77'", "'made 77', category => 'other'"].map(
+    const questions = ['', "'1222'", "'maed 77'", "'made 77', category => 'other'"].map(
       (question) => `select public.search_tools(${question})`,
     );
     expect(await wholeReads('public.ai_tools', ...questions)).toBe(0);
@@ -617,8 +629,8 @@ describe('the plans at 3,000 tools on PostgreSQL 17', () => {
   });
 
   it('what is like a tool comes from the index on tags for a visitor too, and nothing of it waits for approval', async () => {
-    const [row] = await backend.sql<{ tags: string[] }>(`select tags from public.ai_tools where id = 'm2221'`);
-    const ask = `set local role anon; select * from public.similar_tools('m2221', 24)`;
+    const [row] = await backend.sql<{ tags: string[] }>(`select tags from public.ai_tools where id = 'm1221'`);
+    const ask = `set local role anon; select * from public.similar_tools('m1221', 24)`;
     const used = async () => {
       await backend.sql('select pg_stat_force_next_flush()');
       const [index] = await backend.sql<{ scans: number }>(
@@ -630,9 +642,9 @@ describe('the plans at 3,000 tools on PostgreSQL 17', () => {
     expect(await wholeReads('public.ai_tools', ask)).toBe(0);
     expect(await used()).toBeGreaterThan(before);
 
-    const { data } = await backend.visitor().rpc('similar_tools', { tool_slug: 'm2221', how_many: 24 });
+    const { data } = await backend.visitor().rpc('similar_tools', { tool_slug: 'm1221', how_many: 24 });
     const alike = await backend.sql<{ id: string }>(
-      `select id from public.ai_tools where tags = $1 and id <> 'm2221' and approval_status = 'approved' order by created_at desc`,
+      `select id from public.ai_tools where tags = $1 and id <> 'm1221' and approval_status = 'approved' order by created_at desc`,
       [row?.tags],
     );
     expect(alike).toHaveLength(6);
@@ -641,6 +653,18 @@ describe('the plans at 3,000 tools on PostgreSQL 17', () => {
       `select id from public.ai_tools where approval_status <> 'approved'`,
     );
     expect(data?.filter(({ id }) => waiting.some((one) => one.id === id))).toEqual([]);
+  });
+
+  it('of more than 500 answers, too, the best stands first, not the newest', async () => {
+    const search = async (page: number) => {
+      const { data } = await backend.visitor().rpc('search_tools', { query: 'set', page }, { get: true });
+      return data as Answer;
+    };
+    const { found, rows } = await search(1);
+    expect([found, ...rows.slice(0, 3).map(({ id }) => id)]).toEqual([1425, 'm21', 'm1', 'm2']);
+    const second = (await search(2)).rows.map(({ id }) => id);
+    expect(second).toContain('m16');
+    expect(second).not.toContain('m21');
   });
 
   it('the page of pending listings and its count come from an index', async () => {

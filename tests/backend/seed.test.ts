@@ -18,13 +18,24 @@ it('the seed equals the output of `npm run db:seed`', async () => {
   expect([stored[at], stored.length]).toEqual([made[at], made.length]);
 });
 
+let backends: Backend[];
+beforeAll(async () => {
+  // One after the other: a backend finds its project from the folder that the process is in.
+  backends = [];
+  for (const engine of engines) {
+    const backend = await startBackend(engine);
+    backends.push(backend);
+    // The accounts come anew with the seed.
+    await backend.script(`delete from auth.users; delete from private.administrator; ${seed()}`);
+  }
+});
+afterAll(() => Promise.all(backends?.map((backend) => backend.stop()) ?? []));
+
 describe.each(engines)('the seed on %s', (engine) => {
   let backend: Backend;
-  beforeAll(async () => {
-    backend = await startBackend(engine, { seed: false });
-    await backend.script(seed());
+  beforeAll(() => {
+    backend = backends[engines.indexOf(engine)]!;
   });
-  afterAll(() => backend?.stop());
 
   it('has at least 60 tools in 12 categories, with every price and every tier', async () => {
     const { data, count } = await backend.visitor().from('ai_tools').select('*', { count: 'exact' }).range(0, 999);
@@ -46,24 +57,27 @@ describe.each(engines)('the seed on %s', (engine) => {
     expect(data).toBe(isAdmin);
   });
 
-  it('has what the articles and the category pages link to, on the first page of what the link finds', async () => {
-    const texts = [
-      ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),
-      ...categoryPages.map(({ paragraph }) => [{ kind: 'paragraph' as const, text: paragraph }]),
-    ];
-    const links = texts.flatMap(linksOf).filter(({ href }) => href.startsWith('/?'));
-    expect(links.length).toBeGreaterThan(30);
-    for (const { text, href } of links) {
-      const { search, category, pricing } = readState(new URLSearchParams(href.slice(2)));
-      const { data } = await backend.visitor().rpc('search_tools', { query: search, category, pricing }, { get: true });
-      const words = text.toLowerCase().split(' ');
-      const isMeant = (name: string) => !search || words.some((word) => name.toLowerCase().includes(word));
-      expect([href, data?.rows.some(({ name }) => isMeant(name))]).toEqual([href, true]);
-    }
-  });
-
   it('lets nobody else take the administrator’s address', async () => {
     const { error } = await backend.signUp('Admin@Example.com');
     expect(error).not.toBeNull();
   });
+});
+
+// Asked of one engine: a search finds the same on both.
+it('the seed has what the articles and the category pages link to, on the first page of what the link finds', async () => {
+  const texts = [
+    ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),
+    ...categoryPages.map(({ paragraph }) => [{ kind: 'paragraph' as const, text: paragraph }]),
+  ];
+  const links = texts.flatMap(linksOf).filter(({ href }) => href.startsWith('/?'));
+  expect(links.length).toBeGreaterThan(30);
+  for (const { text, href } of links) {
+    const { search, category, pricing } = readState(new URLSearchParams(href.slice(2)));
+    const { data } = await backends[1]!
+      .visitor()
+      .rpc('search_tools', { query: search, category, pricing }, { get: true });
+    const words = text.toLowerCase().split(' ');
+    const isMeant = (name: string) => !search || words.some((word) => name.toLowerCase().includes(word));
+    expect([href, data?.rows.some(({ name }) => isMeant(name))]).toEqual([href, true]);
+  }
 });
