@@ -419,7 +419,7 @@ describe('whatever is done with placements, imports and undoing', () => {
         }
         expect(harmed).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 40 },
     );
   }, 60_000);
 });
