@@ -20,16 +20,11 @@ type AxeResult = { passes: number; violations: { id: string; nodes: { html: stri
 type Look = { colorScheme: 'light' | 'dark'; viewport: { width: number; height: number } };
 const wide = { width: 1280, height: 800 };
 const small = { width: 320, height: 640 };
-/** Each theme and each width once. */
 const looks: readonly Look[] = [
   { colorScheme: 'light', viewport: wide },
-  { colorScheme: 'dark', viewport: small },
-];
-/** Also what shows at one width only, in both themes: where every part that pages share is seen. */
-const allLooks: readonly Look[] = [
-  ...looks,
-  { colorScheme: 'light', viewport: small },
   { colorScheme: 'dark', viewport: wide },
+  { colorScheme: 'dark', viewport: small },
+  { colorScheme: 'light', viewport: small },
 ];
 const narrow: readonly Look[] = [
   { colorScheme: 'light', viewport: small },
@@ -160,7 +155,7 @@ async function findingsOn(
     for (const [path, open] of screens.filter((_, at) => at % 2 === turn)) {
       await visit(path);
       await open?.(page);
-      found.push(...(await findings(page, path, path === '/' || path === '/ai-admin' ? allLooks : looks)));
+      found.push(...(await findings(page, path)));
       found.push(...(await also(page, path)));
     }
   };
