@@ -52,6 +52,7 @@ describe('the form', () => {
       { report_id: expect.any(String), listing_id: 'id-lumen', reason: 'price', note: 'It costs more.' },
     ]);
     // It begins anew.
+    await waitFor(() => expect(address()).toBe('/tools/lumen'));
     await user.click(screen.getByRole('link', { name: 'Report a problem' }));
     expect((await note()).value).toBe('');
   });

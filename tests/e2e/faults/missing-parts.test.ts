@@ -177,14 +177,14 @@ describe('after a new deployment an old tab', () => {
       .getByRole('button', { name: /^Approve/ })
       .click();
     await expect.poll(() => heard.join()).toContain('Listing approved successfully!');
+    // A row that is decided keeps its place under the pointer, and says what it is.
+    await row(approved).getByText('Approved', { exact: true }).waitFor();
     await row(rejected)
       .getByRole('button', { name: /^Reject/ })
       .click();
     await page.getByRole('textbox', { name: /reason/i }).fill('Not a tool.');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect.poll(() => heard.join()).toContain('Listing rejected successfully!');
-    // Rows that are decided keep their places under the pointer, and say what they are.
-    await row(approved).getByText('Approved', { exact: true }).waitFor();
     await row(rejected).getByText('Rejected', { exact: true }).waitFor();
     expect(await header(page).isVisible()).toBe(true);
     const { data } = await (
