@@ -23,6 +23,7 @@ const small = { width: 320, height: 640 };
 const looks: readonly Look[] = [
   { colorScheme: 'light', viewport: wide },
   { colorScheme: 'dark', viewport: wide },
+  { colorScheme: 'dark', viewport: small },
   { colorScheme: 'light', viewport: small },
 ];
 const narrow: readonly Look[] = [
@@ -67,7 +68,7 @@ async function findingsNow(page: Visitor, name: string, { colorScheme }: Look): 
   return overflow > 0 ? [...found, `${name}: scrolls sideways by ${overflow} px`] : found;
 }
 
-/** The same in both themes and narrow, without loading the page again. */
+/** The same in both themes at both widths, without loading the page again: the last look is a narrow one. */
 async function findings(page: Visitor, name: string, among: readonly Look[] = looks) {
   const found: string[] = [];
   for (const look of among) {
