@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
 import { latestQueries } from '../../src/features/collections/latest.queries';
 import { placementQueries } from '../../src/features/placements/placements.queries';
@@ -7,11 +7,6 @@ import { fetchToolsForPages, fetchToolsInBrief } from '../../src/features/tool-p
 import { asker } from '../support/asker';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 import { MOST_SAVED } from '../../src/domain/saved.limits';
-
-vi.mock('../../src/lib/supabase', () => ({
-  getSupabase: () => Promise.resolve(asker.client),
-  onSupabaseNeeded: () => {},
-}));
 
 describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
   let backend: Backend;

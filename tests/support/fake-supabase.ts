@@ -2,8 +2,9 @@ import type { Session, User } from '@supabase/supabase-js';
 import { vi } from 'vitest';
 
 /*
- * Takes the place of src/lib/supabase in all component tests, to bring components into each of their states. It notes what is asked and answers what the test says, and knows no table, filter or order: those are asked of the
- * real database in tests/backend and tests/e2e. Each test begins without answers, and with nobody signed in.
+ * Takes the place of src/lib/supabase in all component tests, to bring components into each of their states. It notes
+ * what is asked and answers what the test says, and knows no table, filter or order: those are asked of the real database
+ * in tests/backend and tests/e2e. Each test begins without answers, and with nobody signed in.
  */
 
 export type Failure = { message: string; code?: string; hint?: string; status?: number; name?: string };
