@@ -16,6 +16,13 @@ const tooOld = nodeProblem(process.version);
 if (tooOld) throw new Error(tooOld);
 
 /**
+ * Seconds that a test waits for one thing. Only what never comes takes them: they end what hangs and decide nothing, so
+ * that a slow machine is as green as a quick one. `PATIENCE=5` fails sooner while a test is written.
+ */
+process.env['PATIENCE'] ??= '120';
+const patience = Number(process.env['PATIENCE']) * 1000;
+
+/**
  * Journeys and backend tests run in one group, after those that need no database, and more files at once than there are
  * cores: journeys wait for a third of their time.
  */
@@ -64,6 +71,9 @@ export default defineConfig(({ mode, isPreview = false }) => {
     preview: { port, strictPort: true, headers },
     test: {
       maxWorkers: '100%',
+      testTimeout: 5 * patience,
+      hookTimeout: 5 * patience,
+      expect: { poll: { timeout: patience } },
       reporters: ['default', './tests/support/plain-reporter.ts'],
       projects: [
         // Unit and component tests share their modules: loading them again for each file took longer than the tests.
@@ -76,7 +86,6 @@ export default defineConfig(({ mode, isPreview = false }) => {
             environment: 'jsdom',
             setupFiles: ['tests/support/component-setup.ts'],
             isolate: false,
-            testTimeout: 20_000,
           },
         },
         {
@@ -87,8 +96,6 @@ export default defineConfig(({ mode, isPreview = false }) => {
             globalSetup: ['tests/support/databases.ts'],
             setupFiles: ['tests/support/backend-setup.ts'],
             ...besideEachOther,
-            testTimeout: 60_000,
-            hookTimeout: 120_000,
           },
         },
         {
@@ -99,10 +106,6 @@ export default defineConfig(({ mode, isPreview = false }) => {
             globalSetup: ['tests/support/e2e-build.ts'],
             setupFiles: ['tests/support/site-setup.ts'],
             ...besideEachOther,
-            testTimeout: 60_000,
-            hookTimeout: 120_000,
-            // Only what never comes takes this long.
-            expect: { poll: { timeout: 10_000 } },
           },
         },
         // `npm run test:gotrue`: the auth server's tests and the journeys on GoTrue as well; needs its binary.
@@ -117,8 +120,6 @@ export default defineConfig(({ mode, isPreview = false }) => {
                     'tests/e2e/journeys.test.ts',
                     'tests/gotrue/*.test.ts',
                   ],
-                  testTimeout: 120_000,
-                  hookTimeout: 240_000,
                 },
               },
             ]
@@ -134,8 +135,6 @@ export default defineConfig(({ mode, isPreview = false }) => {
                   include: ['tests/e2e/journeys.test.ts'],
                   globalSetup: process.env.SUPABASE_URL ? [] : ['tests/support/e2e-build.ts'],
                   setupFiles: ['tests/support/site-setup.ts'],
-                  testTimeout: 120_000,
-                  hookTimeout: 240_000,
                 },
               },
             ]

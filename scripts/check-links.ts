@@ -1,43 +1,56 @@
 // npm run links:check: visits the addresses of the listings that are approved and not closed, and stores what became of them. Those that were
 // checked in the last 20 hours are left out, so a run that was stopped goes on where it was.
-import { type Check, type Link, persistently, runChecks } from './links/run-checks.ts';
+import type { Outcome } from './links/classify.ts';
+import { isOnline } from './links/is-online.ts';
+import { type Check, type Link, persistently, runChecks, shuffled } from './links/run-checks.ts';
 import { internet } from './links/network.ts';
 import { startRun } from './links/tell-run.ts';
 import { visit } from './links/visit.ts';
 import { openProject } from './open-project.ts';
 
 const FRESH_HOURS = 20;
+const OVERDUE_DAYS = 6;
 const PAGE = 500;
+/** After these a link is asked after as usual. */
+const FINE: Outcome[] = ['works', 'moved', 'refused'];
 
 const { supabase, url } = openProject();
 const run = startRun();
-const fresh = new Date(run.begun - FRESH_HOURS * 3_600_000).toISOString();
+const isWithin = (hours: number, checkedAt: string) => run.begun - Date.parse(checkedAt) < hours * 3_600_000;
 let [read, skipped] = [0, 0];
 
-/** The links that are due, by the ids of their listings. */
-async function* dueLinks(): AsyncGenerator<Link[]> {
-  for (let after = ''; ;) {
+type Due = Link & { isDoubted: boolean; isOverdue: boolean };
+
+/**
+ * The links that are due, those first that have waited for most of a week, else in no order: nobody can arrange who
+ * comes after whom, and no night begins where the last one did.
+ */
+async function* dueLinks(): AsyncGenerator<Due[]> {
+  const due: Due[] = [];
+  for (let after: string | undefined = ''; after !== undefined;) {
     const rows = await persistently(async () => {
       const { data, error } = await supabase
         .from('listed_tools')
-        .select('id,url,link_checks(url,checked_at)')
+        .select('id,url,link_checks(url,checked_at,outcome)')
         .gt('id', after)
         .order('id')
         .limit(PAGE);
       if (error) throw new Error(`The listings could not be read from ${url}: ${error.message}`);
       return data;
     });
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
-    const due = rows.filter(
-      ({ url: now, link_checks: check }) =>
-        !check || check.url !== now || Date.parse(check.checked_at) < Date.parse(fresh),
-    );
+    after = rows.at(-1)?.id;
     read += rows.length;
-    skipped += rows.length - due.length;
-    yield due.map(({ id, url: address }) => ({ id, url: address }));
+    for (const { id, url: address, link_checks: last } of rows) {
+      const check = last?.url === address ? last : null;
+      if (check && isWithin(FRESH_HOURS, check.checked_at)) skipped += 1;
+      else {
+        const isDoubted = check !== null && !FINE.includes(check.outcome);
+        due.push({ id, url: address, isDoubted, isOverdue: !check || !isWithin(OVERDUE_DAYS * 24, check.checked_at) });
+      }
+    }
   }
+  const ordered = shuffled(due).sort((one, other) => Number(other.isOverdue) - Number(one.isOverdue));
+  for (let at = 0; at < ordered.length; at += PAGE) yield ordered.slice(at, at + PAGE);
 }
 
 const store = (checks: Check[]) =>
@@ -48,7 +61,8 @@ const store = (checks: Check[]) =>
 
 const counts = await runChecks({
   links: dueLinks(),
-  visit: (address: string) => visit(address, internet),
+  visit: (address: string, { isDoubted }: Due) => visit(address, internet, undefined, undefined, isDoubted),
+  isOnline: () => isOnline(supabase, internet),
   store,
   ...run,
 }).catch(run.fail);

@@ -18,31 +18,33 @@ import {
   type Ways,
 } from './features/tool-page/tool-page.queries';
 import { categoriesQuery } from './features/categories/categories.queries';
-import type { LatestTool } from './features/collections/latest.queries';
-import { apiInWords } from './domain/api-in-words';
-import { SEED } from './domain/category-seed';
-import { FEWEST_LISTINGS, topicOfSlug as topicAmong } from './domain/collections';
-import { factsOf } from './domain/listing-facts';
-import { alternativesPath, categoryPath, filteredBy, tagPath, toolPath } from './domain/paths';
-import { tagSlug } from './domain/tag-slug';
-import type { ListedTool } from './domain/tool';
-import { type SitePages, sitePagesQuery } from './features/collections/site-pages.queries';
+import type { LatestTool } from './features/tags-and-categories/latest.queries';
+import { apiInWords } from './domain/listing/api-in-words';
+import { SEED } from './domain/categories/category-seed';
+import { FEWEST_LISTINGS, topicOfSlug as topicAmong } from './domain/directory/collections';
+import { fold } from './domain/text/fold';
+import { factsOf } from './domain/listing/listing-facts';
+import { alternativesPath, categoryPath, filteredBy, tagPath, toolPath } from './domain/directory/paths';
+import { tagSlug } from './domain/directory/tag-slug';
+import type { ListedTool } from './domain/listing/tool';
+import { type SitePages, sitePagesQuery } from './features/tags-and-categories/site-pages.queries';
 import type { DirectoryPage } from './lib/database';
 import { readDirectoryVersion } from './lib/directory-version';
-import { toolKeys } from './domain/tool-keys';
+import { toolKeys } from './domain/listing/tool-keys';
 import { type PageData, writePageData } from './app/page-data';
+import { formatCount, PAGE_LOCALE } from './lib/format';
 
 // The entry for rendering without a browser, used by scripts/prerender.ts.
 
-export { isFound } from './domain/closed-tool';
-export { countedInWords, FEWEST_LISTINGS } from './domain/collections';
+export { isFound } from './domain/listing/closed-tool';
+export { countedInWords, FEWEST_LISTINGS } from './domain/directory/collections';
 export { firstAlternatives } from './features/tool-page/tool-page.queries';
-export { alternativesPath, toolPath } from './domain/paths';
+export { alternativesPath, toolPath } from './domain/directory/paths';
 export { site } from './content/site';
 export { blogPosts } from './content/blog/posts';
 export { categoryPages } from './content/categories';
-export { pricingOf } from './domain/listing.constants';
-export { hostOf } from './domain/web-address';
+export { pricingOf } from './domain/listing/listing.constants';
+export { hostOf } from './domain/address/web-address';
 export { isoDate } from './features/blog/blog-rules';
 
 let families = SEED;
@@ -112,7 +114,7 @@ export const censusRules = () => ({
   fewest: FEWEST_LISTINGS,
   categoryPath,
   tagPath,
-  isAddressable: (name: string) => topicOfSlug(tagSlug(name)).within === name.toLowerCase(),
+  isAddressable: (name: string) => topicOfSlug(tagSlug(name)).within === fold(name),
 });
 
 type PageFinder = Record<'pageOfCategory' | 'pageOfTag', (name: string) => string | undefined>;
@@ -134,6 +136,7 @@ export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlter
 /** What is stated of a tool, beside its name, description and address. */
 export function factsForMachines(tool: ShownTool): { label: string; text: string }[] {
   const { tool_details: details } = tool;
+  const trial = details?.trial_days;
   const facts = [...factsOf(tool, 'glance'), ...factsOf(tool, 'about')].map(({ label, text }) => ({
     label,
     text: text.replaceAll('\n', '; '),
@@ -143,7 +146,7 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
     { label: 'People look instead at', text: tool.closed_listings?.successor?.name ?? '' },
     ...facts,
     { label: 'Tags', text: tool.tags.join(', ') },
-    { label: 'Free trial', text: details?.trial_days ? `${details.trial_days} days` : '' },
+    { label: 'Free trial', text: trial ? formatCount(trial, 'day', 'days', PAGE_LOCALE) : '' },
     { label: 'API', text: details ? apiInWords(details) : '' },
     { label: 'Listed', text: tool.created_at.slice(0, 10) },
     { label: 'Last checked', text: (details?.last_reviewed_on ?? tool.approved_at ?? '').slice(0, 10) },

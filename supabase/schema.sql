@@ -38,6 +38,27 @@ grant execute to authenticated;
 create function private.json_argument(given jsonb) returns jsonb immutable;
 grant execute to authenticated;
 
+-- The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.
+create function private.page_within(asked integer, found bigint, size integer) returns bigint immutable;
+grant execute to authenticated;
+
+-- ==== 20261122000150_repeated_writes.sql ====
+
+-- The keys of what was written within the last day, each with when its transaction began.
+create table private.writes (
+  key uuid not null,
+  member_id uuid not null,
+  done_at timestamp with time zone not null default now(),
+  constraint writes_pkey primary key (key)
+);
+
+-- The key that the request was sent with; null where there is none.
+create function private.write_key() returns uuid stable;
+
+-- When the same request was done, if it was: the now() of all that it wrote. Null the first time. Ask before anything is locked.
+create function private.done_before() returns timestamp with time zone volatile security definer;
+grant execute to authenticated;
+
 -- ==== 20261122000200_listings.sql ====
 
 -- Whether the text is an address that a listing may name, on a public host. Null for null, which a CHECK lets pass.
@@ -124,7 +145,7 @@ create index ai_tools_approved_newest (created_at desc, id desc) where (approval
 create index ai_tools_approved_tags using gin (tags) where (approval_status = 'approved');
 create index ai_tools_category (category);
 create index ai_tools_created_by (created_by, created_at desc);
-create index ai_tools_name_parts using gin (lower(name) extensions.gin_trgm_ops);
+create index ai_tools_name_parts using gin (private.fold(name) extensions.gin_trgm_ops);
 create index ai_tools_newest (created_at desc, id desc);
 create index ai_tools_pending_newest (created_at desc, id desc) where (approval_status = 'pending');
 create index ai_tools_published_hosts (private.host_of(url)) where (approval_status = 'approved');
@@ -152,15 +173,16 @@ create trigger ai_tools_index_delete after delete referencing old table as old_r
 create trigger ai_tools_index_insert after insert referencing new table as new_rows for each statement execute function private.index_listings();
 create trigger ai_tools_index_truncate after truncate for each statement execute function private.index_listings();
 create trigger ai_tools_index_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.index_listings();
-create trigger ai_tools_lock_member before insert or update for each statement execute function private.lock_member();
-create trigger ai_tools_lock_slugs_insert before insert for each statement execute function private.lock_slugs();
-create trigger ai_tools_lock_slugs_update before update of name, slug for each statement execute function private.lock_slugs();
+create trigger ai_tools_keep_names before delete for each row execute function private.keep_gone_names();
+create trigger ai_tools_keep_names_truncate before truncate for each statement execute function private.keep_gone_names();
+create trigger ai_tools_lock before insert or delete or update for each statement execute function private.lock_before_writing();
 create trigger ai_tools_note_delete after delete referencing old table as old_rows for each statement execute function private.note_listing_change();
 create trigger ai_tools_note_insert after insert referencing new table as new_rows for each statement execute function private.note_listing_change();
 create trigger ai_tools_note_truncate after truncate for each statement execute function private.note_change();
 create trigger ai_tools_note_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_listing_change();
 create trigger ai_tools_place_category before insert or update of category for each row execute function private.place_category();
 create trigger ai_tools_record_decision after update for each row when ((old.approval_status is distinct from new.approval_status)) execute function private.record_decision();
+create trigger ai_tools_refuse_gone after insert referencing new table as written for each statement execute function private.refuse_gone_ids();
 create trigger ai_tools_slug_insert before insert for each row execute function private.give_slug();
 create trigger ai_tools_slug_update before update of name, slug, approval_status for each row execute function private.keep_slug();
 create trigger ai_tools_stamp_insert before insert for each row execute function private.stamp_tool_insert();
@@ -190,8 +212,9 @@ grant select to authenticated;
 create index closed_listings_closed_on (closed_on);
 create index closed_listings_successor (successor);
 alter table enable row level security;
--- Everybody reads of an approved listing that it is closed. Only the administrator's functions write.
-create policy closed_listings_select_approved for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where ((tool.id = closed_listings.tool_id) and (tool.approval_status = 'approved'))));
+-- Everybody reads of an approved listing that it is closed. Only the administrator's functions write. This and every policy
+-- that asks about the row's listing selects a value of it: for exists, Postgres may gather all listings before the first row.
+create policy closed_listings_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = closed_listings.tool_id));
 create trigger closed_listings_history_delete after delete referencing old table as old_rows for each statement execute function private.note_part_history('closed', '{}');
 create trigger closed_listings_history_insert after insert referencing new table as new_rows for each statement execute function private.note_part_history('closed', '{}');
 create trigger closed_listings_history_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_part_history('closed', '{}');
@@ -262,6 +285,55 @@ create function private.record_decision() returns trigger volatile security defi
 create function private.can_take_back(listing text) returns boolean stable security definer;
 grant execute to authenticated;
 
+-- ==== 20261122000320_letters.sql ====
+-- How text is compared, wherever it is: names, tags, addresses, what is searched. src/domain/text/fold.ts holds the same rule for
+-- the pages. Nothing here asks the database's own locale, which differs from host to host: pg_c_utf8 is part of PostgreSQL.
+
+-- The digits of every script, 0 to 9 of each in turn.
+create function private.digits() returns text immutable;
+grant execute to anon, authenticated;
+
+-- The text as it is compared: in small letters of every script, without accents; what has no accent but a stroke or a hook, and what is written of two, as the plain letters (ø, ł, ß, æ), every digit as 0 to 9, and each character in one form.
+create function private.fold(words text) returns text immutable;
+grant execute to anon, authenticated;
+
+-- The words of a folded text in their order, cut at 200 characters: letters, marks and digits of every script. Punctuation, signs and pictures part them.
+create function private.parted(folded text) returns text[] immutable;
+grant execute to anon, authenticated;
+
+-- The words of a text in their order.
+create function private.words_of(words text) returns text[] immutable;
+
+-- The address of a tag: its words, of every script, with '-' between them. Tags with one address are one tag. src/domain/directory/tag-slug.ts holds the same rule.
+create function private.tag_slug(tag text) returns text immutable;
+
+-- ==== 20261122000350_gone_listings.sql ====
+-- A name that was used is not another's: nothing of a listing that is gone is reached through what comes after it, and
+-- nothing that people kept of it leads to something else. Ids stand in saved lists, in other tools' alternatives and in the
+-- history; addresses in links, shared lists and comparisons.
+
+-- The ids of listings that were deleted: no member can give one again. The administrator can: an import brings the same tool back.
+create table private.gone_listings (
+  id text not null,
+  constraint gone_listings_pkey primary key (id)
+);
+
+-- The slugs under which deleted listings were public: they lead nowhere, and are given to nobody but the tool that is brought back under its id.
+create table private.gone_slugs (
+  slug text not null,
+  tool_id text not null,
+  constraint gone_slugs_pkey primary key (slug)
+);
+
+-- Keeps the id of a listing that is being deleted, the slugs under which it was public, and its present one where it is.
+create function private.keep_names(gone text, present_slug text) returns void volatile security definer;
+
+-- Before it is deleted, while its former slugs are there.
+create function private.keep_gone_names() returns trigger volatile security definer;
+
+-- After the rows are there: an insert that has waited for the deletion of its id finds the id here.
+create function private.refuse_gone_ids() returns trigger volatile security definer;
+
 -- ==== 20261122000400_slugs.sql ====
 -- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
 -- It follows the name; a slug under which the tool was public stays with it, so that old links lead on, also
@@ -280,7 +352,7 @@ grant select to authenticated;
 create index tool_slugs_tool_id (tool_id);
 alter table enable row level security;
 -- Whoever may read a tool may learn its former slugs, the present one left out: the subquery sees what the asker sees.
-create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where ((tool.id = tool_slugs.tool_id) and (tool.slug <> tool_slugs.slug))));
+create policy tool_slugs_select_of_readable_tools for select to anon, authenticated using ( select (tool.slug <> tool_slugs.slug) from public.ai_tools tool where (tool.id = tool_slugs.tool_id));
 
 -- A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.
 create function private.plain_words(words text) returns text immutable;
@@ -290,12 +362,8 @@ create function private.is_reserved_slug(slug text) returns boolean immutable;
 
 create function private.is_free_slug(candidate text, for_tool text) returns boolean stable security definer;
 
--- The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold the lock of lock_slugs while the slug is written.
+-- The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while the slug is written.
 create function private.make_slug(tool_id text, tool_name text) returns text volatile security definer;
-
--- Slugs are given one statement at a time, in the whole database: two requests cannot find the
--- same one free, and a lock that is taken before any row's cannot be part of a deadlock.
-create function private.lock_slugs() returns trigger volatile;
 
 create function private.give_slug() returns trigger volatile security definer;
 
@@ -305,7 +373,7 @@ create function private.keep_slug() returns trigger volatile security definer;
 -- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
 -- slip past the count; the administrator and trusted writers are not counted.
 
--- The limits of a member's submissions. src/domain/listing.limits.ts says the same to the forms.
+-- The limits of a member's submissions. src/domain/listing/listing.limits.ts says the same to the forms.
 create function private.submission_limit(what text) returns integer immutable;
 
 -- One row for each listing that a member submitted or sent again, each placement they requested, each new address of a listing of theirs and each change they asked for, within the last day.
@@ -322,7 +390,11 @@ create index submissions_member_id (member_id, act, submitted_at);
 
 create function private.hold_member() returns void volatile security definer;
 
-create function private.lock_member() returns trigger volatile security definer;
+-- One writer of listings at a time, until the end of the transaction. The first that a writing function does.
+create function private.lock_listings() returns void volatile security definer;
+grant execute to authenticated;
+
+create function private.lock_before_writing() returns trigger volatile security definer;
 
 -- Counts what the asking member does, and refuses what is more than the limit of a day.
 create function private.count_acts(what text, added integer, refusal text, message text) returns void volatile security definer;
@@ -443,9 +515,9 @@ create index placements_paid_kinds (kind, first_day) where (stage = 'paid');
 create index placements_tool_id (tool_id);
 alter table enable row level security;
 -- A visitor reads what runs today.
-create policy placements_select_running for select to anon using ((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and (exists ( select 1 from public.ai_tools tool where ((tool.id = placements.tool_id) and (tool.approval_status = 'approved')))));
+create policy placements_select_running for select to anon using ((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id)));
 -- A member also reads every placement of their own listings; the administrator reads all.
-create policy placements_select_running_own_or_admin for select to authenticated using (((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and (exists ( select 1 from public.ai_tools tool where ((tool.id = placements.tool_id) and (tool.approval_status = 'approved'))))) or private.owns_listing(tool_id) or ( select private.is_admin() as is_admin));
+create policy placements_select_running_own_or_admin for select to authenticated using (((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.owns_listing(tool_id) or ( select private.is_admin() as is_admin));
 create trigger placements_cancel_without_listing before update of tool_id for each row execute function private.cancel_without_listing();
 create trigger placements_history after insert or update for each row execute function private.note_placement_history();
 create trigger placements_history_delete before delete for each row execute function private.note_placement_history();
@@ -584,7 +656,11 @@ grant execute to authenticated;
 create function private.start_placement(listing_id text, wanted text, from_day date, to_day date, price integer, remark text) returns uuid volatile security definer;
 grant execute to authenticated;
 
-create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen timestamp with time zone) returns text volatile security definer;
+-- A mark for a placement as it was read, whoever changes it: a person, the form, an import or its undoing.
+create function private.placement_version(placement public.placements, terms public.placement_terms) returns text stable;
+grant execute to authenticated;
+
+create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text) returns text volatile security definer;
 grant execute to authenticated;
 
 -- A listing's owner asks for a kind of placement; asked again, it is the same request. At most three open requests a listing.
@@ -599,8 +675,8 @@ grant execute to authenticated;
 create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, note text default null) returns uuid volatile;
 grant execute to authenticated;
 
--- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state. Refused if it was decided upon after `seen`: its decided_at, or created_at if nobody had, when it was read.
-create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null, seen timestamp with time zone default null::timestamp with time zone) returns text volatile;
+-- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state. Refused if its version is not `seen` any more (placement_overview).
+create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null, seen text default null) returns text volatile;
 grant execute to authenticated;
 
 -- Placements with state and terms: all of them for the administrator, those of their own listings for a member.
@@ -624,7 +700,8 @@ create view public.placement_overview as
     tool.slug,
     tool.approval_status,
     tool.banner_url,
-    tool.created_by AS owner
+    tool.created_by AS owner,
+    private.placement_version(placement.*, terms.*) AS version
    FROM public.placements placement
      JOIN public.placement_terms terms ON terms.placement_id = placement.id
      LEFT JOIN public.ai_tools tool ON tool.id = placement.tool_id;
@@ -675,24 +752,27 @@ create function private.begin_statement() returns trigger volatile;
 
 create function private.end_statement() returns trigger volatile;
 
--- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: the minute is over), changed (its updated_at is not the version that was seen, where versions are given) or missing. What is not done stays as it is.
-create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text) volatile;
-grant execute to authenticated;
-
--- For the administrator: rejects what one member has pending, the oldest 1,000 at a time, with one reason.
-create function public.reject_listings_of(member uuid, reason text) returns table(id text, outcome text) volatile;
+-- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: the minute is over), changed or, for undo, decided_anew (it is not that version any more) or missing. What is not done stays as it is.
+create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text, decided_at timestamp with time zone) volatile;
 grant execute to authenticated;
 
 -- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.
-create function private.publish(listing text, becomes text, reason text) returns public.ai_tools volatile security definer;
+create function private.publish(listing text, becomes text, reason text, version timestamp with time zone) returns public.ai_tools volatile security definer;
 grant execute to authenticated;
 
--- For the administrator: takes an approved listing down. It is rejected with the reason, which its owner reads and may answer by mending it.
-create function public.unpublish_listing(listing_id text, reason text) returns public.ai_tools volatile;
+-- For the administrator: takes an approved listing down, if it is of this version (its updated_at). It is rejected with the reason, which its owner reads and may answer by mending it.
+create function public.unpublish_listing(listing_id text, reason text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile;
 grant execute to authenticated;
 
--- For the administrator: publishes a listing that was taken down or rejected, where it stood before.
-create function public.republish_listing(listing_id text) returns public.ai_tools volatile;
+-- For the administrator: publishes a listing that was taken down or rejected, where it stood before, if it is of this version.
+create function public.republish_listing(listing_id text, version timestamp with time zone default null::timestamp with time zone) returns public.ai_tools volatile;
+grant execute to authenticated;
+
+create function private.delete_listing(listing_id text, version timestamp with time zone) returns void volatile security definer;
+grant execute to authenticated;
+
+-- For the administrator: deletes a listing of this version (its updated_at) for good, with its history.
+create function public.delete_listing(listing_id text, version timestamp with time zone) returns void volatile;
 grant execute to authenticated;
 
 -- ==== 20261122000950_directory_version.sql ====
@@ -722,7 +802,7 @@ create function private.note_listing_change() returns trigger volatile security 
 
 create function private.note_placement_change() returns trigger volatile security definer;
 
--- For so many days the page of a closed tool is offered to search engines. src/domain/closed-tool.ts says the same.
+-- For so many days the page of a closed tool is offered to search engines. src/domain/listing/closed-tool.ts says the same.
 create function private.days_closed_found() returns integer immutable;
 
 -- The last day, today included, with which a placement began, ended or left the top of the page, or a closed tool left the search engines. Each part is the end of an index.
@@ -741,9 +821,8 @@ grant execute to anon, authenticated;
 --
 --   when              trigger                          on        what it does
 --   before statement  ai_tools_begin_statement         ins, upd  forgets what a statement before left behind
---                     ai_tools_lock_member             ins, upd  one statement of a member at a time
---                     ai_tools_lock_slugs_insert       ins       one statement that gives slugs at a time; after the
---                     ai_tools_lock_slugs_update       upd       member's lock: whoever holds both took them in this order
+--                     ai_tools_lock                    ins, upd, one statement of a member at a time, and then of all
+--                                                      del
 --   before row        ai_tools_place_category          ins, upd  leads a former name of a category to its category
 --                                                        (defined with the categories)
 --                     ai_tools_slug_insert, _update    ins, upd  makes the slug of the name, or keeps it
@@ -752,9 +831,12 @@ grant execute to anon, authenticated;
 --                     ai_tools_take_placement_insert,  ins, upd  turns a badge that is named into a placement
 --                       _update
 --                     ai_tools_wall_banner             ins, upd  refuses a banner that is not the owner's
+--                     ai_tools_keep_names              del       keeps the id and the addresses of what goes; before a
+--                     ai_tools_keep_names_truncate     tru       truncation, of all
 --   after row         ai_tools_record_decision         upd       writes down a change of status
 --   after statement   ai_tools_count_inserted          ins       counts what a member submitted
 --                     ai_tools_count_resubmitted       upd       counts what a member sent again, and new addresses
+--                     ai_tools_refuse_gone             ins       refuses a member's listing with the id of one that is gone
 --                     ai_tools_end_statement           ins, upd  forgets the id
 --                     ai_tools_history_insert,         ins, upd, writes the history; before a truncation, after all else
 --                       _update, _delete, _truncate    del, tru  (defined with the history)
@@ -783,7 +865,7 @@ grant execute to anon, authenticated;
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.
 --   private.change_kind   where the changes of this transaction come from, and more about it. Set by private.say_why;
---   private.change_detail read by private.write_history.
+--   private.change_detail read by private.write_history and private.keep_names.
 
 
 
@@ -817,7 +899,7 @@ create policy tool_details_delete_admin for delete to authenticated using ( sele
 -- Only the administrator writes them.
 create policy tool_details_insert_admin for insert to authenticated with check ( select private.is_admin() as is_admin);
 -- Whoever may read a tool may read its details: the subquery sees what the asker sees.
-create policy tool_details_select_of_readable_tools for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where (tool.id = tool_details.tool_id)));
+create policy tool_details_select_of_readable_tools for select to anon, authenticated using ( select true from public.ai_tools tool where (tool.id = tool_details.tool_id));
 create policy tool_details_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
 create trigger tool_details_history_delete after delete referencing old table as old_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
 create trigger tool_details_history_insert after insert referencing new table as new_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
@@ -825,11 +907,16 @@ create trigger tool_details_history_update after update referencing old table as
 create trigger tool_details_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_facts();
 create trigger tool_details_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_facts();
 create trigger tool_details_index_update after update referencing new table as changed_rows for each statement execute function private.index_facts();
+create trigger tool_details_lock before insert or delete or update for each statement execute function private.lock_before_writing();
 create trigger tool_details_note_change after insert or delete or update for each row execute function private.note_change();
 
 -- ==== 20261122001150_listing_edits.sql ====
 
--- Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or null; "restores": the entry of the history whose words it puts back}. Returns the listing as it is now, or null where it or its details are no longer as they were read.
+-- A listing as it is now, with its details and what of its placements runs.
+create function private.saved_listing(listing_id text) returns jsonb stable;
+grant execute to authenticated;
+
+-- Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or null; "restores": the entry of the history whose words it puts back; "link_since": the since of the link check whose new address it takes}. Returns the listing as it is now, or null where it or its details are no longer as they were read.
 create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile;
 grant execute to authenticated;
 
@@ -1057,7 +1144,7 @@ grant execute to authenticated;
 -- The one way in which a claim ends, for a person and for a proof.
 create function private.settle_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer;
 
-create function private.decide_claim(claim uuid, is_granted boolean, remark text) returns void volatile security definer;
+create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamp with time zone, url text) returns void volatile security definer;
 grant execute to authenticated;
 
 -- Whether the member owns the listing and has proven the domain of the address that it has now.
@@ -1075,8 +1162,8 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
 create function public.claim_listing(listing_id text, proof_kind text, proof text default null) returns uuid volatile;
 grant execute to authenticated;
 
--- The administrator grants or refuses a claim; granted, the listing is the member's.
-create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null) returns void volatile;
+-- The administrator grants or refuses a claim; granted, the listing is the member's. Refused where the claim was asked again after `asked_at`, or its listing has another address than `url`.
+create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, asked_at timestamp with time zone default null::timestamp with time zone, url text default null) returns void volatile;
 grant execute to authenticated;
 
 -- The asker's own claim of a listing, the open one or the last, with its code while that is looked for.
@@ -1107,7 +1194,7 @@ create table public.families (
 );
 grant select to anon;
 grant select to authenticated;
-create unique index families_name (lower(name));
+create unique index families_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read the families; only the administrator's functions write them.
 create policy families_select_all for select to anon, authenticated using true;
@@ -1133,7 +1220,7 @@ create table public.categories (
 grant select to anon;
 grant select to authenticated;
 create index categories_family (family);
-create unique index categories_name (lower(name));
+create unique index categories_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read the categories; only the administrator's functions write them.
 create policy categories_select_all for select to anon, authenticated using true;
@@ -1152,7 +1239,7 @@ create table public.former_categories (
 grant select to anon;
 grant select to authenticated;
 create index former_categories_category (category);
-create unique index former_categories_name (lower(name));
+create unique index former_categories_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read where a former name leads; only the administrator's functions write it.
 create policy former_categories_select_all for select to anon, authenticated using true;
@@ -1168,7 +1255,7 @@ create function private.place_category() returns trigger volatile security defin
 create function public.categories_in_families() returns jsonb stable;
 grant execute to anon, authenticated;
 
--- What a filter asks for: values in small letters with commas between them, at most 20; null where it asks for nothing.
+-- What a filter asks for: folded values with commas between them, at most 20; null where it asks for nothing.
 create function private.asked_values(choices text) returns text[] immutable;
 grant execute to anon, authenticated;
 
@@ -1176,7 +1263,7 @@ grant execute to anon, authenticated;
 create function private.asked_categories(choices text) returns text[] stable;
 grant execute to anon, authenticated;
 
--- Whether one of the lower-cased names means this category: its whole name, one of its words, or its family.
+-- Whether one of the folded names means this category: its whole name, one of its words, or its family.
 create function private.covers_category(wanted text[], category text) returns boolean stable;
 grant execute to anon, authenticated;
 
@@ -1200,8 +1287,8 @@ create table private.merged_listings (
 );
 create index merged_listings_tool_id (tool_id);
 
--- One change at a time, in the whole database.
-create function private.begin_category_change() returns void volatile security definer;
+-- Refuses others than the administrator. False where the same request has done it already and only its answer was lost.
+create function private.begin_category_change() returns boolean volatile security definer;
 
 -- The category with that slug if it is as it was seen; otherwise the request ends with what has become of it.
 create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories stable security definer;
@@ -1214,7 +1301,7 @@ grant execute to authenticated;
 create function private.merge_category(from_name text, into_slug text, seen_version integer) returns void volatile security definer;
 grant execute to authenticated;
 
-create function private.restore_category(former_name text) returns void volatile security definer;
+create function private.restore_category(former_name text, into_slug text) returns void volatile security definer;
 grant execute to authenticated;
 
 create function private.remove_category(seen_slug text, seen_version integer) returns void volatile security definer;
@@ -1226,7 +1313,7 @@ grant execute to authenticated;
 create function private.remove_family(seen_slug text, seen_version integer) returns void volatile security definer;
 grant execute to authenticated;
 
-create function private.order_categories(within text, slugs text[]) returns void volatile security definer;
+create function private.order_categories(within text, slugs text[], seen text[]) returns void volatile security definer;
 grant execute to authenticated;
 
 -- Step by step over the index, because there are few names and many listings.
@@ -1246,11 +1333,11 @@ grant execute to authenticated;
 create function public.merge_category(from_name text, into_slug text, seen_version integer default null::integer) returns void volatile;
 grant execute to authenticated;
 
--- For the administrator: brings back what was merged, as it was, with the listings that followed it.
-create function public.restore_category(former_name text) returns void volatile;
+-- For the administrator: brings back what was merged, if it is part of the category that was seen, as it was, with the listings that followed it.
+create function public.restore_category(former_name text, into_slug text default null) returns void volatile;
 grant execute to authenticated;
 
--- For the administrator: takes a category away to which no former name leads. Its listings keep its name, to be placed anew.
+-- For the administrator: takes a category away into which nothing was merged, with what it was called before. Its listings keep its name, to be placed anew.
 create function public.remove_category(seen_slug text, seen_version integer) returns void volatile;
 grant execute to authenticated;
 
@@ -1262,8 +1349,8 @@ grant execute to authenticated;
 create function public.remove_family(seen_slug text, seen_version integer) returns void volatile;
 grant execute to authenticated;
 
--- For the administrator: puts all categories of a family, or (within empty) all families, in this order.
-create function public.order_categories(within text, slugs text[]) returns void volatile;
+-- For the administrator: puts all categories of a family, or (within empty) all families, in this order, if they stand in the one that was seen.
+create function public.order_categories(within text, slugs text[], seen text[] default null::text[]) returns void volatile;
 grant execute to authenticated;
 
 -- For the administrator: lets up to so many listings follow their category; how many moved, and how many are left. They keep their time.
@@ -1289,17 +1376,23 @@ create table public.picks (
   constraint picks_reason_length check (((char_length(reason) <= 100) and (char_length(btrim(reason, ' \t\r\n')) >= 10)))
 );
 grant select to anon;
-grant select, insert, update, delete to authenticated;
+grant select to authenticated;
 alter table enable row level security;
-create policy picks_delete_admin for delete to authenticated using ( select private.is_admin() as is_admin);
--- Only the administrator picks, orders and takes away.
-create policy picks_insert_admin for insert to authenticated with check ( select private.is_admin() as is_admin);
 -- A visitor reads the picks that are in the directory: a listing that is taken down, rejected or closed drops out.
-create policy picks_select_approved for select to anon using (exists ( select 1 from public.listed_tools tool where (tool.id = picks.tool_id)));
+create policy picks_select_approved for select to anon using ( select true from public.listed_tools tool where (tool.id = picks.tool_id));
 -- A member reads the same, also of their own listings; the administrator reads all, to order them.
-create policy picks_select_approved_or_admin for select to authenticated using ((exists ( select 1 from public.listed_tools tool where (tool.id = picks.tool_id))) or ( select private.is_admin() as is_admin));
-create policy picks_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
+create policy picks_select_approved_or_admin for select to authenticated using (( select true from public.listed_tools tool where (tool.id = picks.tool_id)) or ( select private.is_admin() as is_admin));
+create trigger picks_lock before insert or delete or update for each statement execute function private.lock_before_writing();
 create trigger picks_note_change after insert or delete or update for each row execute function private.note_change();
+
+-- Only the administrator picks, orders and takes away, all of the list at once: what an older window holds of it is put
+-- over nothing.
+create function private.save_picks(wanted jsonb, seen jsonb) returns void volatile security definer;
+grant execute to authenticated;
+
+-- The administrator's picks become these, [{"tool_id", "place", "reason"}] by place, if they are as they were seen.
+create function public.save_picks(picks jsonb, seen jsonb) returns void volatile;
+grant execute to authenticated;
 
 -- ==== 20261122001700_public_reads.sql ====
 -- What the public pages ask beside the search: a card and the paid places.
@@ -1315,15 +1408,6 @@ grant execute to anon, authenticated;
 -- ==== 20261122002000_search_words.sql ====
 -- How the search reads text: words, their stems, and the keys by which a listing is found.
 
--- The text in small letters of every script, without accents.
-create function private.fold(words text) returns text immutable;
-
--- The address of a tag: its letters and digits, of every script, in small letters without accents, and '-' for what stands between them. Tags with one address are one tag. src/domain/tag-slug.ts holds the same rule.
-create function private.tag_slug(tag text) returns text immutable;
-
--- The words of a text in their order.
-create function private.words_of(words text) returns text[] immutable;
-
 -- Neighbours written as one: 'voice over' is also 'voiceover'.
 create function private.joined(words text[]) returns text[] immutable;
 
@@ -1336,13 +1420,16 @@ create function private.name_words(name text) returns text[] immutable;
 -- The words of tags or a category, each once, and neighbours as one.
 create function private.label_words(labels text[]) returns text[] immutable;
 
--- The searched text: the fields, lower-cased, with a mark between them that no query holds.
+-- The searched text: the fields, folded, with a mark between them that no query holds.
 create function private.search_text(name text, description text, category text, tags text[]) returns text immutable;
 
 -- British spelling as American: listings and queries both go through it, so that they find each other.
 create function private.spell(words text) returns text immutable;
 
--- The English stem of a word; nothing for 'the' and the like.
+-- The English stems of those words that are written in a to z and 0 to 9.
+create function private.stems_of(words text[]) returns text[] immutable;
+
+-- The English stem of a word; nothing for 'the' and the like, and a word of other letters itself.
 create function private.stem(word text) returns text immutable;
 
 -- The stem by which a word is asked for: itself where the stemmer takes it for a form of a word that means another thing ('anime' for 'animate', 'accounting' for 'account').
@@ -1372,7 +1459,7 @@ create function private.any_of(lexemes text[], weight text default '') returns t
 -- Any of these lexemes as keys of one kind.
 create function private.any_key(place text, lexemes text[]) returns tsquery immutable;
 
--- Keys of every listing that has these letters in one word; with more than three of them, of others too: of the threes as many as cover the word.
+-- Keys of every listing that has these letters, a to z and 0 to 9, in a row; with more than three of them, of others too: of the threes as many as cover the word. Null for a word of other letters, whose own keys say where it stands.
 create function private.letter_keys(word text) returns tsquery immutable;
 
 -- Terms of one meaning, several words together where a term has them; the first rows come from supabase/vocabulary.txt.
@@ -1384,7 +1471,7 @@ create table private.search_synonyms (
   asks boolean not null,  -- Whether who asks for the term finds the others: Spanish is looked for among languages …
   answers boolean not null,  -- … and whether the others find it: who asks for a language does not mean Spanish.
   constraint search_synonyms_pkey primary key (meaning, term),
-  constraint search_synonyms_term_form check ((term ~ '^[a-z0-9]+( [a-z0-9]+)*$')),
+  constraint search_synonyms_term_form check (((term <> '') and (term = array_to_string(private.words_of(term), ' ')))),
   constraint search_synonyms_term_length check ((char_length(term) <= 60)),
   constraint search_synonyms_term_says check ((cardinality(stems) > 0))
 );
@@ -1404,6 +1491,17 @@ create table private.search_changes (
 create table private.search_wishes (
   word text not null,
   constraint search_wishes_pkey primary key (word)
+);
+
+-- What is asked for with the name of a tool: 'alternative to …', '… vs …'; rows come from supabase/vocabulary.txt, which says what the kinds are.
+create table private.search_phrases (
+  phrase text not null,
+  kind text not null,
+  before text not null generated always as (btrim(split_part(phrase, '…', 1))) stored,  -- What stands before the first name; of versus, anywhere.
+  behind text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,  -- What stands behind the first name.
+  constraint search_phrases_pkey primary key (phrase),
+  constraint search_phrases_form check ((((before || behind) <> '') and ((before || behind) !~ '[^a-z0-9 ]') and ((behind <> '') or (kind <> 'versus')))),
+  constraint search_phrases_kind_allowed check ((kind = any (array['ask', 'like', 'hint', 'but', 'versus'])))
 );
 
 -- ==== 20261122002100_vocabulary.sql ====
@@ -1592,7 +1690,7 @@ create function private.read_word(words text[], stems text[], n integer, is_open
 create function private.read_words(words text[], asked text) returns private.search_word[] stable;
 
 -- A single word finds each name that begins with it when its spaces are left out, and each word that contains it, told by
--- their letters or, as far as they are few, one by one.
+-- their letters or, as far as they are few and of a to z, one by one.
 create function private.plan_single_word(plan private.search_plan) returns private.search_plan stable;
 
 -- Most of the words, or what is akin to them: one of two, or two that weigh half of a longer query; unless that is too many.
@@ -1609,7 +1707,7 @@ create function private.combine_words(plan private.search_plan, as_typed tsquery
 -- looked for by itself where such words are few and rare.
 create function private.phrase_left(plan private.search_plan, typed text[]) returns tsquery stable;
 
--- What is asked: at most 200 characters, trimmed and in small letters.
+-- What is asked: at most 200 characters, trimmed and folded.
 create function private.asked_text(query text) returns text immutable;
 
 -- For LIKE: whatever contains this.
@@ -1677,7 +1775,8 @@ create function private.decided_by(plan private.search_plan) returns text[] stab
 create function private.closest_listings(plan private.search_plan, rooms integer[], is_known boolean, out listed text[], out decided text[]) returns record stable;
 
 -- ==== 20261122002440_search_named.sql ====
--- Queries that name tools: what is like one of them ('x alternative', 'similar to x'), or some side by side ('x vs y').
+-- Queries that name tools: what is like one of them ('x alternative', 'similar to x'), or some side by side ('x vs y'), as
+-- private.search_phrases has it.
 
 create type private.search_subject as (
   named text[],
@@ -1698,11 +1797,23 @@ create function private.telling(words text[]) returns text[] stable;
 -- letters.
 create function private.nearly_named(words text[]) returns text stable;
 
--- 'x vs y', 'x or y', 'the difference between x and y'.
+-- The tools that stand side by side in a query, with what sets them so between each two.
 create function private.compared(line text) returns private.search_subject stable;
 
--- 'x alternative', 'competitors of x', 'something like x'; 'like' and its kin only after words that say nothing else.
+-- What stands before a phrase and its name, on the name's side of it, and behind both. The name is the last word of its side
+-- where nothing of the phrase stands before it, else the first.
+create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[]) returns record immutable;
+
+-- The tool that is named beside a phrase, and what else is said; nothing where the phrase means something else there. What is
+-- not its whole name is looked for where `is_near`.
+create function private.named_beside(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject stable;
+
+-- 'x alternative', 'competitors of x', 'something like x': the longest whole name beside a phrase, the longest phrase of
+-- several; or else what is nearly a name.
 create function private.alternatives(line text) returns private.search_subject stable;
+
+-- The tools that a query names; none where it is itself the name of one.
+create function private.subject_of(asked text) returns private.search_subject stable;
 
 -- What such a query is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
 -- like the named, the more it is and the more it has of what else is asked for, the earlier.
@@ -1804,11 +1915,11 @@ grant execute to anon, authenticated;
 create function public.tell_search(words text, was_found boolean) returns void volatile;
 grant execute to anon, authenticated;
 
-create function private.forget_search(words text) returns void volatile security definer;
+create function private.forget_search(words text, last_day date) returns void volatile security definer;
 grant execute to authenticated;
 
--- The administrator takes a search off the list of those in vain. It comes back when three ask it again on another day.
-create function public.forget_search(words text) returns void volatile;
+-- The administrator takes a search, as it was asked until that day, off the list of those in vain. It comes back when three ask it again on another day.
+create function public.forget_search(words text, last_day date default null::date) returns void volatile;
 grant execute to authenticated;
 
 -- ==== 20261122002470_word_desk.sql ====
@@ -1859,7 +1970,7 @@ grant execute to authenticated;
 
 -- ==== 20261122002500_admin_listings.sql ====
 
--- A LIKE pattern for what contains the text in any letter case; no character of the text has a meaning of its own.
+-- A LIKE pattern for what contains the text, folded; no character of the text has a meaning of its own.
 create function private.containing(text text) returns text immutable;
 
 -- The host of an address, without www.
@@ -1935,14 +2046,24 @@ alter table enable row level security;
 -- A person reads what they themselves keep, the administrator nobody else's either. Only the function below writes.
 create policy saved_tools_select_own for select to authenticated using (owner = ( select auth.uid() as uid));
 
--- The most tools that a person can keep. src/domain/saved.limits.ts says the same.
+-- The most tools that a person can keep. src/domain/account/saved.limits.ts says the same.
 create function private.most_saved() returns integer immutable;
 
-create function private.settle_saved(saved jsonb, removed text[]) returns jsonb volatile security definer;
+-- Which wishes of a person have been done: for a tool, when it was saved, in ms since 1970, negative where it was removed. The newest 5,000 are kept.
+create table private.heard_wishes (
+  owner uuid not null,
+  tool text not null,
+  wish numeric not null,
+  heard_at timestamp with time zone not null default now(),
+  constraint heard_wishes_pkey primary key (owner, tool, wish),
+  constraint heard_wishes_owner_fkey foreign key (owner) references auth.users(id) on delete cascade
+);
+
+create function private.settle_saved(wishes jsonb) returns jsonb volatile security definer;
 grant execute to authenticated;
 
--- Removes tools from the asker's list, then adds others, each with when it was saved in ms since 1970, and returns the list in the same form. What is there stays as it is, so that a request may come twice. Refused are listings that are not in the directory (gone), and the oldest of those beyond the limit (full).
-create function public.settle_saved_tools(saved jsonb default '{}'::jsonb, removed text[] default '{}'::text[]) returns jsonb volatile;
+-- Removes tools from the asker's list, then adds others: {tool: when that was wished in ms since 1970, negative for a removal}; returns the list in the same form. Each wish is done once, however often it comes. Refused are listings that are not in the directory (gone), and the oldest of those beyond the limit (full).
+create function public.settle_saved_tools(wishes jsonb default '{}'::jsonb) returns jsonb volatile;
 grant execute to authenticated;
 
 -- A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most 500 are asked for and 100 returned; of closed ones it says since when. Says how many there are, and which are not there.
@@ -2099,15 +2220,19 @@ create function private.refuse_many_reports(asker bytea, listing_id text) return
 create function private.report_listing(report_id uuid, listing_id text, why text, given_note text) returns text volatile security definer;
 grant execute to anon, authenticated;
 
--- Says what is wrong with an approved listing: once a reason, day and visitor or member, who send at most 10 a day; at most 50 a listing and day, and 60 a minute in all. Returns stored; counted where enough notes are kept already and this one is not; or known where it was sent before.
+-- Says what is wrong with an approved listing: once a reason, day and visitor or member, who send at most 10 a day; at most 50 a listing and day, and 60 a minute in all. Returns stored; counted where enough notes are kept already and this one is not; or known where the same was said before under another id.
 create function public.report_listing(report_id uuid, listing_id text, reason text, note text default null) returns text volatile;
 grant execute to anon, authenticated;
 
-create function private.answer_reports(answer uuid, listing_id text, seen integer, what text, words text) returns void volatile security definer;
+-- A mark for the open reports of a listing as they were read; null where none is open.
+create function private.open_reports_version(listing_id text) returns text stable;
 grant execute to authenticated;
 
--- The administrator closes the open reports of a listing, as many as they have seen, with what was done.
-create function public.answer_reports(answer_id uuid, listing_id text, seen integer, outcome text, remark text default null) returns void volatile;
+create function private.answer_reports(answer uuid, listing_id text, version text, what text, words text) returns void volatile security definer;
+grant execute to authenticated;
+
+-- The administrator closes the open reports of a listing with what was done, if they are those of this version (reported_listings).
+create function public.answer_reports(answer_id uuid, listing_id text, version text, outcome text, remark text default null) returns void volatile;
 grant execute to authenticated;
 
 -- A page of the listings with open reports, the most reported first, with counts by reason and the notes that are kept, newest first.
@@ -2121,10 +2246,10 @@ create table public.link_checks (
   tool_id text not null,
   url text not null,  -- The address that was visited. Where the listing has another one by now, nothing is known of that.
   checked_at timestamp with time zone not null,
-  outcome text not null,  -- refused (a sign-in, a challenge, too many questions) says nothing of the link, neither that it works nor that it does not.
+  outcome text not null,  -- refused (a sign-in, a challenge, too many questions) and unknown (a browser may show what the check cannot tell) say nothing of the link, neither that it works nor that it does not.
   since timestamp with time zone not null,
   moved_to text,
-  failures integer not null default 0,  -- How often in a row it did not work; being refused does not count.
+  failures integer not null default 0,  -- How often in a row it did not work; being refused or unknown does not count.
   failing_since timestamp with time zone,
   works_at timestamp with time zone,
   left_as text,  -- The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.
@@ -2134,13 +2259,13 @@ create table public.link_checks (
   constraint link_checks_left_as_length check ((char_length(left_as) <= 2100)),
   constraint link_checks_moved_to_form check (private.is_web_address(moved_to)),
   constraint link_checks_moved_to_when_moved check (((moved_to is null) or (outcome = 'moved'))),
-  constraint link_checks_outcome_allowed check ((outcome = any (array['works', 'refused', 'moved', 'gone', 'no_name', 'broken', 'parked'])))
+  constraint link_checks_outcome_allowed check ((outcome = any (array['works', 'refused', 'unknown', 'moved', 'gone', 'no_name', 'broken', 'parked'])))
 );
 grant select to anon;
 grant select to authenticated;
 alter table enable row level security;
 -- Everybody reads when the link of an approved listing was checked and last worked.
-create policy link_checks_select_approved for select to anon, authenticated using (exists ( select 1 from public.ai_tools tool where ((tool.id = link_checks.tool_id) and (tool.approval_status = 'approved'))));
+create policy link_checks_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = link_checks.tool_id));
 -- The administrator leaves an outcome as it is.
 create policy link_checks_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
 
@@ -2177,15 +2302,15 @@ create function private.end_placements(listing_id text, closed_on date) returns 
 create function private.close_listing(listing_id text, since date, instead text, version timestamp with time zone) returns void volatile security definer;
 grant execute to authenticated;
 
-create function private.reopen_listing(listing_id text) returns void volatile security definer;
+create function private.reopen_listing(listing_id text, since date, instead text) returns void volatile security definer;
 grant execute to authenticated;
 
 -- The administrator marks an approved listing as closed since a day, which may name what people look at instead; said again with another day or successor, it is changed. Refused if the listing is no longer of this version (its updated_at). Its placements end.
 create function public.close_listing(listing_id text, closed_on date, successor text default null, version timestamp with time zone default null::timestamp with time zone) returns void volatile;
 grant execute to authenticated;
 
--- The administrator says that a listing is not closed: it is back in all lists. Its placements stay ended.
-create function public.reopen_listing(listing_id text) returns void volatile;
+-- The administrator says that a listing is not closed, as long as it is closed since this day and with this successor: it is back in all lists. Its placements stay ended.
+create function public.reopen_listing(listing_id text, closed_on date default null::date, successor text default null) returns void volatile;
 grant execute to authenticated;
 
 -- ==== 20261122003000_listing_history.sql ====
@@ -2351,9 +2476,6 @@ create function private.merge_revision(based_on jsonb, live jsonb, patch jsonb) 
 -- A mark for what whoever decides has read: the change, and what the listing says in its columns.
 create function private.seen_version(revision public.listing_revisions, live jsonb) returns text stable;
 
--- Whoever renames takes the lock of slugs before a listing's row: so do we.
-create function private.hold_listing(listing text, change jsonb) returns void volatile;
-
 -- The constraints and triggers of a save decide here too. It stays approved, and where it stood.
 create function private.write_revision(listing text, change jsonb) returns void volatile;
 
@@ -2384,25 +2506,28 @@ grant execute to authenticated;
 -- The revision under the locks of whoever decides it, as long as it is what they have read.
 create function private.hold_revision(revision_id uuid, version text) returns public.listing_revisions volatile;
 
-create function private.accept_revision(revision_id uuid, choices jsonb, version text) returns void volatile security definer;
+create function private.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamp with time zone volatile security definer;
 grant execute to authenticated;
 
--- The administrator accepts a change. {"column": "live" or "proposed"}: each conflict needs a choice, and what is "live" stays as it is.
-create function public.accept_revision(revision_id uuid, choices jsonb, version text) returns void volatile;
+-- The administrator accepts a change. {"column": "live" or "proposed"}: each conflict needs a choice, and what is "live" stays as it is. Returns its decided_at.
+create function public.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamp with time zone volatile;
 grant execute to authenticated;
 
-create function private.refuse_revision(revision_id uuid, reason text, version text) returns void volatile security definer;
+create function private.refuse_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile security definer;
 grant execute to authenticated;
 
--- The administrator refuses a change with a reason, which its author reads.
-create function public.refuse_revision(revision_id uuid, reason text, version text) returns void volatile;
+-- The administrator refuses a change with a reason, which its author reads. Returns its decided_at.
+create function public.refuse_revision(revision_id uuid, reason text, version text) returns timestamp with time zone volatile;
 grant execute to authenticated;
 
-create function private.undo_revision(revision_id uuid) returns void volatile security definer;
+-- A category that is called something else by now is the same one, and its listings follow it in parts.
+create function private.categories_renamed(facts jsonb) returns jsonb stable;
+
+create function private.undo_revision(revision_id uuid, decided_at timestamp with time zone) returns void volatile security definer;
 grant execute to authenticated;
 
--- The administrator takes a decision about a change back within a minute: it waits again, and what it replaced stands again.
-create function public.undo_revision(revision_id uuid) returns void volatile;
+-- The administrator takes the decision about a change of this time back within a minute: it waits again, and what it replaced stands again.
+create function public.undo_revision(revision_id uuid, decided_at timestamp with time zone default null::timestamp with time zone) returns void volatile;
 grant execute to authenticated;
 
 -- ==== 20261122003300_mail.sql ====
@@ -2438,6 +2563,7 @@ create table private.outbox (
   next_at timestamp with time zone not null default now(),  -- When it is tried next; while a sender has it, when it is taken to be lost.
   tries integer not null default 0,
   doubts integer not null default 0,  -- How many of the tries may have reached the mail service.
+  is_taken boolean not null default false,  -- Whether a sender has it and has not yet said what became of this try.
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
@@ -2490,7 +2616,7 @@ create function private.mail_facts(kind text, about text, member uuid) returns j
 create function private.give_mail_up(key text, why text) returns void volatile security definer;
 
 -- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
--- will take it), returned (it was not tried at all).
+-- will take it).
 create function private.settle_mail(key text, try integer, outcome text, why text) returns void volatile security definer;
 
 create function private.next_mail(key text, try integer, outcome text, why text, has_keys boolean, takes boolean, ahead interval) returns jsonb volatile security definer;
@@ -2498,7 +2624,7 @@ create function private.next_mail(key text, try integer, outcome text, why text,
 -- For the sender alone: puts what the day decides into the outbox, and drops what is over.
 create function public.prepare_mail() returns void volatile;
 
--- For the sender alone: says what became of the mail before (sent, refused, unknown, impossible or returned) and takes the next one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.
+-- For the sender alone: says what became of the mail before (sent, refused, unknown or impossible) and takes the next one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.
 create function public.next_mail(key text default null, try integer default null::integer, outcome text default null, problem text default null, has_keys boolean default true, takes boolean default true, ahead interval default '00:00:00'::interval) returns jsonb volatile;
 
 -- The link of a mail. It tells of no account, and one that nobody was given does nothing.
@@ -2519,15 +2645,15 @@ grant execute to anon, authenticated;
 create function private.unsent_mail() returns jsonb stable security definer;
 grant execute to authenticated;
 
-create function private.retry_mail(keys text[]) returns integer volatile security definer;
+create function private.retry_mail(keys text[], due timestamp with time zone[]) returns integer volatile security definer;
 grant execute to authenticated;
 
 -- For the administrator: the newest hundred mails that were given up, with to whom, about which listing, and why.
 create function public.unsent_mail() returns jsonb stable;
 grant execute to authenticated;
 
--- For the administrator: mails that were given up are tried for another day. Returns how many.
-create function public.retry_mail(keys text[]) returns integer volatile;
+-- For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.
+create function public.retry_mail(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile;
 grant execute to authenticated;
 
 -- ==== 20261122003900_own_account.sql ====
@@ -2548,6 +2674,10 @@ grant execute to authenticated;
 -- server's and has no index for this: where it has grown too large to be read within a request, or is closed to us, the
 -- operator clears it (docs/hosted.md).
 create function private.forget_sign_ins(account uuid) returns void volatile security definer;
+
+-- What the history and the imports keep of listings that are gone, or were not public, goes with their owner. Of what stays,
+-- what happened since it was published is the directory's.
+create function private.forget_listings(member uuid, own text[]) returns void volatile security definer;
 
 create function private.delete_own_account(confirmation text) returns text volatile security definer;
 grant execute to authenticated;

@@ -1,7 +1,7 @@
-import { proofFile, proofLine, proofRecord } from '../../src/domain/claim-proof.ts';
+import { proofFile, proofLine, proofRecord } from '../../src/domain/address/claim-proof.ts';
 import type { Reason } from '../links/classify.ts';
-import { agentOf, type Network, reasonOf } from '../links/network.ts';
-import { look } from '../links/visit.ts';
+import { type Network, reasonOf } from '../links/network.ts';
+import { isSaid, look } from '../links/visit.ts';
 
 /** For the file in all, in ms. */
 const PATIENCE = 10_000;
@@ -28,23 +28,19 @@ const failures: Partial<Record<Reason, string>> = {
 };
 
 async function lookInFile(domain: string, code: string, network: Network, patience: number): Promise<Sight> {
-  const agent = agentOf(network);
-  try {
-    const seen = await look(proofFile(domain), agent, AbortSignal.timeout(patience));
-    const isOwn = ({ to }: { to: string }) => {
-      const { protocol, hostname } = new URL(to);
-      return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`));
-    };
-    // One step elsewhere is enough: who answers there says nothing of this domain, even if it leads back.
-    if (!seen.hops.every(isOwn)) return saw('it leads off the domain, or off https');
-    if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', false);
-    if (seen.status !== 200) return saw(`the page answered ${seen.status}`);
-    const lines = seen.text.split('\n').flatMap((line) => line.trim() || []);
-    if (!isListOfCodes(lines)) return saw('the page is not the file');
-    return lines.includes(proofLine(code)) ? FOUND : saw(DIFFERS);
-  } finally {
-    await agent.destroy();
-  }
+  const signal = AbortSignal.timeout(patience);
+  const seen = await look(proofFile(domain), { network, signal, patience });
+  const isOwn = ({ to }: { to: string }) => {
+    const { protocol, hostname } = new URL(to);
+    return protocol === 'https:' && (hostname === domain || hostname.endsWith(`.${domain}`));
+  };
+  // One step elsewhere is enough: who answers there says nothing of this domain, even if it leads back.
+  if (!seen.hops.every(isOwn)) return saw('it leads off the domain, or off https');
+  if (seen.kind === 'failure') return saw(failures[seen.reason] ?? 'no connection', isSaid(seen));
+  if (seen.status !== 200) return saw(`the page answered ${seen.status}`);
+  const lines = seen.text.split('\n').flatMap((line) => line.trim() || []);
+  if (!isListOfCodes(lines)) return saw('the page is not the file');
+  return lines.includes(proofLine(code)) ? FOUND : saw(DIFFERS);
 }
 
 async function lookInRecord(domain: string, code: string, network: Network): Promise<Sight> {

@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { provableDomain } from '../../src/domain/provable-domain.ts';
+import { provableDomain } from '../../src/domain/address/provable-domain.ts';
 import type { Database } from '../../src/lib/database.ts';
+import { isOnline } from '../links/is-online.ts';
 import type { Network } from '../links/network.ts';
 import { persistently, runChecks } from '../links/run-checks.ts';
 import { lookForCode } from './look-for-code.ts';
@@ -39,6 +40,7 @@ export async function runClaims(
   const counts = await runChecks({
     ...rest,
     links: dueClaims(supabase),
+    isOnline: () => isOnline(supabase, network),
     visit: async (_url, { address, domain, claim, code }: Due) => {
       const about = { claim_id: claim, url: address, domain };
       if (!domain) {

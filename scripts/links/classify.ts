@@ -1,7 +1,12 @@
 import { getDomain } from 'tldts';
+import { MARKETS, SERVICES, VACANT, VACANT_PATHS } from './keepers.ts';
+import { type Page, readPage } from './read-page.ts';
 
-/** What became of a link. Only the last four say that it does not work. */
-export type Outcome = 'works' | 'refused' | 'moved' | 'gone' | 'no_name' | 'broken' | 'parked';
+/**
+ * What became of a link. Only four say that it does not work: `refused` is what it says to machines, and `unknown` what
+ * cannot be told apart from a page that a browser would show.
+ */
+export type Outcome = 'works' | 'refused' | 'unknown' | 'moved' | 'gone' | 'no_name' | 'broken' | 'parked';
 export const isDead = (outcome: Outcome) => ['gone', 'no_name', 'broken', 'parked'].includes(outcome);
 
 /** Why no answer came. */
@@ -9,6 +14,7 @@ export type Reason =
   | 'no_name' // The name does not exist.
   | 'no_address' // It exists, and leads nowhere.
   | 'resolver' // Nobody could say.
+  | 'unreachable' // This machine's network does not lead there.
   | 'private' // An address, or a port, that is not for the public.
   | 'port'
   | 'connection'
@@ -17,7 +23,7 @@ export type Reason =
   | 'timeout'
   | 'redirects'
   | 'cookies' // Redirects without an end that asked for cookies on the way.
-  | 'protocol';
+  | 'protocol'; // It spoke, and a browser may understand what we do not.
 
 export type Hop = { from: string; status: number; to: string };
 
@@ -30,10 +36,21 @@ export type Seen =
       status: number;
       headers: Record<string, string | undefined>;
       text: string;
+      /** There would have been more of it. */
+      isCut?: boolean;
       /** What the same host says at an address that nobody can have made. */
       elsewhere?: string;
     }
   | { kind: 'failure'; hops: Hop[]; reason: Reason };
+export type Answer = Extract<Seen, { kind: 'answer' }>;
+
+const pages = new WeakMap<Answer, Page>();
+/** What was answered as a page; it is read once. */
+export function pageOf(seen: Answer): Page {
+  const known = pages.get(seen) ?? readPage(seen.text, seen.url);
+  pages.set(seen, known);
+  return known;
+}
 
 export type Verdict = { outcome: Outcome; moved_to: string | null };
 
@@ -41,49 +58,139 @@ const CHALLENGE =
   /just a moment\.\.\.|checking (your browser|if the site connection is secure)|attention required! \| cloudflare|cf-chl-|challenge-platform|verif(y|ying) (that )?you are (a )?human|are you a (human|robot)|not a robot|enable javascript and cookies to continue|ddos[- ]guard|ddos protection by|_incapsula_resource|px-captcha|captcha-delivery|datadome|h-captcha|g-recaptcha|access denied.{0,200}(reference #|akamai)|pardon our interruption|vercel security checkpoint|sucuri website firewall|aws-waf|awswafcookie|request unsuccessful\. incapsula/is;
 
 const SALE =
-  /(this |the )?(web ?address|domain( name)?)\b.{0,80}\b(is|may be|might be|could be) (available )?for sale|(buy|purchase|acquire|own|get) (this|the) domain|(this )?domain (is|has been) (parked|expired)|(domain|website) (is )?parked( free)?|parked (free|domain)|make (an )?offer (on|for) (this|the) domain|inquire about this domain|interested in (this|the) domain|domain (has )?expired|renew (this|the|your) domain|sedoparking|parkingcrew|bodis\.com|parklogic|hugedomains|afternic|dan\.com\/buy-domain|undeveloped\.com|domainmarket\.com|data-adblockkey|window\.park ?=|location\.(href|replace)\s*[=(]\s*["']\/lander|related searches.{0,300}(sponsored listings|privacy policy)/is;
+  /(this |the )?(web ?address|domain( name)?)\b.{0,80}\b(is|may be|might be|could be) (available )?for sale|(buy|purchase|acquire|own|get) (this|the) domain|(this )?domain (is|has been) (parked|expired)|(domain|website) (is )?parked( free)?|parked (free|domain)|(make an )?offer (on|for) (this|the) domain|inquire about this domain|interested in (this|the) domain|domain (has )?expired|renew (this|the|your) domain|related searches.{0,300}(sponsored listings|privacy policy)/is;
+
+const CLOSED =
+  /\b(has|have) (now |since |officially )?(shut ?down|closed( down)?( for good| permanently| its doors)|ceased (operations|to exist)|been (shut ?down|discontinued|retired|sunset|sunsetted|closed down))|(is|are) (now )?(permanently closed|no longer (available|in operation|operating|active|in business|online))|\b(was|were) (shut down|discontinued|retired) (on|in|at)\b/i;
+
+const ERROR =
+  /\b(404|410|5\d\d|10\d\d)\b|not (be )?found|no such|no longer|\bgone\b|(does ?n.t|does not|did not|didn.t) exist|can.?t (be )?f(i|ou)nd|cannot (be )?f(i|ou)nd|couldn.t find|missing|oops|error|unavailable|went wrong|bad gateway|time-?out|timed out|server is down|nicht gefunden|introuvable|no encontrad|não encontrad|non trovat|niet gevonden|не найден|見つかりません|找不到|not available/i;
+
+const PAUSE = /maintenance|be (right )?back|back (soon|online|at|shortly)|scheduled|upgrading/i;
 
 const SIGN_IN =
   /^https?:\/\/(accounts?|login|auth|sso|id|signin|identity)\.|\/(log-?in|sign-?in|sso|oauth2?|authorize|auth)([/?#]|$)/i;
 
-const isPermanent = ({ status }: Hop) => status === 301 || status === 308;
-const siteOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? new URL(url).hostname;
-const isElsewhere = ({ from, to }: Hop) => siteOf(from) !== siteOf(to);
+/** In words. Pages of domain keepers and of errors say little. */
+const BRIEF = 40;
+const SHORT = 150;
 
-/** Whether a page speaks of a domain that is for sale, parked or expired. That alone says nothing: shops of domains do. */
-export const hasWordsOfSale = (text: string) => SALE.test(text);
+const isPermanent = ({ status }: Hop) => status === 301 || status === 308;
+const siteOf = (url: string) => getDomain(url, { allowPrivateDomains: true }) ?? URL.parse(url)?.hostname ?? url;
+const isElsewhere = ({ from, to }: Hop) => siteOf(from) !== siteOf(to);
 
 /** A page without what changes from one request to the next: numbers, tokens and the address that was asked for. */
 const essence = (text: string) => text.replace(/[\w+/=-]{20,}|\d+/g, '').replace(/\s+/g, ' ');
 
-function isChallenge({ status, headers, text }: Extract<Seen, { kind: 'answer' }>): boolean {
-  if (headers['cf-mitigated'] || headers['x-amzn-waf-action'] || headers['x-datadome'] === 'protected') return true;
-  // A page of an article or a form may hold a captcha's name: what works is no challenge unless it says little else.
-  return CHALLENGE.test(text) && (status !== 200 || text.length < 20_000) && (status !== 200 || !hasMuchText(text));
+/** By these a site says where its visitors come from, not what they look for. */
+const SENDERS = /^(utm_\w+|ref|referr?er|source|src|from|via|origin|partner|affiliate)$/i;
+
+/** Whether an address is somebody's page about a domain: `/lots/tool.ai`, `?d=tool.ai`. */
+function names(address: string, domain: string): boolean {
+  const { pathname, searchParams } = new URL(address);
+  const said = [...searchParams].flatMap(([key, value]) => (SENDERS.test(key) ? [] : [key, value]));
+  return [...pathname.split('/'), ...said].some(
+    (part) => part.toLowerCase().replace(/^www\.|\.html?$/g, '') === domain,
+  );
+}
+const isLot = (address: string, domain: string) => MARKETS.has(siteOf(address)) && names(address, domain);
+
+const escaped = (text: string) => text.replace(/[^\w]/g, '\\$&');
+/** Whether it is said of this very domain that it is to be had. */
+function offers(text: string, domain: string): boolean {
+  const name = `["'“«]?(www\\.)?${escaped(domain)}["'”»]?`;
+  return new RegExp(
+    `${name}( domain( name)?)? (is|may be|might be|could be|has|was) (now |been |currently )*(available( for (sale|purchase))?|for sale|parked|expired|registered|reserved)|(buy|purchase|acquire|own|get|lease|offer (on|for)|inquire about|interested in|renew)( the)?( domain( name)?)? ${name}(?![\\w-])`,
+    'i',
+  ).test(text);
 }
 
-function hasMuchText(text: string): boolean {
-  const words = text
-    .replace(/<(script|style|noscript)\b[\s\S]*?<\/\1>/gi, ' ')
-    .replace(/<[^>]*>/g, ' ')
-    .match(/\p{L}{2,}/gu);
-  return (words?.length ?? 0) > 80;
+function isChallenge({ status, headers, text }: Answer, { words }: Page): boolean {
+  if (headers['cf-mitigated'] || headers['x-amzn-waf-action'] || headers['x-datadome'] === 'protected') return true;
+  // A page of an article or a form may hold a captcha's name: what works is no challenge unless it says little else.
+  return CHALLENGE.test(text) && (status !== 200 || (text.length < 20_000 && words <= 80));
+}
+
+/** Its own programs may draw what is not there to read. */
+const isApp = ({ words, scripts, parts }: Page, url: string) =>
+  words < BRIEF && (scripts.length > 0 || parts.some((part) => siteOf(part) === siteOf(url)));
+
+/** Whether a page that came with an error's status is what a browser would show of an error, too. */
+function isErrorPage(seen: Answer, page: Page): boolean {
+  const said = `${page.title} ${page.words <= SHORT ? page.text : ''}`;
+  if (ERROR.test(said)) return true;
+  return page.words <= SHORT / 2 && !isApp(page, seen.url) && !seen.isCut;
+}
+
+/** Whether a page needs a look elsewhere on its host before it can be judged. */
+export const needsElsewhere = (seen: Answer): boolean => {
+  if (seen.status >= 400) return false;
+  const page = pageOf(seen);
+  const said = `${page.title} ${page.text}`;
+  return (
+    SALE.test(said) ||
+    CLOSED.test(said) ||
+    offers(said, siteOf(seen.url)) ||
+    page.links.some((link) => MARKETS.has(siteOf(link)))
+  );
+};
+
+type Keeping = 'parked' | 'gone' | 'unknown' | undefined;
+
+/** Whether a page that answers well stands in a site's place. Words alone convict nobody. */
+function keeping(seen: Answer, page: Page): Keeping {
+  const { hops, url, text, elsewhere } = seen;
+  const origin = siteOf(hops[0]?.from ?? url);
+  if (VACANT_PATHS.test(URL.parse(url)?.pathname ?? '') || VACANT.test(page.title)) return 'gone';
+  if (page.words > SHORT * 2) return undefined;
+  const isForeign = siteOf(url) !== origin;
+  const isEverywhere = elsewhere !== undefined && essence(elsewhere) === essence(text);
+  const isAbout = isForeign && names(url, origin);
+  const said = `${page.title} ${page.text}`;
+  if (page.words <= SHORT) {
+    if (page.parts.some((part) => SERVICES.has(siteOf(part)) || /\/parking-lander\//.test(part))) return 'parked';
+    if ('data-adblockkey' in page.marks || page.scripts.some((script) => /window\.park\s*=/.test(script)))
+      return 'parked';
+    if (page.leadsTo && /^\/lander$/.test(URL.parse(page.leadsTo)?.pathname ?? '')) return 'parked';
+    if ((isEverywhere || isForeign) && [...page.links, ...page.parts].some((to) => isLot(to, origin))) return 'parked';
+  }
+  if ((isEverywhere || isForeign) && offers(said, origin)) return 'parked';
+  const isStatic = !page.hasFields && !isApp({ ...page, words: 0 }, url);
+  const isAlone = isEverywhere && isStatic && page.words <= BRIEF * 2;
+  if (SALE.test(said)) {
+    if (isAbout || (isAlone && page.words <= BRIEF)) return 'parked';
+    return isEverywhere && page.words <= SHORT ? 'unknown' : undefined;
+  }
+  if (CLOSED.test(said) && isEverywhere && page.words <= SHORT) return isAlone ? 'gone' : 'unknown';
+  return undefined;
 }
 
 /** What is said of a link by what was seen at it. A doubt is never said against it. */
 export function classify(seen: Seen): Verdict {
   const plain = (outcome: Outcome): Verdict => ({ outcome, moved_to: null });
+  const { hops } = seen;
+  const away = hops.find(isElsewhere);
+  // Markets refuse machines: that they are led to is enough.
+  if (away && hops.some(({ to }) => isLot(to, siteOf(hops[0]!.from)))) return plain('parked');
   if (seen.kind === 'failure') {
     if (seen.reason === 'no_name') return plain('no_name');
-    return plain(['chain', 'cookies', 'port'].includes(seen.reason) ? 'refused' : 'broken');
+    if (['chain', 'cookies', 'port'].includes(seen.reason)) return plain('refused');
+    return plain(['resolver', 'unreachable', 'protocol'].includes(seen.reason) ? 'unknown' : 'broken');
   }
-  const { status, hops, url, text, elsewhere } = seen;
-  if (isChallenge(seen)) return plain('refused');
-  if (status === 404 || status === 410) return plain('gone');
-  if (status >= 500 && status < 600) return plain('broken');
-  const away = hops.find(isElsewhere);
-  if (hasWordsOfSale(text) && (away || (elsewhere !== undefined && essence(elsewhere) === essence(text)))) {
-    return plain('parked');
+  const { status, url, headers } = seen;
+  const page = pageOf(seen);
+  if (isChallenge(seen, page)) return plain('refused');
+  if (status === 404 || status === 410) return plain(isErrorPage(seen, page) ? 'gone' : 'unknown');
+  if (status >= 500 && status < 600) {
+    const isPaused = headers['retry-after'] !== undefined || PAUSE.test(`${page.title} ${page.text}`);
+    return plain(!isPaused && isErrorPage(seen, page) ? 'broken' : 'unknown');
+  }
+  if (status < 300) {
+    const kept = keeping(seen, page);
+    if (kept) return plain(kept);
+    const isPage = /^$|html|text\/plain/.test(headers['content-type'] ?? '');
+    // A visitor would see nothing; with 204 a browser stays where it was.
+    if (isPage && page.isBlank && !page.leadsTo) return plain(status === 200 && !seen.isCut ? 'broken' : 'unknown');
   }
   // To be sent to a sign-in elsewhere for now is not a move; to be sent elsewhere for good is.
   if (

@@ -1,5 +1,5 @@
 import { pipeline, Readable, type Transform } from 'node:stream';
-import { constants, createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 
 /** In bytes, of what comes and of what it unfolds to. */
 export const BODY_LIMIT = 512 * 1024;
@@ -22,21 +22,47 @@ const decoders: Record<string, () => Transform> = {
   'x-gzip': () => createGunzip(flush),
   deflate: () => createInflate(flush),
   br: () => createBrotliDecompress({ finishFlush: constants.BROTLI_OPERATION_FLUSH }),
+  zstd: () => createZstdDecompress({ finishFlush: constants.ZSTD_e_flush }),
 };
 
-/**
- * The beginning of a body as text. One that breaks off or does not unfold ends there.
- * @throws when the time is over.
- */
-export async function readBody(body: Readable, encoding: string | undefined, signal: AbortSignal): Promise<string> {
-  const decoder = decoders[encoding?.trim().toLowerCase() ?? '']?.();
-  const source = decoder ? pipeline(Readable.from(within(body)), decoder, () => undefined) : body;
-  const chunks: Buffer[] = [];
+/** As browsers do: by the mark at its beginning, or as its server says. */
+function decode(bytes: Buffer, type: string | undefined): string {
+  const marked =
+    bytes[0] === 0xfe && bytes[1] === 0xff
+      ? 'utf-16be'
+      : bytes[0] === 0xff && bytes[1] === 0xfe
+        ? 'utf-16le'
+        : undefined;
+  const label = marked ?? /charset=["']?([^\s"';]+)/i.exec(type ?? '')?.[1] ?? 'utf-8';
   try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return bytes.toString();
+  }
+}
+
+/**
+ * The beginning of a body as text: what has come when it ends, breaks off, does not unfold, or its time is over, as a
+ * browser shows it. `isCut` says that there would have been more.
+ */
+export async function readBody(
+  body: Readable,
+  { encoding, type }: { encoding: string | undefined; type: string | undefined },
+  signal: AbortSignal,
+): Promise<{ text: string; isCut: boolean }> {
+  const decoder = decoders[encoding?.trim().toLowerCase() ?? '']?.();
+  const chunks: Buffer[] = [];
+  let isCut = false;
+  const end = () => body.destroy(new Error('Its time is over'));
+  signal.addEventListener('abort', end);
+  try {
+    signal.throwIfAborted();
+    const source = decoder ? pipeline(Readable.from(within(body)), decoder, () => undefined) : body;
     for await (const chunk of within(source)) chunks.push(chunk);
   } catch {
-    signal.throwIfAborted();
+    isCut = true;
   }
-  signal.throwIfAborted();
-  return Buffer.concat(chunks).toString('utf8', 0, JUDGED);
+  signal.removeEventListener('abort', end);
+  body.on('error', () => undefined).destroy();
+  return { text: decode(Buffer.concat(chunks).subarray(0, JUDGED), type), isCut };
 }

@@ -7,30 +7,45 @@ type Brought = { outcome: string; isAnswered: boolean };
 type Stored<Visit extends Brought> = Omit<Visit, 'isAnswered'> & { tool_id: string; url: string };
 export type Check = Stored<Verdict & { isAnswered: boolean }>;
 
-const AT_ONCE = 8;
+/** Most of a visit is waiting: with as many, 100,000 a week fit into seven nights of 350 minutes if each takes a minute. */
+export const AT_ONCE = 48;
 /** Links that wait in memory, so that there are different hosts to choose from. */
 const AHEAD = 200;
-/** As many without any answer, one after the other, are this machine's fault. */
+/** After as many without any answer, one after the other, it is asked whether anything answers at all. */
 const UNANSWERED = 20;
+/** How many others are asked that. */
+const WITNESSES = 20;
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? url;
 
+/** In no order that anybody can arrange. */
+export function shuffled<T>(list: readonly T[]): T[] {
+  return list
+    .map((value) => ({ value, at: Math.random() }))
+    .sort((one, other) => one.at - other.at)
+    .map(({ value }) => value);
+}
+
 /**
- * Visits links, some at a time and one a host, and stores each result as soon as the one before it is stored.
+ * Visits links, some at a time and one a host, in no order that their owners can arrange, and stores each result as soon
+ * as the one before it is stored. Where many in a row give no answer, others say whether that is their fault or this
+ * machine's: those that answered before in this run, those that `isOnline` knows, and those that still wait.
  * @param links in pages; the run is over with an empty one. Those that need no visit are undefined.
  * @param stop ends the run after the visits that have begun.
- * @throws when something cannot be read or stored, and when nobody answers any more: what says that is not stored.
+ * @throws when something cannot be read or stored, and when nothing answers any more: what says that is not stored.
  */
 export async function runChecks<Due extends Link, Visit extends Brought>({
   links,
   visit,
   store,
+  isOnline = async () => false,
   stop,
   say = () => undefined,
 }: {
   links: AsyncIterator<Due[]>;
   visit: (url: string, link: Due) => Promise<Visit>;
   store: (checks: Stored<Visit>[]) => Promise<void>;
+  isOnline?: () => Promise<boolean>;
   stop?: AbortSignal;
   say?: (counts: Record<string, number>) => void;
 }): Promise<Record<string, number>> {
@@ -38,6 +53,8 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
   const waiting: Due[] = [];
   const busy = new Set<string>();
   const running = new Set<Promise<void>>();
+  /** The last that answered. */
+  let known: Due[] = [];
   let toStore: Stored<Visit>[] = [];
   let unanswered: Stored<Visit>[] = [];
   let storing = Promise.resolve();
@@ -53,6 +70,26 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
     return storing;
   };
 
+  /** Whether anything answers that has not been asked just now. */
+  const answers = async () => {
+    const isAnswering = async (links: Due[]) =>
+      (await Promise.all(links.map(async (link) => (await visit(link.url, link)).isAnswered))).includes(true);
+    return (await isAnswering(known)) || (await isOnline()) || isAnswering(shuffled(waiting).slice(0, WITNESSES));
+  };
+
+  /** What gave no answer is stored once something else does. */
+  const hold = async (found: Stored<Visit>) => {
+    if (unanswered.push(found) < UNANSWERED) return;
+    const held = unanswered;
+    unanswered = [];
+    if (!(await answers())) {
+      throw new Error(
+        `None of the last ${held.length} answered, nor anything else. Is this machine online? They were not stored.`,
+      );
+    }
+    toStore.push(...held);
+  };
+
   const check = async (link: Due) => {
     const { id, url } = link;
     busy.add(hostOf(url));
@@ -60,11 +97,10 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
       const { isAnswered, ...verdict } = await visit(url, link);
       const found = { tool_id: id, url, ...verdict };
       if (isAnswered) {
+        known = [...known.filter(({ url: other }) => hostOf(other) !== hostOf(url)), link].slice(-3);
         toStore.push(...unanswered, found);
         unanswered = [];
-      } else if (unanswered.push(found) >= UNANSWERED) {
-        throw new Error(`None of the last ${UNANSWERED} answered. Is this machine online? They were not stored.`);
-      }
+      } else await hold(found);
       counts[verdict.outcome] = (counts[verdict.outcome] ?? 0) + 1;
       await storeNow();
       say(counts);
@@ -79,7 +115,7 @@ export async function runChecks<Due extends Link, Visit extends Brought>({
     if (!isAllRead && waiting.length < AHEAD) {
       const page = await links.next();
       isAllRead = page.done === true;
-      if (!page.done) waiting.push(...page.value);
+      if (!page.done) waiting.push(...shuffled(page.value));
       continue;
     }
     const at = running.size < AT_ONCE ? waiting.findIndex(({ url }) => !busy.has(hostOf(url))) : -1;

@@ -1,5 +1,6 @@
-import { coversCategory, type Families } from '../../src/domain/families.ts';
-import { tagSlug } from '../../src/domain/tag-slug.ts';
+import { coversCategory, type Families } from '../../src/domain/categories/families.ts';
+import { fold } from '../../src/domain/text/fold.ts';
+import { tagSlug } from '../../src/domain/directory/tag-slug.ts';
 
 /** What of a listing decides where it is found. */
 export type Brief = { id: string; category: string; tags: readonly string[]; updated_at: string };
@@ -115,7 +116,7 @@ export async function takeCensus(read: () => AsyncIterable<Brief>, rules: Census
     for await (const { id, category, tags, updated_at: updated } of read()) {
       total += 1;
       if (!changed || updated > changed) changed = updated;
-      byCategory.of(category.toLowerCase(), category)?.add(id, updated);
+      byCategory.of(fold(category), category)?.add(id, updated);
       const labels = new Map(tags.toReversed().map((tag) => [tagSlug(tag), tag]));
       for (const [slug, tag] of labels) if (isFileName(slug)) byTag.of(slug, tag)?.add(id, updated);
     }

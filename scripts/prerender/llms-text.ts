@@ -1,3 +1,4 @@
+import { formatCount, PAGE_LOCALE } from '../../src/lib/format.ts';
 import { markdownLink } from './markdown.ts';
 
 type Known = {
@@ -16,7 +17,7 @@ export function llmsText({ site, name, tagline, day, tools, categories, tags }: 
   const at = (text: string, path: string, told: string) => `- ${markdownLink(text, site + path)}: ${told}`;
   return `# ${name}
 
-> ${tagline}: ${tools} tools on ${day}, with pages for ${categories} families and categories and ${tags} tags.
+> ${tagline}: ${formatCount(tools, 'tool', 'tools', PAGE_LOCALE)} on ${day}, with pages for ${formatCount(categories, 'family or category', 'families and categories', PAGE_LOCALE)} and ${formatCount(tags, 'tag', 'tags', PAGE_LOCALE)}.
 
 What members submit is read by a person before it is shown. Paid places are marked, and never change the order.
 A tool's page is ${site}/tools/{slug}; as Markdown, ${site}/tools/{slug}.md.

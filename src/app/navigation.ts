@@ -1,6 +1,6 @@
 import { linksTo } from '../content/pages';
-import type { Families } from '../domain/families';
-import { categoryPath } from '../domain/paths';
+import type { Families } from '../domain/categories/families';
+import { categoryPath } from '../domain/directory/paths';
 
 /** The header's links in order. */
 export const headerLinks = linksTo(({ isInHeader, label }) => (isInHeader ? [label] : []));

@@ -11,11 +11,10 @@ export const createQueryClient = () =>
       // The default error message, for mutations that do not report their errors themselves.
       onError: (error, _variables, _context, mutation) => {
         if (mutation.options.onError || mutation.meta?.['isQuiet']) return;
-        const say = (reason: string) =>
-          notify.error('That did not work', { description: reason || 'Please try again.' });
-        import('../domain/backend-error').then(
-          ({ describeError }) => say(describeError(error)),
-          () => say(''),
+        const title = 'That did not work';
+        import('../features/failure/say-failure').then(
+          ({ sayFailure }) => sayFailure(title)(error),
+          () => notify.error(title, { description: 'Please try again.' }),
         );
       },
     }),

@@ -1,5 +1,5 @@
-import type { PricingType, SponsorTier } from '../domain/listing.constants';
-import type { Platform } from '../domain/platforms';
+import type { PricingType, SponsorTier } from '../domain/listing/listing.constants';
+import type { Platform } from '../domain/listing/platforms';
 
 /** Invented sample content: always labelled as a sample, never shown as a real customer's review. */
 type SampleReview = {
@@ -56,7 +56,7 @@ export type CatalogueTool = CatalogueFacts & {
   apiStatus?: ApiStatus;
 };
 
-/** What is written by hand in a group file; {@link defineGroup} derives the rest. */
+/** An entry of a group file; the index derives the rest. */
 export type CatalogueEntry = Omit<
   CatalogueTool,
   'logo' | 'image' | 'isNewRelease' | 'lastUpdated' | keyof CatalogueFacts

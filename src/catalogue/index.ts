@@ -1,33 +1,48 @@
-import { adultContent } from './adult-content';
-import { aiArt } from './ai-art';
-import { business } from './business';
-import type { CatalogueTool } from './catalogue.types';
-import { chatbots } from './chatbots';
-import { chromeExtensions } from './chrome-extensions';
-import { contentCreation } from './content-creation';
-import { education } from './education';
-import { gaming } from './gaming';
-import { general } from './general';
-import { health } from './health';
-import { imageProcessing } from './image-processing';
-import { toolsExtensions } from './tools-extensions';
-import { wellness } from './wellness';
+import adultContent from './adult-content.json';
+import aiArt from './ai-art.json';
+import business from './business.json';
+import type { CatalogueEntry, CatalogueTool } from './catalogue.types';
+import chatbots from './chatbots.json';
+import chromeExtensions from './chrome-extensions.json';
+import contentCreation from './content-creation.json';
+import education from './education.json';
+import gaming from './gaming.json';
+import general from './general.json';
+import health from './health.json';
+import imageProcessing from './image-processing.json';
+import toolsExtensions from './tools-extensions.json';
+import wellness from './wellness.json';
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** Adds the derived fields to a group's entries: the logo letter, the picture's key and the dates of new releases. */
+function group(key: string, entries: unknown): { key: string; tools: CatalogueTool[] } {
+  // tests/unit/catalogue.test.ts holds each file against the type.
+  const tools = (entries as CatalogueEntry[]).map((entry) => ({
+    ...entry,
+    logo: entry.name.charAt(0).toUpperCase(),
+    image: key,
+    isNewRelease: entry.isNewRelease ?? false,
+    lastUpdated: entry.lastUpdated ?? today(),
+  }));
+  return { key, tools };
+}
 
 /** The 13 groups of specification section 3. */
 export const catalogueGroups: readonly { key: string; tools: CatalogueTool[] }[] = [
-  { key: 'chatbots', tools: chatbots },
-  { key: 'content-creation', tools: contentCreation },
-  { key: 'chrome-extensions', tools: chromeExtensions },
-  { key: 'image-processing', tools: imageProcessing },
-  { key: 'general', tools: general },
-  { key: 'adult-content', tools: adultContent },
-  { key: 'health', tools: health },
-  { key: 'gaming', tools: gaming },
-  { key: 'education', tools: education },
-  { key: 'business', tools: business },
-  { key: 'ai-art', tools: aiArt },
-  { key: 'tools-extensions', tools: toolsExtensions },
-  { key: 'wellness', tools: wellness },
+  group('chatbots', chatbots),
+  group('content-creation', contentCreation),
+  group('chrome-extensions', chromeExtensions),
+  group('image-processing', imageProcessing),
+  group('general', general),
+  group('adult-content', adultContent),
+  group('health', health),
+  group('gaming', gaming),
+  group('education', education),
+  group('business', business),
+  group('ai-art', aiArt),
+  group('tools-extensions', toolsExtensions),
+  group('wellness', wellness),
 ];
 
 export const catalogue: readonly CatalogueTool[] = catalogueGroups.flatMap(({ tools }) => tools);

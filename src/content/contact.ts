@@ -1,4 +1,4 @@
-import { PRICES } from '../domain/prices';
+import { PRICES } from '../domain/placement/prices';
 import type { FaqItem } from './content.types';
 import { listingPrices } from './plans';
 import { site } from './site';

@@ -1,8 +1,8 @@
-import { PRICING_TYPES } from '../domain/listing.constants';
-import { BANNER } from '../domain/listing.limits';
-import { PRICES } from '../domain/prices';
-import { offeredNames } from '../domain/sign-in-providers';
-import { orList } from '../domain/text';
+import { PRICING_TYPES } from '../domain/listing/listing.constants';
+import { BANNER } from '../domain/listing/listing.limits';
+import { PRICES } from '../domain/placement/prices';
+import { offeredNames } from '../domain/account/sign-in-providers';
+import { orList } from '../domain/text/text';
 import type { FaqItem } from './content.types';
 
 export const faqItems: FaqItem[] = [

@@ -1,4 +1,4 @@
-import { PRICES } from '../domain/prices';
+import { PRICES } from '../domain/placement/prices';
 import type { PricingPlan } from './content.types';
 
 /** The plans of the pricing page (specification, section 9). The highlighted plan gets the 'Most Popular' badge. */

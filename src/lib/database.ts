@@ -84,13 +84,15 @@ export type SponsoredTool = {
 /** Columns of the view that are never null; the type generator marks all view columns as nullable. */
 type Placement = Omit<
   Public['Views']['placement_overview']['Row'],
-  'id' | 'kind' | 'state' | 'tool_name' | 'created_at'
+  'id' | 'kind' | 'state' | 'tool_name' | 'created_at' | 'version'
 > & {
   id: string;
   kind: Kind;
   state: PlacementState;
   tool_name: string;
   created_at: string;
+  /** Of all of it, as it was read. */
+  version: string;
 };
 
 /** The badge of a running placement: never null, and of the same closed lists as a listing's. */
@@ -164,7 +166,9 @@ export type ReportedListings = {
   rows: (Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
     /** The day since which it is closed. */
     closed_on: string | null;
-    /** The number of its open reports, and by reason. */
+    /** Of its open reports, as they were read. */
+    version: string;
+    /** Their number, and by reason. */
     reports: number;
     reasons: Partial<Record<Report['reason'], number>>;
     first_day: string;

@@ -152,14 +152,14 @@ isOneToOne: false
                   ]
                 },"link_checks": {
                   Row: {
-                    "checked_at": string,"failing_since": string | null,"failures": number,"left_as": string | null,"moved_to": string | null,"outcome": "works" | "refused" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at": string | null
+                    "checked_at": string,"failing_since": string | null,"failures": number,"left_as": string | null,"moved_to": string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "checked_at": string,"failing_since"?: string | null,"failures"?: number,"left_as"?: string | null,"moved_to"?: string | null,"outcome": "works" | "refused" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at"?: string | null
+                    "checked_at": string,"failing_since"?: string | null,"failures"?: number,"left_as"?: string | null,"moved_to"?: string | null,"outcome": "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since": string,"tool_id": string,"url": string,"works_at"?: string | null
                   }
                   Update: {
-                    "checked_at"?: string,"failing_since"?: string | null,"failures"?: number,"left_as"?: string | null,"moved_to"?: string | null,"outcome"?: "works" | "refused" | "moved" | "gone" | "no_name" | "broken" | "parked","since"?: string,"tool_id"?: string,"url"?: string,"works_at"?: string | null
+                    "checked_at"?: string,"failing_since"?: string | null,"failures"?: number,"left_as"?: string | null,"moved_to"?: string | null,"outcome"?: "works" | "refused" | "unknown" | "moved" | "gone" | "no_name" | "broken" | "parked","since"?: string,"tool_id"?: string,"url"?: string,"works_at"?: string | null
                   }
                   Relationships: [
                     {
@@ -619,7 +619,7 @@ isOneToOne: true
                   ]
                 },"placement_overview": {
                   Row: {
-                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"note": string | null,"owner": string | null,"payment_reference": string | null,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string
+                    "approval_status": string | null,"banner_url": string | null,"created_at": string,"decided_at": string | null,"decided_by": string | null,"first_day": string | null,"id": string,"kind": string,"last_day": string | null,"note": string | null,"owner": string | null,"payment_reference": string | null,"price_cents": number | null,"refund_note": string | null,"requested_by": string | null,"slug": string | null,"stage": string,"state": string | null,"tool_id": string | null,"tool_name": string,"version": string | null
                   }
                   ComputedFields: never
                   Relationships: [
@@ -675,7 +675,7 @@ isOneToOne: false
           }
           Functions: {
             "accept_revision":
-{ Args: { "choices": Json,"revision_id": string,"version": string }; Returns: undefined
+{ Args: { "choices": Json,"revision_id": string,"version": string }; Returns: string
                            },
 "address_taken":
 { Args: { "address": string,"except_id"?: string,"name"?: string }; Returns: Json
@@ -687,7 +687,7 @@ isOneToOne: false
 { Args: { "list"?: string,"page"?: number,"page_size"?: number,"query"?: string }; Returns: Json
                            },
 "answer_reports":
-{ Args: { "answer_id": string,"listing_id": string,"outcome": string,"remark"?: string,"seen": number }; Returns: undefined
+{ Args: { "answer_id": string,"listing_id": string,"outcome": string,"remark"?: string,"version": string }; Returns: undefined
                            },
 "categories_in_families":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -719,12 +719,15 @@ isOneToOne: false
 { Args: { "clicked"?: (string)[],"shown"?: (string)[] }; Returns: number
                            },
 "decide_claim":
-{ Args: { "answer"?: string,"claim_id": string,"is_granted": boolean }; Returns: undefined
+{ Args: { "answer"?: string,"asked_at"?: string,"claim_id": string,"is_granted": boolean,"url"?: string }; Returns: undefined
                            },
 "decide_listings":
 { Args: { "decision": string,"ids": (string)[],"reason"?: string,"versions"?: (string)[] }; Returns: {
-              "id": string,"outcome": string
+              "decided_at": string,"id": string,"outcome": string
             }[]
+                           },
+"delete_listing":
+{ Args: { "listing_id": string,"version": string }; Returns: undefined
                            },
 "delete_own_account":
 { Args: { "confirmation": string }; Returns: string
@@ -767,7 +770,7 @@ isOneToOne: false
         isSetofReturn: true
       } },
 "forget_search":
-{ Args: { "words": string }; Returns: undefined
+{ Args: { "last_day"?: string,"words": string }; Returns: undefined
                            },
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
@@ -791,7 +794,7 @@ isOneToOne: false
 { Args: { "page"?: number,"page_size"?: number }; Returns: Json
                            },
 "order_categories":
-{ Args: { "slugs": (string)[],"within": string }; Returns: undefined
+{ Args: { "seen"?: (string)[],"slugs": (string)[],"within": string }; Returns: undefined
                            },
 "own_account":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -822,12 +825,7 @@ isOneToOne: false
 { Args: { "checks": Json }; Returns: number
                            },
 "refuse_revision":
-{ Args: { "reason": string,"revision_id": string,"version": string }; Returns: undefined
-                           },
-"reject_listings_of":
-{ Args: { "member": string,"reason": string }; Returns: {
-              "id": string,"outcome": string
-            }[]
+{ Args: { "reason": string,"revision_id": string,"version": string }; Returns: string
                            },
 "remove_category":
 { Args: { "seen_slug": string,"seen_version": number }; Returns: undefined
@@ -836,7 +834,7 @@ isOneToOne: false
 { Args: { "seen_slug": string,"seen_version": number }; Returns: undefined
                            },
 "reopen_listing":
-{ Args: { "listing_id": string }; Returns: undefined
+{ Args: { "closed_on"?: string,"listing_id": string,"successor"?: string }; Returns: undefined
                            },
 "report_listing":
 { Args: { "listing_id": string,"note"?: string,"reason": string,"report_id": string }; Returns: string
@@ -845,7 +843,7 @@ isOneToOne: false
 { Args: { "page"?: number,"page_size"?: number }; Returns: Json
                            },
 "republish_listing":
-{ Args: { "listing_id": string }; Returns: {
+{ Args: { "listing_id": string,"version"?: string }; Returns: {
               "affiliate_url": string | null,
 "approval_status": string,
 "approved_at": string | null,
@@ -882,13 +880,13 @@ isOneToOne: false
 { Args: { "kind": string,"listing_id": string }; Returns: string
                            },
 "restore_category":
-{ Args: { "former_name": string }; Returns: undefined
+{ Args: { "former_name": string,"into_slug"?: string }; Returns: undefined
                            },
 "retire_banners":
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "retry_mail":
-{ Args: { "keys": (string)[] }; Returns: number
+{ Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
                            },
 "same_addresses":
 { Args: { "addresses": (string)[],"ids": (string)[] }; Returns: Json
@@ -905,6 +903,9 @@ isOneToOne: false
 "save_meaning":
 { Args: { "line": string,"meaning"?: number,"seen"?: string }; Returns: number
                            },
+"save_picks":
+{ Args: { "picks": Json,"seen": Json }; Returns: undefined
+                           },
 "search_tools":
 { Args: { "category"?: string,"facts"?: string,"page"?: number,"page_size"?: number,"pricing"?: string,"query"?: string,"sort"?: string,"tag"?: string,"within"?: string }; Returns: Json
                            },
@@ -915,7 +916,7 @@ isOneToOne: false
 { Args: { "how_many"?: number }; Returns: Json
                            },
 "settle_saved_tools":
-{ Args: { "removed"?: (string)[],"saved"?: Json }; Returns: Json
+{ Args: { "wishes"?: Json }; Returns: Json
                            },
 "similar_tools":
 { Args: { "how_many"?: number,"tool_slug": string }; Returns: {
@@ -940,7 +941,7 @@ isOneToOne: false
             }[]
                            },
 "undo_revision":
-{ Args: { "revision_id": string }; Returns: undefined
+{ Args: { "decided_at"?: string,"revision_id": string }; Returns: undefined
                            },
 "unnamed_banners":
 { Args: { "older_than"?: string }; Returns: {
@@ -948,7 +949,7 @@ isOneToOne: false
             }[]
                            },
 "unpublish_listing":
-{ Args: { "listing_id": string,"reason": string }; Returns: {
+{ Args: { "listing_id": string,"reason": string,"version"?: string }; Returns: {
               "affiliate_url": string | null,
 "approval_status": string,
 "approved_at": string | null,

@@ -29,6 +29,10 @@ function numberFormat(locale: string): Intl.NumberFormat {
 export const formatNumber = (value: number, locale = readerLocale(), digits?: Intl.NumberFormatOptions) =>
   digits ? value.toLocaleString(locale, digits) : numberFormat(locale).format(value);
 
+/** A number with what it counts: '1 day', '0 days', '1,234 days'; `many` where that is not the one with an s. */
+export const formatCount = (count: number, one: string, many = `${one}s`, locale = readerLocale()) =>
+  `${formatNumber(count, locale)} ${count === 1 ? one : many}`;
+
 /** A fraction as a percentage: '12.5%'. */
 export const formatShare = (value: number, locale = readerLocale()) =>
   value.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 1 });

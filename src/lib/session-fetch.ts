@@ -1,4 +1,5 @@
 import type { AuthError, Session } from '@supabase/supabase-js';
+import { answeredFetch, isWrite } from './answered-fetch';
 
 type Auth = {
   getSession: () => Promise<{ data: { session: Session | null } }>;
@@ -36,7 +37,8 @@ async function onThisClock(answer: Response): Promise<Response> {
 
 /**
  * The fetch of the Supabase client. If the server rejects the session, it is refreshed once; if that fails, the session
- * ends here and reads are repeated as a visitor. Writes are never repeated as a visitor.
+ * ends here and reads are repeated as a visitor. Writes are never repeated as a visitor; each says what became of it
+ * (answered-fetch.ts), but for those of signing in, which say so themselves.
  */
 export function sessionFetch(publishableKey: string, auth: () => Auth): typeof fetch {
   /** A token other than the rejected one, or null if there is none. */
@@ -53,7 +55,9 @@ export function sessionFetch(publishableKey: string, auth: () => Auth): typeof f
 
   return async (input, init) => {
     const address = addressOf(input);
-    const answer = await fetch(input, init);
+    const ask = (asked = init) =>
+      isWrite(address, init?.method) ? answeredFetch(address, asked ?? {}) : fetch(input, asked);
+    const answer = await ask();
     // Too many requests from this network say nothing about the session: supabase-js would end it, unless the server
     // seems busy; then it tries again.
     if (answer.status === 429 && address.includes('grant_type=refresh_token'))
@@ -67,7 +71,7 @@ export function sessionFetch(publishableKey: string, auth: () => Auth): typeof f
     const token = await renewed(refused);
     if (token) {
       headers.set('Authorization', `Bearer ${token}`);
-      const second = await fetch(input, { ...init, headers });
+      const second = await ask({ ...init, headers });
       if (!(await isRefused(second, address)) || !(await speaksOfTokens(second))) return second;
       await auth().signOut({ scope: 'local' });
     }

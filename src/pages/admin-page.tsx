@@ -1,10 +1,10 @@
 import { CalendarDays, FileDown, FileUp, Link2, PenLine, Pin, Tags, TextSearch } from 'lucide-react';
 import { UnsentLink } from '../features/mail/unsent-link';
 import { ReportsLink } from '../features/reports/reports-link';
-import { AdminGate } from '../features/review/admin-gate';
+import { AdminGate } from '../features/auth/admin-gate';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
 import { PendingListings } from '../features/review/pending-listings';
-import { RevisionsLink } from '../features/revisions/revisions-link';
+import { RevisionsLink } from '../features/changes/revisions-link';
 import { ButtonLink } from '../ui/button';
 import { Bone, RowBones } from '../ui/skeleton';
 

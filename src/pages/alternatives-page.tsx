@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router-dom';
-import { FEWEST_LISTINGS } from '../domain/collections';
-import { alternativesPath, toolPath } from '../domain/paths';
-import { collectionData } from '../features/collections/collection-data';
+import { FEWEST_LISTINGS } from '../domain/directory/collections';
+import { alternativesPath, toolPath } from '../domain/directory/paths';
+import { collectionData } from '../features/tags-and-categories/collection-data';
 import { alternativesInWords } from '../features/tool-page/differences';
 import { AlternativesList } from '../features/tool-page/alternatives-list';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';

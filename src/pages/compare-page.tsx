@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readCompared } from '../domain/compare';
+import { readCompared } from '../domain/directory/compare';
 import { compareQueries } from '../features/compare/compare.queries';
 import { CompareNotes } from '../features/compare/compare-notes';
 import { CompareStart } from '../features/compare/compare-start';

@@ -9,7 +9,7 @@ import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';
 
 /** Visitors are sent to sign in, and need not load it. */
-const CreateListingForm = lazy(() => import('../features/tools/create-listing-form'));
+const CreateListingForm = lazy(() => import('../features/create-listing/create-listing-form'));
 
 export default function CreateListingPage() {
   const { kind, user } = useRequiredAccess('/create-listing', 'You need to sign in to create a listing');

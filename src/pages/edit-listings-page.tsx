@@ -1,5 +1,5 @@
 import { EditDesk, EditSkeleton } from '../features/edit/edit-desk';
-import { AdminGate } from '../features/review/admin-gate';
+import { AdminGate } from '../features/auth/admin-gate';
 import { BackLink } from '../ui/back-link';
 
 export default function EditListingsPage() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ListingExport, type Selection } from '../features/export/listing-export';
-import { AdminGate } from '../features/review/admin-gate';
+import { AdminGate } from '../features/auth/admin-gate';
 import { BackLink } from '../ui/back-link';
 import { RowBones } from '../ui/skeleton';
 

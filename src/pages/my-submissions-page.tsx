@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { OwnReports } from '../features/reports/own-reports';
-import { OwnRevisions } from '../features/revisions/own-revisions';
+import { OwnRevisions } from '../features/changes/own-revisions';
 import { SubmissionList } from '../features/submissions/submission-list';
 import { ButtonLink } from '../ui/button';
 import { Page, PageHeader } from '../ui/page-header';

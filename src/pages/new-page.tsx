@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { countedInWords, FEWEST_LISTINGS } from '../domain/collections';
-import type { PricingType } from '../domain/listing.constants';
-import { byWeek } from '../domain/weeks';
+import { countedInWords, FEWEST_LISTINGS } from '../domain/directory/collections';
+import type { PricingType } from '../domain/listing/listing.constants';
+import { pageIn } from '../domain/directory/page';
+import { byWeek } from '../domain/placement/weeks';
 import { useAccess } from '../features/auth/use-access';
-import { collectionData } from '../features/collections/collection-data';
-import { latestQueries, type LatestTool } from '../features/collections/latest.queries';
+import { collectionData } from '../features/tags-and-categories/collection-data';
+import { latestQueries, type LatestTool } from '../features/tags-and-categories/latest.queries';
 import { ToolCard } from '../features/tool-card/tool-card';
-import { formatDay, PAGE_LOCALE } from '../lib/format';
+import { PAGE_LOCALE, formatCount, formatDay } from '../lib/format';
 import { Breadcrumb, breadcrumbData } from '../ui/breadcrumb';
 import { ButtonLink } from '../ui/button';
 import { PageAlternates } from '../ui/page-alternates';
@@ -31,11 +32,11 @@ function pricesOf(tools: readonly LatestTool[]) {
 /** The tools that became public last, by week. */
 export default function NewPage() {
   const [params] = useSearchParams();
-  const asked = Number(params.get('part'));
-  const part = Number.isInteger(asked) && asked > 1 ? asked : 1;
   const locale = useLocale();
   const isAdmin = useAccess().kind === 'administrator';
-  const { data, isError, refetch } = useQuery(latestQueries.page(part));
+  const asked = pageIn(params, 'part');
+  const { data, isError, refetch } = useQuery(latestQueries.page(asked));
+  const part = data?.page ?? asked;
   const tools = data?.tools ?? [];
   const [newest, oldest] = [tools[0], tools.at(-1)];
   const sentence = oldest
@@ -79,7 +80,7 @@ export default function NewPage() {
             {/* A week that goes on in another part is not counted. */}
             {(at > 0 || part === 1) && (at < weeks.length - 1 || !data?.hasOlder) && (
               <p className="text-sm tabular-nums text-muted">
-                {items.length} {items.length === 1 ? 'tool' : 'tools'}
+                {formatCount(items.length, 'tool', 'tools', PAGE_LOCALE)}
               </p>
             )}
           </div>

@@ -1,5 +1,5 @@
 import { PlacementsDesk, PlacementsSkeleton } from '../features/placements/placements-desk';
-import { AdminGate } from '../features/review/admin-gate';
+import { AdminGate } from '../features/auth/admin-gate';
 import { BackLink } from '../ui/back-link';
 
 export default function PlacementsPage() {

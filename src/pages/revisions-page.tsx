@@ -1,5 +1,5 @@
-import { AdminGate } from '../features/review/admin-gate';
-import { RevisionsDesk } from '../features/revisions/revisions-desk';
+import { AdminGate } from '../features/auth/admin-gate';
+import { RevisionsDesk } from '../features/changes/revisions-desk';
 import { BackLink } from '../ui/back-link';
 import { RowBones } from '../ui/skeleton';
 

@@ -4,7 +4,7 @@ import { SavedList } from '../features/saved/saved-list';
 import { readShared } from '../features/saved/shared-address';
 import { SharedBy, SharedView } from '../features/saved/shared-view';
 import { ToolCard } from '../features/tool-card/tool-card';
-import type { ListedTool } from '../domain/tool';
+import type { ListedTool } from '../domain/listing/tool';
 import { NeedsJavaScript } from '../ui/needs-javascript';
 import { Page, PageHeader } from '../ui/page-header';
 import { PageMeta } from '../ui/page-meta';

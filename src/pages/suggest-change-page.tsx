@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { editPath, suggestPath, toolPath } from '../domain/paths';
+import { editPath, suggestPath, toolPath } from '../domain/directory/paths';
 import { useRequiredAccess } from '../features/auth/use-required-access';
-import { RevisionForm } from '../features/revisions/revision-form';
-import { revisionQueries } from '../features/revisions/revisions.queries';
+import { RevisionForm } from '../features/changes/revision-form';
+import { revisionQueries } from '../features/changes/revisions.queries';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink } from '../ui/button';
 import { notify } from '../ui/notify';

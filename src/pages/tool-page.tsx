@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { lazy } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { isFound } from '../domain/closed-tool';
-import { filteredBy, suggestPath, toolPath } from '../domain/paths';
+import { isFound } from '../domain/listing/closed-tool';
+import { filteredBy, suggestPath, toolPath } from '../domain/directory/paths';
 import { useAccess } from '../features/auth/use-access';
 import { ReportProblem } from '../features/reports/report-problem';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
@@ -19,7 +19,7 @@ import { UnreadablePage } from '../ui/unreadable-page';
 import NotFoundPage from './not-found-page';
 
 /** For members only, so it is loaded lazily. */
-const ClaimListing = lazy(() => import('../features/placements/claim-listing'));
+const ClaimListing = lazy(() => import('../features/claims/claim-listing'));
 
 export default function ToolPage() {
   const { slug = '' } = useParams();

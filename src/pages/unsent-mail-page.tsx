@@ -1,5 +1,5 @@
 import { UnsentMails } from '../features/mail/unsent-mails';
-import { AdminGate } from '../features/review/admin-gate';
+import { AdminGate } from '../features/auth/admin-gate';
 import { BackLink } from '../ui/back-link';
 import { RowBones } from '../ui/skeleton';
 

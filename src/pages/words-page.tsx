@@ -1,5 +1,5 @@
-import { AdminGate } from '../features/review/admin-gate';
-import { WordDesk } from '../features/words/word-desk';
+import { AdminGate } from '../features/auth/admin-gate';
+import { WordDesk } from '../features/search-words/word-desk';
 import { BackLink } from '../ui/back-link';
 import { RowBones } from '../ui/skeleton';
 

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { PgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
-import { signInProviders } from '../../src/domain/sign-in-providers.ts';
+import { signInProviders } from '../../src/domain/account/sign-in-providers.ts';
+import { loadLitePglite } from './load-lite.ts';
 
 type Settings = { db: { driver: string; url: string }; auth: object };
 
@@ -40,7 +41,7 @@ class LazyConnection implements PromiseLike<PgliteConnection> {
 
 async function openPglite(url: string, dataFile?: string): Promise<PgliteConnection> {
   const [{ createPgliteConnection }, { pg_trgm }, { fuzzystrmatch }, { btree_gist }] = await Promise.all([
-    import('@supabase/lite/pglite'),
+    loadLitePglite(),
     import('@electric-sql/pglite/contrib/pg_trgm'),
     import('@electric-sql/pglite/contrib/fuzzystrmatch'),
     import('@electric-sql/pglite/contrib/btree_gist'),

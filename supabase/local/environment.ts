@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { signInProviders } from '../../src/domain/sign-in-providers.ts';
+import { signInProviders } from '../../src/domain/account/sign-in-providers.ts';
 
 /** Paths, relative to the current folder. */
 export const paths = {

@@ -1,12 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A free local port. */
-export const freePort = () =>
-  new Promise<number>((done, fail) => {
+const isFree = (port: number) =>
+  new Promise<boolean>((answer) => {
     const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
-    });
+    probe.once('error', () => answer(false));
+    probe.listen(port, () => probe.close(() => answer(true)));
   });
+
+/**
+ * A free local port from below the range that systems hand to outgoing connections (32768 and up on Linux, 49152 on
+ * macOS and Windows), so that nobody is given it before it is used.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+}

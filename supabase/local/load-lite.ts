@@ -1,18 +1,21 @@
 /**
  * Loads a module of the embedded backend's package while standard input pretends to be a terminal. Otherwise the
  * package reads standard input to its end, where Vite stops its server: a site started in the background would stop at
- * once.
+ * once. It also puts a function in the place of Node's own for warnings, which fails for a warning that is an error, such
+ * as one about many listeners, and the server with it: Node's own is put back.
  */
 async function load<Part>(part: () => Promise<Part>): Promise<Part> {
-  const { stdin } = process;
+  const { stdin, emitWarning } = process;
   const { isTTY } = stdin;
   stdin.isTTY = true;
   try {
     return await part();
   } finally {
     stdin.isTTY = isTTY;
+    process.emitWarning = emitWarning;
   }
 }
 
 export const loadLiteCli = () => load(() => import('@supabase/lite/cli'));
+export const loadLitePglite = () => load(() => import('@supabase/lite/pglite'));
 export const loadLiteVite = () => load(() => import('@supabase/lite/vite'));

@@ -1,8 +1,8 @@
-// npm run categories: writes the migration `…_category_seed.sql` from src/domain/category-seed.ts: what a new database
+// npm run categories: writes the migration `…_category_seed.sql` from src/domain/categories/category-seed.ts: what a new database
 // begins with. What stands afterwards, the administrator's screen changes.
 import { globSync, writeFileSync } from 'node:fs';
-import { SEED } from '../../src/domain/category-seed.ts';
-import { tagSlug } from '../../src/domain/tag-slug.ts';
+import { SEED } from '../../src/domain/categories/category-seed.ts';
+import { tagSlug } from '../../src/domain/directory/tag-slug.ts';
 
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const row = (...values: (number | string | boolean)[]) =>
@@ -15,7 +15,7 @@ export function categorySeedMigration(): string {
       row(tagSlug(name), name, family.slug, !isHidden, index + 1),
     ),
   );
-  return `-- Written by \`npm run categories\` from src/domain/category-seed.ts.
+  return `-- Written by \`npm run categories\` from src/domain/categories/category-seed.ts.
 insert into public.families (slug, name, hue, place) values
 ${families.join(',\n')};
 

@@ -3,9 +3,9 @@
 import { writeFileSync } from 'node:fs';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
-import type * as Mapping from '../../src/domain/import-mapping.ts';
+import type * as Mapping from '../../src/domain/import/import-mapping.ts';
 import type * as Facts from '../../src/catalogue/with-facts.ts';
-import type * as Details from '../../src/domain/tool-details.ts';
+import type * as Details from '../../src/domain/listing/tool-details.ts';
 import { localAccounts } from './environment.ts';
 
 const quote = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
@@ -40,7 +40,7 @@ const step = 17 * 3_600_000 + 23 * 60_000;
 async function listings(): Promise<{ columns: string[]; rows: string[] }> {
   const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
   const { module: facts } = await runnerImport<typeof Facts>('src/catalogue/with-facts.ts');
-  const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/import-mapping.ts');
+  const { module: mapping } = await runnerImport<typeof Mapping>('src/domain/import/import-mapping.ts');
 
   const dealt = catalogue.catalogueGroups
     .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
@@ -80,7 +80,7 @@ const picks: [id: string, reason: string][] = [
 
 async function details(): Promise<string[]> {
   const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
-  const { module: mapping } = await runnerImport<typeof Details>('src/domain/tool-details.ts');
+  const { module: mapping } = await runnerImport<typeof Details>('src/domain/listing/tool-details.ts');
 
   return catalogue.catalogue.flatMap((tool) => {
     const row = mapping.toDetailsRow(tool);

@@ -2,9 +2,17 @@
 // released it stays as it is: name a new one, `npm run vocabulary -- supabase/migrations/<time>_vocabulary.sql`. Where the
 // administrator has changed the vocabulary it says nothing: what they wrote stands.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { wordsOf } from '../../src/domain/text/fold.ts';
 
-const TERM = /^[a-z0-9]+( [a-z0-9]+)*$/;
 const KINDS = ['same', 'akin', 'kind', 'wish'];
+const PHRASES = ['ask', 'like', 'hint', 'but', 'versus'];
+
+/** Small letters and digits as the search compares them; in a phrase, with the place of a name, and of two where it compares. */
+function isTerm(kind: string, term: string): boolean {
+  if (!PHRASES.includes(kind)) return term !== '' && wordsOf(term).join(' ') === term;
+  const names = term.split(' ').filter((word) => word === '…').length;
+  return /^[a-z0-9… ]+$/.test(term) && term !== '…' && names === (kind === 'versus' ? 2 : 1);
+}
 
 /** Returns the migration for the vocabulary's text; throws with the number of the first line that says nothing. */
 export function vocabularyMigration(text: string): string {
@@ -17,22 +25,25 @@ export function vocabularyMigration(text: string): string {
       .map((side) => side.split(',').map((term) => term.trim()));
     const all = [...terms, ...wholes];
     const wrong =
-      !KINDS.includes(kind) ||
+      ![...KINDS, ...PHRASES].includes(kind) ||
       (kind === 'kind') !== wholes.length > 0 ||
       more.length > 0 ||
       new Set(all).size < all.length ||
-      all.some((term) => !TERM.test(term));
+      all.some((term) => !isTerm(kind, term));
     if (wrong) throw new Error(`supabase/vocabulary.txt, line ${index + 1}: "${line}"`);
     return [{ kind, terms, wholes }];
   });
   const row = (...values: (boolean | number | string)[]) => `  (${values.join(', ')})`;
   const meanings = lines
-    .filter(({ kind }) => kind !== 'wish')
+    .filter(({ kind }) => kind !== 'wish' && !PHRASES.includes(kind))
     .flatMap(({ kind, terms, wholes }, index) => [
       row(index + 1, kind === 'same', true, kind !== 'kind', `'${terms.join(', ')}'`),
       ...(wholes.length ? [row(index + 1, false, false, true, `'${wholes.join(', ')}'`)] : []),
     ]);
   const wishes = lines.filter(({ kind }) => kind === 'wish').map(({ terms }) => terms.join(', '));
+  const phrases = lines.flatMap(({ kind, terms }) =>
+    PHRASES.includes(kind) ? `  ('${kind}', '${terms.join(', ')}')` : [],
+  );
   return `-- Written by \`npm run vocabulary\` from supabase/vocabulary.txt, which says what the lines mean.
 delete from private.search_synonyms where not exists (select from private.search_changes);
 insert into private.search_synonyms (meaning, close, asks, answers, term)
@@ -46,6 +57,12 @@ delete from private.search_wishes;
 insert into private.search_wishes (word) select unnest(string_to_array(
   '${wishes.join(`, '
   '`)}', ', '));
+
+delete from private.search_phrases;
+insert into private.search_phrases (kind, phrase)
+select line.kind, phrase from (values
+${phrases.join(',\n')}
+) as line (kind, phrases), unnest(string_to_array(line.phrases, ', ')) as phrase;
 `;
 }
 

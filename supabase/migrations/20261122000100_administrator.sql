@@ -84,7 +84,15 @@ create function private.json_argument(given jsonb) returns jsonb
   as $$ select case jsonb_typeof(given) when 'string' then (given #>> '{}')::jsonb else given end $$;
 comment on function private.json_argument(jsonb) is 'A JSON argument of a request as the object or list that was sent.';
 
-revoke all on function private.refuse(text, text), private.refuse_others(), private.json_argument(jsonb) from public;
+-- Every list that is read by the number of a page: another window, or a decision, may have emptied the one that is asked for.
+create function private.page_within(asked integer, found bigint, size integer) returns bigint
+  language sql immutable parallel safe set search_path = ''
+  as $$ select greatest(1, least(coalesce(asked, 1)::bigint, (found + size - 1) / size)) $$;
+comment on function private.page_within(integer, bigint, integer) is
+  'The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.';
+
+revoke all on function private.refuse(text, text), private.refuse_others(), private.json_argument(jsonb),
+  private.page_within(integer, bigint, integer) from public;
 -- What the functions that the API calls ask as the asking role.
-grant execute on function private.refuse(text, text), private.refuse_others() to authenticated;
+grant execute on function private.refuse(text, text), private.refuse_others(), private.page_within(integer, bigint, integer) to authenticated;
 grant execute on function private.json_argument(jsonb) to authenticated, service_role;

@@ -1,5 +1,5 @@
 -- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
--- a letter) without user or password, printable ASCII only, at most 2,048 characters. src/domain/web-address.ts makes such
+-- a letter) without user or password, printable ASCII only, at most 2,048 characters. src/domain/address/web-address.ts makes such
 -- addresses of what people type.
 create function private.is_web_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
@@ -21,7 +21,7 @@ comment on function private.is_picture_address(text) is
   'Whether the text is a plain address, whose host may be this machine.';
 
 -- XML 1.0 holds no control characters but tab and line breaks, and neither U+FFFE nor U+FFFF: feeds and pictures of a
--- listing could not be written. src/domain/text.ts says the same to the forms.
+-- listing could not be written. src/domain/text/text.ts says the same to the forms.
 create function private.is_plain_text(words text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$ select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]' $$;
@@ -66,7 +66,7 @@ create table public.ai_tools (
   constraint ai_tools_created_by_fkey foreign key (created_by)
     references auth.users (id) on delete set null,
 
-  -- Lengths are in characters. src/domain/listing.limits.ts says the same to the forms. Control
+  -- Lengths are in characters. src/domain/listing/listing.limits.ts says the same to the forms. Control
   -- characters are named by their codes: what [[:cntrl:]] holds depends on the server's locale.
   constraint ai_tools_id_form check (
     id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$'

@@ -22,19 +22,12 @@ alter table public.tool_slugs enable row level security;
 -- Whoever may read a tool may learn its former slugs, the present one left out: the subquery sees what the asker sees.
 create policy tool_slugs_select_of_readable_tools on public.tool_slugs
   for select to anon, authenticated
-  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_slugs.tool_id and tool.slug <> tool_slugs.slug));
+  using ((select tool.slug <> tool_slugs.slug from public.ai_tools as tool where tool.id = tool_slugs.tool_id));
 
 create function private.plain_words(words text) returns text
   language sql immutable strict parallel safe set search_path = ''
   as $$
-    select btrim(left(btrim(regexp_replace(
-      -- Letters lose their marks, and only A to Z their case, whatever the collation.
-      lower(regexp_replace(
-        regexp_replace(regexp_replace(replace(
-          translate(normalize(words, nfkd), 'ØøŁłĐđÐðĦħıþÞ', 'OoLlDdDdHhitT'),
-          'ß', 'ss'), '[Ææ]', 'ae', 'g'), '[Œœ]', 'oe', 'g'),
-        '[\u0300-\u036f''’]', '', 'g') collate "C"),
-      '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
+    select btrim(left(btrim(regexp_replace(translate(private.fold(words), '''’', ''), '[^a-z0-9]+', '-', 'g'), '-'), 70), '-')
   $$;
 comment on function private.plain_words(text) is
   'A text as a part of a path: a-z, 0-9 and single hyphens between them, at most 70 characters, perhaps none.';
@@ -50,6 +43,7 @@ create function private.is_free_slug(candidate text, for_tool text) returns bool
     select not private.is_reserved_slug(candidate)
       and not exists (select 1 from public.ai_tools where slug = candidate and id <> for_tool)
       and not exists (select 1 from public.tool_slugs where slug = candidate and tool_id <> for_tool)
+      and not exists (select 1 from private.gone_slugs where slug = candidate and tool_id <> for_tool)
   $$;
 
 create function private.make_slug(tool_id text, tool_name text) returns text
@@ -73,25 +67,15 @@ create function private.make_slug(tool_id text, tool_name text) returns text
     end loop;
     -- A name that so many have: one more than the last, without asking for each.
     select max(substr(taken.slug, char_length(base) + 2)::integer) into last_number
-    from (select slug from public.ai_tools union all select slug from public.tool_slugs) as taken
+    from (select slug from public.ai_tools union all select slug from public.tool_slugs
+      union all select slug from private.gone_slugs) as taken
     where taken.slug > base || '-' and taken.slug < base || '.'
       and substr(taken.slug, char_length(base) + 2) ~ '^[1-9][0-9]{0,7}$';
     return base || '-' || (last_number + 1);
   end
   $$;
 comment on function private.make_slug(text, text) is
-  'The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold the lock of lock_slugs while the slug is written.';
-
--- Slugs are given one statement at a time, in the whole database: two requests cannot find the
--- same one free, and a lock that is taken before any row's cannot be part of a deadlock.
-create function private.lock_slugs() returns trigger
-  language plpgsql set search_path = ''
-  as $$
-  begin
-    perform pg_advisory_xact_lock(hashtext('public.ai_tools.slug'));
-    return null;
-  end
-  $$;
+  'The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while the slug is written.';
 
 create function private.give_slug() returns trigger
   language plpgsql security definer set search_path = ''
@@ -130,4 +114,4 @@ create function private.keep_slug() returns trigger
   $$;
 
 revoke all on function private.plain_words(text), private.is_reserved_slug(text), private.is_free_slug(text, text),
-  private.make_slug(text, text), private.lock_slugs(), private.give_slug(), private.keep_slug() from public;
+  private.make_slug(text, text), private.give_slug(), private.keep_slug() from public;

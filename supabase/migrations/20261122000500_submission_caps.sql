@@ -9,7 +9,7 @@ create function private.submission_limit(what text) returns integer
       when 'open revisions' then 20 when 'revisions a day' then 40 end
   $$;
 comment on function private.submission_limit(text) is
-  'The limits of a member''s submissions. src/domain/listing.limits.ts says the same to the forms.';
+  'The limits of a member''s submissions. src/domain/listing/listing.limits.ts says the same to the forms.';
 
 -- Kept apart from the listings and placements: what is withdrawn was submitted all the same.
 create table private.submissions (
@@ -37,11 +37,26 @@ create function private.hold_member() returns void
   end
   $$;
 
-create function private.lock_member() returns trigger
+-- Whoever writes listings, or what hangs on one and is written with it, takes this lock before any row's: one writer at a
+-- time in the whole database. So no two of them wait for each other in a circle, in whatever order a request names its
+-- listings, and no two find the same slug free (docs/decisions/2026-11-22-one-order-of-locks.md).
+create function private.lock_listings() returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
+    -- Whoever holds both took them in this order.
     perform private.hold_member();
+    perform pg_advisory_xact_lock(hashtext('public.ai_tools'));
+  end
+  $$;
+comment on function private.lock_listings() is
+  'One writer of listings at a time, until the end of the transaction. The first that a writing function does.';
+
+create function private.lock_before_writing() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    perform private.lock_listings();
     return null;
   end
   $$;
@@ -133,6 +148,8 @@ create function private.count_resubmitted() returns trigger
   end
   $$;
 
-revoke all on function private.submission_limit(text), private.count_row(), private.hold_member(), private.lock_member(),
+revoke all on function private.submission_limit(text), private.count_row(), private.hold_member(), private.lock_listings(), private.lock_before_writing(),
   private.count_acts(text, integer, text, text), private.count_request(), private.count_submissions(integer),
   private.count_inserted(), private.count_resubmitted() from public;
+-- What the functions that the API calls do as the asking role.
+grant execute on function private.lock_listings() to authenticated, service_role;

@@ -174,13 +174,13 @@ grant all on table public.placements, public.placement_terms, public.running_pla
 create policy placements_select_running on public.placements
   for select to anon
   using (stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
-    and exists (select 1 from public.ai_tools as tool where tool.id = tool_id and tool.approval_status = 'approved'));
+    and (select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
 
 -- A member also reads every placement of their own listings; the administrator reads all.
 create policy placements_select_running_own_or_admin on public.placements
   for select to authenticated
   using ((stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
-      and exists (select 1 from public.ai_tools as tool where tool.id = tool_id and tool.approval_status = 'approved'))
+      and (select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id))
     or private.owns_listing(tool_id)
     or (select private.is_admin()));
 

@@ -42,7 +42,10 @@ create function private.request_placement(listing_id text, wanted text) returns 
     placement uuid;
     listing_name text;
   begin
-    perform private.count_request();
+    if private.done_before() is null then
+      perform private.count_request();
+    end if;
+    perform private.lock_listings();
     select name into listing_name from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
     if listing_name is null then
@@ -77,6 +80,10 @@ create function private.withdraw_placement(placement uuid) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
+    if private.done_before() is not null then
+      return;
+    end if;
+    perform private.lock_listings();
     perform private.say_why('placement', 'withdraw');
     update public.placements set stage = 'cancelled'
       where id = placement and stage in ('requested', 'awaiting_payment') and private.owns_listing(tool_id);
@@ -94,8 +101,14 @@ create function private.start_placement(
   declare
     placement uuid;
     listing_name text;
+    first_time timestamptz := private.done_before();
   begin
     perform private.refuse_others();
+    if first_time is not null then
+      return (select placement_id from public.placement_terms
+        where decided_at = first_time and decided_by = (select auth.uid()));
+    end if;
+    perform private.lock_listings();
     select name into listing_name from public.ai_tools where id = listing_id for update;
     if listing_name is null then
       raise exception 'There is no such listing.' using errcode = 'P0001', hint = 'no_such_listing';
@@ -118,8 +131,14 @@ create function private.start_placement(
   end
   $$;
 
+create function private.placement_version(placement public.placements, terms public.placement_terms) returns text
+  language sql stable set search_path = ''
+  as $$ select md5(concat_ws(' ', placement, terms)) $$;
+comment on function private.placement_version(public.placements, public.placement_terms) is
+  'A mark for a placement as it was read, whoever changes it: a person, the form, an import or its undoing.';
+
 create function private.change_placement(
-  placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen timestamptz)
+  placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text)
   returns text
   language plpgsql security definer set search_path = ''
   as $$
@@ -128,13 +147,18 @@ create function private.change_placement(
     was public.placements;
     state text;
     allowed text[];
+    is_repeated boolean := private.done_before() is not null;
   begin
     perform private.refuse_others();
+    perform private.lock_listings();
     select * into was from public.placements where id = placement for update;
     if was.id is null then
       raise exception 'There is no such placement.' using errcode = 'P0001', hint = 'no_such_placement';
     end if;
     state := private.placement_state(was.stage, was.first_day, was.last_day, today);
+    if is_repeated then
+      return state;
+    end if;
     allowed := case action
       when 'accept' then array['requested']
       when 'mark_paid' then array['requested', 'awaiting_payment']
@@ -149,7 +173,7 @@ create function private.change_placement(
       raise exception 'A placement that is % cannot be changed in this way.', replace(state, '_', ' ')
         using errcode = 'P0001', hint = 'placement_state';
     end if;
-    if seen <> (select coalesce(decided_at, was.created_at) from public.placement_terms where placement_id = placement) then
+    if seen <> (select private.placement_version(was, terms) from public.placement_terms as terms where placement_id = placement) then
       perform private.refuse('placement_changed', 'This placement was changed meanwhile, in another window or by another '
         'person. Look at what it says now, then try again.');
     end if;
@@ -217,27 +241,28 @@ create function public.start_placement(listing_id text, kind text, first_day dat
 comment on function public.start_placement(text, text, date, date, integer, text) is 'The administrator starts a placement that nobody requested.';
 create function public.change_placement(placement_id uuid, action text, first_day date default null,
   last_day date default null, price_cents integer default null, payment_reference text default null,
-  note text default null, seen timestamptz default null) returns text
+  note text default null, seen text default null) returns text
   language sql security invoker set search_path = ''
   as $$
     select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
   $$;
-comment on function public.change_placement(uuid, text, date, date, integer, text, text, timestamptz) is
+comment on function public.change_placement(uuid, text, date, date, integer, text, text, text) is
   'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state. '
-  'Refused if it was decided upon after `seen`: its decided_at, or created_at if nobody had, when it was read.';
+  'Refused if its version is not `seen` any more (placement_overview).';
 
-revoke all on function private.refuse_far_days(date, date), private.refuse_taken_days(), private.request_placement(text, text), private.withdraw_placement(uuid),
+revoke all on function private.placement_version(public.placements, public.placement_terms), private.refuse_far_days(date, date), private.refuse_taken_days(), private.request_placement(text, text), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, integer, text),
-  private.change_placement(uuid, text, date, date, integer, text, text, timestamptz) from public;
-grant execute on function private.request_placement(text, text), private.withdraw_placement(uuid),
+  private.change_placement(uuid, text, date, date, integer, text, text, text) from public;
+grant execute on function private.placement_version(public.placements, public.placement_terms),
+  private.request_placement(text, text), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, integer, text),
-  private.change_placement(uuid, text, date, date, integer, text, text, timestamptz) to authenticated, service_role;
+  private.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated, service_role;
 revoke all on function public.request_placement(text, text), public.withdraw_placement(uuid),
   public.start_placement(text, text, date, date, integer, text),
-  public.change_placement(uuid, text, date, date, integer, text, text, timestamptz) from public, anon;
+  public.change_placement(uuid, text, date, date, integer, text, text, text) from public, anon;
 grant execute on function public.request_placement(text, text), public.withdraw_placement(uuid),
   public.start_placement(text, text, date, date, integer, text),
-  public.change_placement(uuid, text, date, date, integer, text, text, timestamptz) to authenticated;
+  public.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated;
 
 -- Everything about placements with their state, as far as the asker may see it: the desk and My submissions.
 create view public.placement_overview with (security_invoker = true) as
@@ -246,7 +271,8 @@ create view public.placement_overview with (security_invoker = true) as
     placement.first_day, placement.last_day, placement.created_at,
     terms.price_cents, terms.payment_reference, terms.refund_note, terms.note, terms.requested_by,
     terms.decided_by, terms.decided_at,
-    tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner
+    tool.slug, tool.approval_status, tool.banner_url, tool.created_by as owner,
+    private.placement_version(placement, terms) as version
   from public.placements as placement
   join public.placement_terms as terms on terms.placement_id = placement.id
   left join public.ai_tools as tool on tool.id = placement.tool_id;

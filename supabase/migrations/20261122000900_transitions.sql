@@ -147,10 +147,12 @@ revoke all on function private.stamp_tool_insert(), private.stamp_tool_update(),
 
 create function public.decide_listings(
   ids text[], decision text, reason text default null, versions timestamptz[] default null)
-  returns table (id text, outcome text)
+  returns table (id text, outcome text, decided_at timestamptz)
   language plpgsql security invoker set search_path = ''
   as $$
   #variable_conflict use_column
+  declare
+    first_time timestamptz := private.done_before();
   begin
     perform private.refuse_others();
     if decide_listings.decision not in ('approve', 'reject', 'undo') then
@@ -163,8 +165,8 @@ create function public.decide_listings(
       perform private.refuse('reason_missing', 'Please give a reason.');
     end if;
     perform private.say_why('review', decide_listings.decision);
-    -- In one order, so that two such requests wait for each other instead of blocking each other.
-    perform 1 from public.ai_tools as tool where tool.id = any (ids) order by tool.id for update;
+    -- What is judged is not changed before it is written.
+    perform private.lock_listings();
 
     return query
     with asked as (
@@ -172,11 +174,17 @@ create function public.decide_listings(
       where listing is not null group by listing
     ), judged as (
       select listing, case
+        -- Sent again, because its answer was lost.
+        when exists (select from public.listing_decisions as made
+          where made.tool_id = listing and made.decided_at = first_time) then 'stands'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_take_back(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
-        when asked.version <> tool.updated_at then 'changed'
+        -- Within the minute another window may have undone that decision and made its own.
+        when decide_listings.decision = 'undo' and asked.version <> (select last.decided_at from public.listing_decisions as last
+          where last.tool_id = tool.id order by last.id desc limit 1) then 'decided_anew'
+        when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
         else 'done' end as verdict
       from asked left join public.ai_tools as tool on tool.id = listing
     ), written as (
@@ -186,36 +194,31 @@ create function public.decide_listings(
       from judged where tool.id = judged.listing and judged.verdict = 'done'
       returning tool.id as listing
     )
-    select judged.listing, case when judged.verdict = 'done' and written.listing is null then 'missing' else judged.verdict end
+    select judged.listing, case when judged.verdict = 'stands' then 'done'
+        when judged.verdict = 'done' and written.listing is null then 'missing' else judged.verdict end,
+      case when written.listing is not null then now() when judged.verdict = 'stands' then first_time end
     from judged left join written using (listing);
   end
   $$;
 comment on function public.decide_listings(text[], text, text, timestamptz[]) is
-  'For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. Each id comes back once with '
-  'done, already_approved, already_rejected, already_pending, too_late (undo: the minute is over), changed (its updated_at is not the version '
-  'that was seen, where versions are given) or missing. What is not done stays as it is.';
-
-create function public.reject_listings_of(member uuid, reason text)
-  returns table (id text, outcome text)
-  language sql security invoker set search_path = ''
-  as $$
-    select decided.id, decided.outcome
-    from public.decide_listings(array(
-      select tool.id from public.ai_tools as tool
-      where tool.created_by = member and tool.approval_status = 'pending'
-      order by tool.created_at, tool.id limit 1000), 'reject', reason) as decided
-  $$;
-comment on function public.reject_listings_of(uuid, text) is
-  'For the administrator: rejects what one member has pending, the oldest 1,000 at a time, with one reason.';
+  'For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that '
+  'was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, '
+  'already_pending, too_late (undo: the minute is over), changed or, for undo, decided_anew (it is not that version any more) or missing. '
+  'What is not done stays as it is.';
 
 -- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.
-create function private.publish(listing text, becomes text, reason text) returns public.ai_tools
+create function private.publish(listing text, becomes text, reason text, version timestamptz) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
     tool public.ai_tools;
   begin
     perform private.refuse_others();
+    if private.done_before() is not null then
+      select * into tool from public.ai_tools where id = listing;
+      return tool;
+    end if;
+    perform private.lock_listings();
     select * into tool from public.ai_tools where id = listing for update;
     if not found then
       perform private.refuse('listing_missing', 'There is no such listing any more.');
@@ -225,6 +228,8 @@ create function private.publish(listing text, becomes text, reason text) returns
       perform private.refuse('not_taken_down', 'Only a listing that was taken down or rejected can be published again.');
     elsif becomes = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
       perform private.refuse('reason_missing', 'Please give a reason.');
+    elsif tool.updated_at <> version then
+      perform private.refuse('listing_changed', 'The listing was changed meanwhile. Look at what it says now, then try again.');
     end if;
     perform private.say_why('review', case becomes when 'approved' then 'publish' else 'unpublish' end);
     -- What is answered is shown, so its badge is today's.
@@ -240,21 +245,49 @@ create function private.publish(listing text, becomes text, reason text) returns
   end
   $$;
 
-create function public.unpublish_listing(listing_id text, reason text) returns public.ai_tools
+create function public.unpublish_listing(listing_id text, reason text, version timestamptz default null) returns public.ai_tools
   language sql security invoker set search_path = ''
-  as $$ select private.publish(listing_id, 'rejected', reason) $$;
-comment on function public.unpublish_listing(text, text) is
-  'For the administrator: takes an approved listing down. It is rejected with the reason, which its owner reads and may answer by mending it.';
+  as $$ select private.publish(listing_id, 'rejected', reason, version) $$;
+comment on function public.unpublish_listing(text, text, timestamptz) is
+  'For the administrator: takes an approved listing down, if it is of this version (its updated_at). It is rejected with the reason, '
+  'which its owner reads and may answer by mending it.';
 
-create function public.republish_listing(listing_id text) returns public.ai_tools
+create function public.republish_listing(listing_id text, version timestamptz default null) returns public.ai_tools
   language sql security invoker set search_path = ''
-  as $$ select private.publish(listing_id, 'approved', null) $$;
-comment on function public.republish_listing(text) is
-  'For the administrator: publishes a listing that was taken down or rejected, where it stood before.';
+  as $$ select private.publish(listing_id, 'approved', null, version) $$;
+comment on function public.republish_listing(text, timestamptz) is
+  'For the administrator: publishes a listing that was taken down or rejected, where it stood before, if it is of this version.';
 
-revoke all on function private.publish(text, text, text) from public;
-revoke all on function public.decide_listings(text[], text, text, timestamptz[]), public.reject_listings_of(uuid, text),
-  public.unpublish_listing(text, text), public.republish_listing(text) from public, anon;
-grant execute on function private.publish(text, text, text),
-  public.decide_listings(text[], text, text, timestamptz[]), public.reject_listings_of(uuid, text),
-  public.unpublish_listing(text, text), public.republish_listing(text) to authenticated;
+create function private.delete_listing(listing_id text, version timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    stood timestamptz;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select tool.updated_at into stood from public.ai_tools as tool where tool.id = listing_id;
+    if not found then
+      -- Sent again, because its answer was lost.
+      return;
+    elsif stood is distinct from version then
+      perform private.refuse('listing_changed', 'The listing was changed meanwhile. Look at what it says now, then try again.');
+    end if;
+    delete from public.ai_tools as tool where tool.id = listing_id;
+    -- The deletion's own entry too.
+    delete from public.listing_history as entry where entry.listing_id = delete_listing.listing_id;
+  end
+  $$;
+
+create function public.delete_listing(listing_id text, version timestamptz) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.delete_listing(listing_id, version) $$;
+comment on function public.delete_listing(text, timestamptz) is
+  'For the administrator: deletes a listing of this version (its updated_at) for good, with its history.';
+
+revoke all on function private.publish(text, text, text, timestamptz), private.delete_listing(text, timestamptz) from public;
+revoke all on function public.decide_listings(text[], text, text, timestamptz[]), public.unpublish_listing(text, text, timestamptz),
+  public.republish_listing(text, timestamptz), public.delete_listing(text, timestamptz) from public, anon;
+grant execute on function private.publish(text, text, text, timestamptz), private.delete_listing(text, timestamptz),
+  public.decide_listings(text[], text, text, timestamptz[]), public.unpublish_listing(text, text, timestamptz),
+  public.republish_listing(text, timestamptz), public.delete_listing(text, timestamptz) to authenticated;

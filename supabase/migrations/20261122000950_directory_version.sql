@@ -85,7 +85,7 @@ create index placements_paid_kinds on public.placements (kind, first_day) where 
 
 create function private.days_closed_found() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
 comment on function private.days_closed_found() is
-  'For so many days the page of a closed tool is offered to search engines. src/domain/closed-tool.ts says the same.';
+  'For so many days the page of a closed tool is offered to search engines. src/domain/listing/closed-tool.ts says the same.';
 
 create function private.last_turn() returns date
   language sql stable security definer set search_path = ''

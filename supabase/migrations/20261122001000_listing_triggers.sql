@@ -3,9 +3,8 @@
 --
 --   when              trigger                          on        what it does
 --   before statement  ai_tools_begin_statement         ins, upd  forgets what a statement before left behind
---                     ai_tools_lock_member             ins, upd  one statement of a member at a time
---                     ai_tools_lock_slugs_insert       ins       one statement that gives slugs at a time; after the
---                     ai_tools_lock_slugs_update       upd       member's lock: whoever holds both took them in this order
+--                     ai_tools_lock                    ins, upd, one statement of a member at a time, and then of all
+--                                                      del
 --   before row        ai_tools_place_category          ins, upd  leads a former name of a category to its category
 --                                                        (defined with the categories)
 --                     ai_tools_slug_insert, _update    ins, upd  makes the slug of the name, or keeps it
@@ -14,9 +13,12 @@
 --                     ai_tools_take_placement_insert,  ins, upd  turns a badge that is named into a placement
 --                       _update
 --                     ai_tools_wall_banner             ins, upd  refuses a banner that is not the owner's
+--                     ai_tools_keep_names              del       keeps the id and the addresses of what goes; before a
+--                     ai_tools_keep_names_truncate     tru       truncation, of all
 --   after row         ai_tools_record_decision         upd       writes down a change of status
 --   after statement   ai_tools_count_inserted          ins       counts what a member submitted
 --                     ai_tools_count_resubmitted       upd       counts what a member sent again, and new addresses
+--                     ai_tools_refuse_gone             ins       refuses a member's listing with the id of one that is gone
 --                     ai_tools_end_statement           ins, upd  forgets the id
 --                     ai_tools_history_insert,         ins, upd, writes the history; before a truncation, after all else
 --                       _update, _delete, _truncate    del, tru  (defined with the history)
@@ -45,16 +47,12 @@
 --                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
 --                         take_placement writes placements, so that placements_settle does not write the listing again.
 --   private.change_kind   where the changes of this transaction come from, and more about it. Set by private.say_why;
---   private.change_detail read by private.write_history.
+--   private.change_detail read by private.write_history and private.keep_names.
 
 create trigger ai_tools_begin_statement before insert or update on public.ai_tools
   for each statement execute function private.begin_statement();
-create trigger ai_tools_lock_member before insert or update on public.ai_tools
-  for each statement execute function private.lock_member();
-create trigger ai_tools_lock_slugs_insert before insert on public.ai_tools
-  for each statement execute function private.lock_slugs();
-create trigger ai_tools_lock_slugs_update before update of name, slug on public.ai_tools
-  for each statement execute function private.lock_slugs();
+create trigger ai_tools_lock before insert or update or delete on public.ai_tools
+  for each statement execute function private.lock_before_writing();
 
 create trigger ai_tools_slug_insert before insert on public.ai_tools
   for each row execute function private.give_slug();
@@ -71,6 +69,11 @@ create trigger ai_tools_take_placement_update before update of premium_type, spo
 create trigger ai_tools_wall_banner before insert or update of banner_url on public.ai_tools
   for each row execute function private.wall_banner();
 
+create trigger ai_tools_keep_names before delete on public.ai_tools
+  for each row execute function private.keep_gone_names();
+create trigger ai_tools_keep_names_truncate before truncate on public.ai_tools
+  for each statement execute function private.keep_gone_names();
+
 create trigger ai_tools_record_decision after update on public.ai_tools
   for each row when (old.approval_status is distinct from new.approval_status)
   execute function private.record_decision();
@@ -80,6 +83,8 @@ create trigger ai_tools_count_inserted after insert on public.ai_tools
 create trigger ai_tools_count_resubmitted after update on public.ai_tools
   referencing old table as replaced new table as written
   for each statement execute function private.count_resubmitted();
+create trigger ai_tools_refuse_gone after insert on public.ai_tools
+  referencing new table as written for each statement execute function private.refuse_gone_ids();
 create trigger ai_tools_end_statement after insert or update on public.ai_tools
   for each statement execute function private.end_statement();
 create trigger ai_tools_note_insert after insert on public.ai_tools

@@ -41,7 +41,7 @@ alter table public.tool_details enable row level security;
 -- Whoever may read a tool may read its details: the subquery sees what the asker sees.
 create policy tool_details_select_of_readable_tools on public.tool_details
   for select to anon, authenticated
-  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_details.tool_id));
+  using ((select true from public.ai_tools as tool where tool.id = tool_details.tool_id));
 
 -- Only the administrator writes them.
 create policy tool_details_insert_admin on public.tool_details
@@ -57,6 +57,8 @@ create policy tool_details_delete_admin on public.tool_details
   for delete to authenticated
   using ((select private.is_admin()));
 
+create trigger tool_details_lock before insert or update or delete on public.tool_details
+  for each statement execute function private.lock_before_writing();
 -- They are part of what a tool's page shows, and change without their listing.
 create trigger tool_details_note_change after insert or update or delete on public.tool_details
   for each row execute function private.note_change();

@@ -1,5 +1,16 @@
 -- The editor saves a listing and its details in one call: all of it, or none. It runs as whoever asks, so that the
 -- policies, triggers and grants of both tables decide as they do for a plain write.
+create function private.saved_listing(listing_id text) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select to_jsonb(tool) || jsonb_build_object(
+      'tool_details', (select to_jsonb(known) from public.tool_details as known where known.tool_id = tool.id),
+      'running_placements', coalesce((
+        select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
+    from public.ai_tools as tool where tool.id = listing_id
+  $$;
+comment on function private.saved_listing(text) is 'A listing as it is now, with its details and what of its placements runs.';
+
 create function public.save_listing(listing_id text, version timestamptz, change jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
@@ -9,8 +20,11 @@ create function public.save_listing(listing_id text, version timestamptz, change
     written bigint;
   begin
     change := private.json_argument(change);
-    -- The statement on the listing comes first: its triggers take the locks of all who write listings in their order.
-    -- From then on the row is locked, and the second of two editors finds the first one's version, in the details too.
+    if private.done_before() is not null then
+      return private.saved_listing(listing_id);
+    end if;
+    -- The second of two editors finds the first one's version, in the details too.
+    perform private.lock_listings();
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
     if coalesce(current_setting('private.change_kind', true), '') <> '' then
       -- Who calls this function has said it.
@@ -20,6 +34,12 @@ create function public.save_listing(listing_id text, version timestamptz, change
     elsif names = 'url' and exists (
       select from public.link_checks where tool_id = listing_id and moved_to = change -> 'listing' ->> 'url') then
       perform private.say_why('link');
+    end if;
+    -- A later visit may have found that the link leads elsewhere.
+    if change ? 'link_since' and not exists (
+      select from public.link_checks where tool_id = listing_id and since = (change ->> 'link_since')::timestamptz
+        and moved_to = change -> 'listing' ->> 'url') then
+      return null;
     end if;
     if names is null then
       perform from public.ai_tools where id = listing_id and updated_at = version for update;
@@ -31,7 +51,7 @@ create function public.save_listing(listing_id text, version timestamptz, change
     end if;
     get diagnostics written = row_count;
     if written = 0 then
-      return null;
+      raise sqlstate 'STALE';
     end if;
     if jsonb_typeof(change -> 'details') = 'object' then
       if change -> 'details_before' is distinct from coalesce((
@@ -45,19 +65,14 @@ create function public.save_listing(listing_id text, version timestamptz, change
         on conflict (tool_id) do update set %2$s', names, taken) using listing_id, change -> 'details';
     end if;
 
-    return (
-      select to_jsonb(tool) || jsonb_build_object(
-        'tool_details', (select to_jsonb(known) from public.tool_details as known where known.tool_id = tool.id),
-        'running_placements', coalesce((
-          select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
-      from public.ai_tools as tool where tool.id = listing_id);
+    return private.saved_listing(listing_id);
   exception when sqlstate 'STALE' then
-    -- What was written of the listing is taken back.
+    -- What was written is taken back, and that it was done.
     return null;
   end
   $$;
 comment on function public.save_listing(text, timestamptz, jsonb) is
   'Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or '
-  'null; "restores": the entry of the history whose words it puts back}. Returns the listing as it is now, or null where it or its details are no longer as they were read.';
-revoke all on function public.save_listing(text, timestamptz, jsonb) from public, anon, authenticated;
-grant execute on function public.save_listing(text, timestamptz, jsonb) to authenticated;
+  'null; "restores": the entry of the history whose words it puts back; "link_since": the since of the link check whose new address it takes}. Returns the listing as it is now, or null where it or its details are no longer as they were read.';
+revoke all on function private.saved_listing(text), public.save_listing(text, timestamptz, jsonb) from public, anon, authenticated;
+grant execute on function private.saved_listing(text), public.save_listing(text, timestamptz, jsonb) to authenticated;

@@ -68,8 +68,11 @@ create function private.start_import(file_name text) returns uuid
     delete from private.import_changes where batch_id in (
       select id from public.import_batches
       where last_sent_at < now() - interval '1 day' and (undo_started_at is null or undone_at is not null));
-    insert into public.import_batches (file_name, started_by)
-    values (coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
+    insert into public.import_batches (id, file_name, started_by)
+    values (coalesce(private.write_key(), gen_random_uuid()),
+      coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
+    -- Sent again, because its answer was lost: the same import.
+    on conflict (id) do update set last_sent_at = excluded.last_sent_at
     returning id into batch;
     return batch;
   end
@@ -126,6 +129,7 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     new_changed integer;
   begin
     perform private.refuse_others();
+    perform private.lock_listings();
     listings := private.json_argument(listings);
     select * into import from public.import_batches where id = batch for update;
     if not found or import.undo_started_at is not null or import.last_sent_at < now() - interval '1 hour' then
@@ -233,6 +237,11 @@ create function private.restore_placements(batch uuid, ids text[]) returns void
   begin
     -- The listings are written after this, with the badges that run then.
     perform set_config('private.settling', 'listing', true);
+    -- A count that runs holds days and asks for its placement.
+    delete from public.placement_days as day using private.import_changes as change, public.placements as placement
+    where change.batch_id = batch and change.tool_id = any (ids) and placement.tool_id = change.tool_id and day.placement_id = placement.id
+      and not coalesce(change.before_placements @> jsonb_build_array(jsonb_build_object('id', placement.id)), false)
+      and not exists (select 1 from public.agreed_placements as agreed where agreed.id = placement.id);
     delete from public.placements as placement using private.import_changes as change
     where change.batch_id = batch and change.tool_id = any (ids) and placement.tool_id = change.tool_id
       and not coalesce(change.before_placements @> jsonb_build_array(jsonb_build_object('id', placement.id)), false)
@@ -259,9 +268,6 @@ create function private.undo_part(batch uuid, ids text[]) returns void
     restored text[];
     with_slug text[];
   begin
-    -- As wherever names are written: the lock of the slugs, then the rows in one order.
-    perform pg_advisory_xact_lock(hashtext('public.ai_tools.slug'));
-    perform 1 from public.ai_tools as tool where tool.id = any (ids) order by tool.id for update;
     newer := array(select private.changed_since(batch, ids));
     update private.import_changes as change
     set outcome = case when change.tool_id = any (newer) then 'kept' when before is null then 'removed' else 'restored' end
@@ -294,10 +300,12 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     import public.import_batches;
     newer integer;
     ids text[];
+    is_repeated boolean := private.done_before() is not null;
   begin
     perform private.refuse_others();
+    perform private.lock_listings();
     select * into import from public.import_batches where import_batches.id = batch for update;
-    if not found or (import.undone_at is not null and after = '') then
+    if not found or (import.undone_at is not null and after = '' and not is_repeated) then
       perform private.refuse('import_is_undone', 'This import has been undone already, or there is none.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - interval '1 hour' then

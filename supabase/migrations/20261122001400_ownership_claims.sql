@@ -91,6 +91,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
     claim uuid;
     asker uuid := (select auth.uid());
   begin
+    perform private.lock_listings();
     -- Who owns it already can only prove its domain.
     if not exists (
       select from public.ai_tools as tool
@@ -100,8 +101,6 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
       raise exception 'This listing has an owner, or is not in the directory.'
         using errcode = 'P0001', hint = 'not_claimable';
     end if;
-    -- One member's claims are counted one after the other.
-    perform pg_advisory_xact_lock(hashtextextended('ownership_claims ' || asker::text, 0));
     if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
       raise exception 'You have five open claims already. Wait for their answers first.'
         using errcode = 'P0001', hint = 'too_many_claims';
@@ -133,9 +132,7 @@ create function private.settle_claim(
   declare
     was public.ownership_claims;
   begin
-    -- The listing is locked before its claims, whoever settles them.
-    perform from public.ai_tools as tool
-      where tool.id = (select asked.tool_id from public.ownership_claims as asked where asked.id = claim) for update;
+    perform private.lock_listings();
     select * into was from public.ownership_claims where id = claim and state = 'open' for update;
     if was.id is null then
       raise exception 'This claim has been decided already.' using errcode = 'P0001', hint = 'already_decided';
@@ -157,11 +154,21 @@ create function private.settle_claim(
   end
   $$;
 
-create function private.decide_claim(claim uuid, is_granted boolean, remark text) returns void
+create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamptz, url text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
     perform private.refuse_others();
+    if private.done_before() is not null then
+      return;
+    end if;
+    perform private.lock_listings();
+    perform from public.ownership_claims as asked where asked.id = claim for update;
+    if exists (select from public.ownership_claims as asked join public.ai_tools as tool on tool.id = asked.tool_id
+      where asked.id = claim and asked.state = 'open'
+        and (asked.asked_at <> decide_claim.asked_at or tool.url <> decide_claim.url)) then
+      perform private.refuse('claim_changed', 'The claim or the address of the listing has changed meanwhile. Read what stands now, then decide.');
+    end if;
     perform private.settle_claim(claim, is_granted, remark, (select auth.uid()));
   end
   $$;
@@ -196,6 +203,7 @@ create function private.claims_to_check(after uuid) returns table (claim_id uuid
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
+    perform private.lock_listings();
     update public.ownership_claims as claim
       set state = 'refused', answer = 'The code was not found within 14 days.', decided_at = now()
       from private.claim_codes as known
@@ -220,6 +228,7 @@ create function private.record_claim_checks(checks jsonb) returns integer
     claim public.ownership_claims;
     granted integer := 0;
   begin
+    perform private.lock_listings();
     checks := private.json_argument(checks);
     for given in
       select * from jsonb_to_recordset(checks) as one (claim_id uuid, url text, domain text, found text, seen text)
@@ -259,11 +268,13 @@ create function public.claim_listing(listing_id text, proof_kind text, proof tex
   as $$ select private.claim_listing(listing_id, proof_kind, proof) $$;
 comment on function public.claim_listing(text, text, text) is
   'A member claims an approved listing that no other member owns, or has the code of an open claim looked for again. At most five open claims a member.';
-create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null) returns void
+create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, asked_at timestamptz default null,
+  url text default null) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.decide_claim(claim_id, is_granted, answer) $$;
-comment on function public.decide_claim(uuid, boolean, text) is
-  'The administrator grants or refuses a claim; granted, the listing is the member''s.';
+  as $$ select private.decide_claim(claim_id, is_granted, answer, asked_at, url) $$;
+comment on function public.decide_claim(uuid, boolean, text, timestamptz, text) is
+  'The administrator grants or refuses a claim; granted, the listing is the member''s. Refused where the claim was asked again after '
+  '`asked_at`, or its listing has another address than `url`.';
 create function public.own_claim(listing_id text) returns table (
     state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
     checked_at timestamptz, seen text, is_awaited boolean)
@@ -285,13 +296,13 @@ comment on function public.record_claim_checks(jsonb) is
 
 revoke all on function private.may_own(uuid, uuid), private.is_on_domain(text, text),
   private.settle_claim(uuid, boolean, text, uuid, text, text), private.is_verified_owner(text, uuid),
-  private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text), private.own_claim(text),
+  private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text, timestamptz, text), private.own_claim(text),
   private.claims_to_check(uuid), private.record_claim_checks(jsonb),
-  public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text), public.own_claim(text),
+  public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text, timestamptz, text), public.own_claim(text),
   public.claims_to_check(uuid), public.record_claim_checks(jsonb) from public, anon, authenticated;
-grant execute on function private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text),
+grant execute on function private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text, timestamptz, text),
   private.own_claim(text), private.is_verified_owner(text, uuid),
-  public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text), public.own_claim(text)
+  public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text, timestamptz, text), public.own_claim(text)
   to authenticated, service_role;
 grant execute on function private.claims_to_check(uuid), private.record_claim_checks(jsonb),
   public.claims_to_check(uuid), public.record_claim_checks(jsonb) to service_role;

@@ -17,7 +17,7 @@ comment on table public.families is
   'What gathers categories, in the order of menus. A category that is in none belongs to the family other.';
 comment on column public.families.slug is 'Its address, /category/{slug} and ?category={slug}: it stays when the name changes.';
 comment on column public.families.hue is 'The colour of its tools'' plates, in degrees of oklch.';
-create unique index families_name on public.families (lower(name));
+create unique index families_name on public.families (private.fold(name));
 
 create table public.categories (
   slug text collate "C" not null,
@@ -43,7 +43,7 @@ comment on table public.categories is
 comment on column public.categories.slug is 'The last part of its address, made of its name as that of a tag is.';
 comment on column public.categories.icon is 'What stands in the place of a logo; null where the name tells it.';
 comment on column public.categories.is_offered is 'Whether the forms offer it.';
-create unique index categories_name on public.categories (lower(name));
+create unique index categories_name on public.categories (private.fold(name));
 create index categories_family on public.categories (family);
 
 create table public.former_categories (
@@ -59,7 +59,7 @@ comment on table public.former_categories is
   'Names that categories had, or that were placed into one: who asks for one is led to its category, and who writes one writes that.';
 comment on column public.former_categories.merged is
   'What the category was before it went into another, so that it can be brought back; null for a former name.';
-create unique index former_categories_name on public.former_categories (lower(name));
+create unique index former_categories_name on public.former_categories (private.fold(name));
 create index former_categories_category on public.former_categories (category);
 
 revoke all on table public.families, public.categories, public.former_categories from public, anon, authenticated;
@@ -100,7 +100,7 @@ create function private.present_category(said text) returns text
   as $$
     select coalesce((
       select known.name from public.former_categories as former join public.categories as known on known.slug = former.category
-      where lower(former.name) = lower(btrim(said))), said)
+      where private.fold(former.name) = btrim(private.fold(said))), said)
   $$;
 comment on function private.present_category(text) is
   'What a category is called now: where the text is a former name, that of its category; otherwise the text.';
@@ -114,7 +114,7 @@ create function private.place_category() returns trigger
     -- As present_category, with a plan that is kept: an import asks for every row.
     select known.name into present from public.former_categories as former
     join public.categories as known on known.slug = former.category
-    where lower(former.name) = lower(btrim(new.category));
+    where private.fold(former.name) = btrim(private.fold(new.category));
     new.category := coalesce(present, new.category);
     return new;
   end
@@ -143,18 +143,18 @@ create function private.asked_values(choices text) returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
     select array_agg(value) from (
-      select btrim(lower(each)) as value from unnest(string_to_array(left(choices, 1000), ',')) as each limit 20) as values
+      select btrim(private.fold(each)) as value from unnest(string_to_array(left(choices, 1000), ',')) as each limit 20) as values
     where value <> ''
   $$;
 comment on function private.asked_values(text) is
-  'What a filter asks for: values in small letters with commas between them, at most 20; null where it asks for nothing.';
+  'What a filter asks for: folded values with commas between them, at most 20; null where it asks for nothing.';
 
 -- A former name asks for its category, and still for whatever else is called so.
 create function private.asked_categories(choices text) returns text[]
   language sql stable set search_path = ''
   as $$
     select array_agg(name) from unnest(private.asked_values(choices)) as value,
-      unnest(array[value, lower(private.present_category(value))]) as name
+      unnest(array[value, private.fold(private.present_category(value))]) as name
   $$;
 comment on function private.asked_categories(text) is 'What a filter by category asks for, as asked_values; null where it asks for nothing.';
 
@@ -162,19 +162,19 @@ create function private.covers_category(wanted text[], category text) returns bo
   language sql stable set search_path = ''
   as $$
     select meant.name = any (wanted)
-      or regexp_split_to_array(meant.name, '[^[:alnum:]]+') && wanted
+      or private.parted(meant.name) && wanted
       or meant.family = any (wanted)
     from (
       -- In one statement: it is asked for every category of the directory.
-      select lower(coalesce(now.name, btrim(covers_category.category))) as name, coalesce(now.family, own.family, 'other') as family
+      select private.fold(coalesce(now.name, btrim(covers_category.category))) as name, coalesce(now.family, own.family, 'other') as family
       from (select) as always
-      left join public.former_categories as former on lower(former.name) = lower(btrim(covers_category.category))
+      left join public.former_categories as former on private.fold(former.name) = btrim(private.fold(covers_category.category))
       left join public.categories as now on now.slug = former.category
-      left join public.categories as own on lower(own.name) = lower(btrim(covers_category.category))
+      left join public.categories as own on private.fold(own.name) = btrim(private.fold(covers_category.category))
     ) as meant
   $$;
 comment on function private.covers_category(text[], text) is
-  'Whether one of the lower-cased names means this category: its whole name, one of its words, or its family.';
+  'Whether one of the folded names means this category: its whole name, one of its words, or its family.';
 revoke all on function private.present_category(text), private.place_category(), private.asked_values(text),
   private.asked_categories(text), private.covers_category(text[], text), public.categories_in_families() from public, anon, authenticated;
 grant execute on function private.present_category(text), private.asked_values(text), private.asked_categories(text),

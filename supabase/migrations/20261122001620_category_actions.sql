@@ -17,14 +17,20 @@ create index merged_listings_tool_id on private.merged_listings (tool_id);
 revoke all on table private.merged_listings from public, anon, authenticated;
 
 -- One change at a time, in the whole database.
-create function private.begin_category_change() returns void
+create function private.begin_category_change() returns boolean
   language plpgsql security definer set search_path = ''
   as $$
   begin
     perform private.refuse_others();
+    if private.done_before() is not null then
+      return false;
+    end if;
     perform pg_advisory_xact_lock(hashtext('public.categories'));
+    return true;
   end
   $$;
+comment on function private.begin_category_change() is
+  'Refuses others than the administrator. False where the same request has done it already and only its answer was lost.';
 
 create function private.category_as_seen(seen_slug text, seen_version integer) returns public.categories
   language plpgsql stable security definer set search_path = ''
@@ -60,19 +66,19 @@ create function private.refuse_taken_category(wanted text, wanted_slug text, wan
       perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
     end if;
     select known.name into other from public.categories as known
-    where (lower(known.name) = lower(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
+    where (private.fold(known.name) = private.fold(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
     if found then
       perform private.refuse('category_taken', format('There is a category ‘%s’ already.', other));
     end if;
     select known.name into other from public.former_categories as former
     join public.categories as known on known.slug = former.category
-    where lower(former.name) = lower(wanted) and former.category is distinct from own_slug;
+    where private.fold(former.name) = private.fold(wanted) and former.category is distinct from own_slug;
     if found then
       perform private.refuse('category_taken', format('‘%s’ is a former name of ‘%s’: bring it back there.', wanted, other));
     end if;
     -- Its address would show the family.
     select family.name into other from public.families as family
-    where (family.slug = wanted_slug or lower(family.name) = lower(wanted)) and family.slug <> wanted_family;
+    where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
     if found then
       perform private.refuse('category_taken', format('‘%s’ is the name of a family: only a category within it can be called so.', other));
     end if;
@@ -87,9 +93,12 @@ create function private.save_category(name text, family text, seen_slug text, se
     clean text := btrim(regexp_replace(save_category.name, '\s+', ' ', 'g'));
     new_slug text := private.tag_slug(clean);
     known public.categories;
+    taken text;
     last_place integer;
   begin
-    perform private.begin_category_change();
+    if not private.begin_category_change() then
+      return new_slug;
+    end if;
     if seen_slug is not null then
       known := private.category_as_seen(seen_slug, seen_version);
     end if;
@@ -99,6 +108,11 @@ create function private.save_category(name text, family text, seen_slug text, se
       perform private.refuse('category_kept', 'Listings that name no category are in ‘Other’: it keeps its name and its family.');
     end if;
     perform private.refuse_taken_category(clean, new_slug, save_category.family, known.slug);
+    select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
+    where former.slug = new_slug and former.category is distinct from known.slug;
+    if found then
+      perform private.refuse('category_taken', format('The address of ‘%s’ leads to ‘%s’, which was called so.', clean, taken));
+    end if;
     select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
 
     if known.slug is null then
@@ -109,7 +123,7 @@ create function private.save_category(name text, family text, seen_slug text, se
     end if;
     -- A name that it had before is its own again.
     delete from public.former_categories as former
-    where former.category = known.slug and lower(former.name) = lower(clean) and former.merged is null;
+    where former.category = known.slug and private.fold(former.name) = private.fold(clean) and former.merged is null;
     update public.categories as one set slug = new_slug, name = clean, family = save_category.family,
       sentence = nullif(btrim(save_category.sentence), ''), icon = save_category.icon,
       is_offered = coalesce(save_category.is_offered, true), version = one.version + 1,
@@ -129,7 +143,9 @@ create function private.merge_category(from_name text, into_slug text, seen_vers
     target text;
     known public.categories;
   begin
-    perform private.begin_category_change();
+    if not private.begin_category_change() then
+      return;
+    end if;
     select slug into target from public.categories where slug = into_slug;
     if target is null then
       perform private.refuse('category_changed', 'The category to merge into is not there any more. The list has been read again.');
@@ -140,11 +156,14 @@ create function private.merge_category(from_name text, into_slug text, seen_vers
       elsif known.slug = target then
         perform private.refuse('category_itself', 'A category cannot be merged into itself.');
       end if;
-    elsif exists (select 1 from public.categories where lower(name) = lower(btrim(from_name)))
-      or exists (select 1 from public.former_categories where lower(name) = lower(btrim(from_name))) then
+    elsif exists (select 1 from public.categories where private.fold(name) = btrim(private.fold(from_name)))
+      or exists (select 1 from public.former_categories where private.fold(name) = btrim(private.fold(from_name))) then
       perform private.refuse('category_changed', format('‘%s’ has been placed meanwhile. The list has been read again.', btrim(from_name)));
     end if;
 
+    -- What it was called in other letters ('AI art') is the same name, which leads on once.
+    delete from public.former_categories as former
+    where former.category = known.slug and private.fold(former.name) = private.fold(known.name);
     insert into public.former_categories (name, slug, category, merged)
     values (coalesce(known.name, btrim(from_name)), private.tag_slug(from_name), target, case when known.slug is null then '{}'
       else to_jsonb(known) || jsonb_build_object('before', array(
@@ -154,17 +173,21 @@ create function private.merge_category(from_name text, into_slug text, seen_vers
   end
   $$;
 
-create function private.restore_category(former_name text) returns void
+create function private.restore_category(former_name text, into_slug text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     former public.former_categories;
     was public.categories;
   begin
-    perform private.begin_category_change();
-    delete from public.former_categories where name = former_name and merged is not null returning * into former;
+    if not private.begin_category_change() then
+      return;
+    end if;
+    delete from public.former_categories where name = former_name and merged is not null
+      and category = coalesce(into_slug, category) returning * into former;
     if not found then
-      perform private.refuse('category_changed', format('‘%s’ has been brought back already. The list has been read again.', former_name));
+      perform private.refuse('category_changed', format(
+        '‘%s’ has been brought back already, or is part of another category by now. The list has been read again.', former_name));
     elsif former.merged = '{}' then
       return;
     end if;
@@ -184,11 +207,15 @@ create function private.remove_category(seen_slug text, seen_version integer) re
   declare
     known public.categories;
   begin
-    perform private.begin_category_change();
+    if not private.begin_category_change() then
+      return;
+    end if;
     known := private.category_as_seen(seen_slug, seen_version);
-    if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug) then
+    if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
       perform private.refuse('category_kept', format('Other names lead to ‘%s’: merge it into another category instead.', known.name));
     end if;
+    -- What it was called before goes with it.
+    delete from public.former_categories where category = known.slug;
     delete from public.categories where slug = known.slug;
   end
   $$;
@@ -201,14 +228,16 @@ create function private.save_family(name text, seen_slug text, seen_version inte
     new_slug text := coalesce(seen_slug, private.tag_slug(clean));
     line text := nullif(btrim(save_family.sentence), '');
   begin
-    perform private.begin_category_change();
+    if not private.begin_category_change() then
+      return new_slug;
+    end if;
     if new_slug = '' then
       perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
     elsif exists (select 1 from public.families as one
-      where (one.slug = private.tag_slug(clean) or lower(one.name) = lower(clean)) and one.slug is distinct from seen_slug) then
+      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from seen_slug) then
       perform private.refuse('category_taken', format('There is a family ‘%s’ already.', clean));
     elsif exists (select 1 from public.categories as one
-      where (one.slug = private.tag_slug(clean) or lower(one.name) = lower(clean)) and one.family is distinct from seen_slug) then
+      where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from seen_slug) then
       perform private.refuse('category_taken', format('There is a category ‘%s’ in another family: move it here first, or choose another name.', clean));
     end if;
     if seen_slug is null then
@@ -229,7 +258,9 @@ create function private.remove_family(seen_slug text, seen_version integer) retu
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    perform private.begin_category_change();
+    if not private.begin_category_change() then
+      return;
+    end if;
     if seen_slug = 'other' or exists (select 1 from public.categories where family = seen_slug) then
       perform private.refuse('category_kept', 'Only a family without categories can be taken away, and ‘Other’ stays.');
     end if;
@@ -240,23 +271,27 @@ create function private.remove_family(seen_slug text, seen_version integer) retu
   end
   $$;
 
-create function private.order_categories(within text, slugs text[]) returns void
+create function private.order_categories(within text, slugs text[], seen text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     moved text := 'The list has been changed meanwhile, so nothing was moved. It has been read again.';
   begin
-    perform private.begin_category_change();
+    if not private.begin_category_change() then
+      return;
+    end if;
     if within = '' then
       if (select array_agg(slug order by slug) from public.families)
-        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug) then
+        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
+        or seen <> (select array_agg(slug::text order by place, name) from public.families) then
         perform private.refuse('category_changed', moved);
       end if;
       update public.families as one set place = asked.place
       from unnest(slugs) with ordinality as asked (slug, place) where one.slug = asked.slug;
     else
       if (select array_agg(slug order by slug) from public.categories where family = within)
-        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug) then
+        is distinct from (select array_agg(slug order by slug) from unnest(slugs) as slug)
+        or seen <> (select array_agg(slug::text order by place, name) from public.categories where family = within) then
         perform private.refuse('category_changed', moved);
       end if;
       update public.categories as one set place = asked.place
@@ -287,7 +322,9 @@ create function private.settle_categories(how_many integer) returns jsonb
     moved integer;
     back integer := 0;
   begin
-    perform private.begin_category_change();
+    perform private.refuse_others();
+    perform pg_advisory_xact_lock(hashtext('public.categories'));
+    perform private.lock_listings();
     spellings := array(select used from private.used_categories() as used where private.present_category(used) <> used);
     perform private.say_why('category');
     perform set_config('private.is_trusted', 'on', true), set_config('private.is_placing', 'on', true);
@@ -297,7 +334,7 @@ create function private.settle_categories(how_many integer) returns jsonb
     ), kept as (
       insert into private.merged_listings (name, tool_id, category, said)
       select gone.name, due.id, gone.category, due.category
-      from due join public.former_categories as former on lower(former.name) = lower(btrim(due.category))
+      from due join public.former_categories as former on private.fold(former.name) = btrim(private.fold(due.category))
       -- What was merged under that name, or had been called so before.
       join public.former_categories as gone on gone.category = former.category and gone.merged is not null
         and (gone.name = former.name or gone.merged -> 'before' ? former.name)
@@ -317,7 +354,7 @@ create function private.settle_categories(how_many integer) returns jsonb
         returning *
       )
       update public.ai_tools as tool set category = coalesce(own.name, due.said)
-      from due left join public.categories as own on lower(own.name) = lower(due.name),
+      from due left join public.categories as own on private.fold(own.name) = private.fold(due.name),
         public.categories as went
       where tool.id = due.tool_id and tool.category = went.name
         and went.slug = coalesce((select slug from public.categories where slug = due.category),
@@ -343,7 +380,7 @@ create function private.category_desk() returns jsonb
         from (select category as said, count(*) as listings from public.ai_tools group by category) as each
       ), meant as materialized (
         select counted.*, known.slug
-        from counted left join public.categories as known on lower(known.name) = lower(btrim(counted.name))
+        from counted left join public.categories as known on private.fold(known.name) = btrim(private.fold(counted.name))
       )
       select jsonb_build_object(
         'families', (select jsonb_agg(to_jsonb(family) order by place, name) from public.families as family),
@@ -354,7 +391,7 @@ create function private.category_desk() returns jsonb
           order by place, name) from public.categories as one),
         'unplaced', (select coalesce(jsonb_agg(jsonb_build_object('name', name, 'listings', listings) order by listings desc, name), '[]')
           from (select min(name) as name, sum(listings) as listings from meant where slug is null
-            group by lower(btrim(name)) order by 2 desc, 1 limit 200) as each),
+            group by btrim(private.fold(name)) order by 2 desc, 1 limit 200) as each),
         'unsettled', coalesce((select sum(listings) from counted where said <> name), 0) + (
           select count(*) from private.merged_listings as gone
           where not exists (select 1 from public.former_categories as former where former.name = gone.name))));
@@ -374,17 +411,18 @@ create function public.merge_category(from_name text, into_slug text, seen_versi
 comment on function public.merge_category(text, text, integer) is
   'For the administrator: puts a category, or (seen_version null) a name that nobody has placed, into another category.';
 
-create function public.restore_category(former_name text) returns void
+create function public.restore_category(former_name text, into_slug text default null) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.restore_category(former_name) $$;
-comment on function public.restore_category(text) is
-  'For the administrator: brings back what was merged, as it was, with the listings that followed it.';
+  as $$ select private.restore_category(former_name, into_slug) $$;
+comment on function public.restore_category(text, text) is
+  'For the administrator: brings back what was merged, if it is part of the category that was seen, as it was, with the listings that followed it.';
 
 create function public.remove_category(seen_slug text, seen_version integer) returns void
   language sql security invoker set search_path = ''
   as $$ select private.remove_category(seen_slug, seen_version) $$;
 comment on function public.remove_category(text, integer) is
-  'For the administrator: takes a category away to which no former name leads. Its listings keep its name, to be placed anew.';
+  'For the administrator: takes a category away into which nothing was merged, with what it was called before. Its listings keep its '
+  'name, to be placed anew.';
 
 create function public.save_family(name text, seen_slug text default null, seen_version integer default null,
   sentence text default null, hue integer default null) returns text
@@ -398,11 +436,11 @@ create function public.remove_family(seen_slug text, seen_version integer) retur
   as $$ select private.remove_family(seen_slug, seen_version) $$;
 comment on function public.remove_family(text, integer) is 'For the administrator: takes a family without categories away.';
 
-create function public.order_categories(within text, slugs text[]) returns void
+create function public.order_categories(within text, slugs text[], seen text[] default null) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.order_categories(within, slugs) $$;
-comment on function public.order_categories(text, text[]) is
-  'For the administrator: puts all categories of a family, or (within empty) all families, in this order.';
+  as $$ select private.order_categories(within, slugs, seen) $$;
+comment on function public.order_categories(text, text[], text[]) is
+  'For the administrator: puts all categories of a family, or (within empty) all families, in this order, if they stand in the one that was seen.';
 
 create function public.settle_categories(how_many integer default 500) returns jsonb
   language sql security invoker set search_path = ''
@@ -419,18 +457,18 @@ comment on function public.category_desk() is
 revoke all on function private.begin_category_change(), private.category_as_seen(text, integer),
   private.refuse_taken_category(text, text, text, text), private.used_categories(),
   private.save_category(text, text, text, integer, text, text, boolean), private.merge_category(text, text, integer),
-  private.restore_category(text), private.remove_category(text, integer), private.save_family(text, text, integer, text, integer),
-  private.remove_family(text, integer), private.order_categories(text, text[]), private.settle_categories(integer),
+  private.restore_category(text, text), private.remove_category(text, integer), private.save_family(text, text, integer, text, integer),
+  private.remove_family(text, integer), private.order_categories(text, text[], text[]), private.settle_categories(integer),
   private.category_desk(),
   public.save_category(text, text, text, integer, text, text, boolean), public.merge_category(text, text, integer),
-  public.restore_category(text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
-  public.remove_family(text, integer), public.order_categories(text, text[]), public.settle_categories(integer),
+  public.restore_category(text, text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
+  public.remove_family(text, integer), public.order_categories(text, text[], text[]), public.settle_categories(integer),
   public.category_desk() from public, anon, authenticated;
 grant execute on function private.save_category(text, text, text, integer, text, text, boolean),
-  private.merge_category(text, text, integer), private.restore_category(text), private.remove_category(text, integer),
+  private.merge_category(text, text, integer), private.restore_category(text, text), private.remove_category(text, integer),
   private.save_family(text, text, integer, text, integer), private.remove_family(text, integer),
-  private.order_categories(text, text[]), private.settle_categories(integer), private.category_desk(),
+  private.order_categories(text, text[], text[]), private.settle_categories(integer), private.category_desk(),
   public.save_category(text, text, text, integer, text, text, boolean), public.merge_category(text, text, integer),
-  public.restore_category(text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
-  public.remove_family(text, integer), public.order_categories(text, text[]), public.settle_categories(integer),
+  public.restore_category(text, text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
+  public.remove_family(text, integer), public.order_categories(text, text[], text[]), public.settle_categories(integer),
   public.category_desk() to authenticated;

@@ -21,35 +21,57 @@ comment on table public.picks is
 -- Grants: only the verbs that a policy below can allow.
 revoke all on table public.picks from public, anon, authenticated;
 grant select on table public.picks to anon;
-grant select, insert, update, delete on table public.picks to authenticated;
+grant select on table public.picks to authenticated;
 grant all on table public.picks to service_role;
 alter table public.picks enable row level security;
 
 -- A visitor reads the picks that are in the directory: a listing that is taken down, rejected or closed drops out.
 create policy picks_select_approved on public.picks
   for select to anon
-  using (exists (select 1 from public.listed_tools as tool where tool.id = tool_id));
+  using ((select true from public.listed_tools as tool where tool.id = tool_id));
 
 -- A member reads the same, also of their own listings; the administrator reads all, to order them.
 create policy picks_select_approved_or_admin on public.picks
   for select to authenticated
-  using (exists (select 1 from public.listed_tools as tool where tool.id = tool_id)
+  using ((select true from public.listed_tools as tool where tool.id = tool_id)
     or (select private.is_admin()));
 
--- Only the administrator picks, orders and takes away.
-create policy picks_insert_admin on public.picks
-  for insert to authenticated
-  with check ((select private.is_admin()));
+-- Only the administrator picks, orders and takes away, all of the list at once: what an older window holds of it is put
+-- over nothing.
+create function private.save_picks(wanted jsonb, seen jsonb) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    stands jsonb;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    stands := coalesce((select jsonb_agg(to_jsonb(pick) order by place) from public.picks as pick), '[]');
+    -- Sent again, because its answer was lost.
+    if stands = wanted then
+      return;
+    elsif stands is distinct from seen then
+      perform private.refuse('picks_changed', 'The picks were changed meanwhile. Look at what they are now, then try again.');
+    end if;
+    delete from public.picks as pick where not exists (
+      select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);
+    insert into public.picks (tool_id, place, reason)
+      select tool_id, place, reason from jsonb_populate_recordset(null::public.picks, wanted)
+      on conflict (tool_id) do update set place = excluded.place, reason = excluded.reason
+      where (picks.place, picks.reason) is distinct from (excluded.place, excluded.reason);
+  end
+  $$;
 
-create policy picks_update_admin on public.picks
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+create function public.save_picks(picks jsonb, seen jsonb) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.save_picks(private.json_argument(picks), private.json_argument(seen)) $$;
+comment on function public.save_picks(jsonb, jsonb) is
+  'The administrator''s picks become these, [{"tool_id", "place", "reason"}] by place, if they are as they were seen.';
+revoke all on function private.save_picks(jsonb, jsonb), public.save_picks(jsonb, jsonb) from public, anon, authenticated;
+grant execute on function private.save_picks(jsonb, jsonb), public.save_picks(jsonb, jsonb) to authenticated;
 
-create policy picks_delete_admin on public.picks
-  for delete to authenticated
-  using ((select private.is_admin()));
-
+create trigger picks_lock before insert or update or delete on public.picks
+  for each statement execute function private.lock_before_writing();
 -- They stand on the home page, and change without their listings.
 create trigger picks_note_change after insert or update or delete on public.picks
   for each row execute function private.note_change();

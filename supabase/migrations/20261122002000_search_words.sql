@@ -6,40 +6,6 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists fuzzystrmatch with schema extensions;
 
--- Words: a to z and 0 to 9 without marks. Everything else parts them.
-
-create function private.fold(words text) returns text
-  language plpgsql immutable strict parallel safe set search_path = ''
-  as $$
-  begin
-    return lower((case when words ~ '^[\u0001-\u007f]*$' then words
-      else regexp_replace(normalize(words, nfkd), '[\u0300-\u036f]', '', 'g') end) collate pg_catalog.pg_c_utf8);
-  end
-  $$;
-comment on function private.fold(text) is 'The text in small letters of every script, without accents.';
-
-create function private.tag_slug(tag text) returns text
-  language plpgsql immutable strict parallel safe set search_path = ''
-  as $$
-  begin
-    return btrim(left(regexp_replace(normalize(translate(private.fold(tag), 'ς', 'σ'), nfkc),
-      '[\u0001-/:-@\[-`{-\u00bf\u00d7\u00f7\u02b0-\u036f\u060c\u061b\u061f\u0964\u0965\u2000-\u2bff\u3000-\u3004\u3008-\u3020\ufe00-\ufe0f\U0001f000-\U0001faff]+',
-      '-', 'g'), 200), '-');
-  end
-  $$;
-comment on function private.tag_slug(text) is
-  'The address of a tag: its letters and digits, of every script, in small letters without accents, and ''-'' for what stands '
-  'between them. Tags with one address are one tag. src/domain/tag-slug.ts holds the same rule.';
-
-create function private.words_of(words text) returns text[]
-  language plpgsql immutable strict parallel safe set search_path = ''
-  as $$
-  begin
-    return array_remove(regexp_split_to_array(private.fold(words), '[^a-z0-9]+'), '');
-  end
-  $$;
-comment on function private.words_of(text) is 'The words of a text in their order.';
-
 create function private.joined(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
@@ -65,7 +31,7 @@ create function private.name_words(name text) returns text[]
   as $$
   begin
     return array(select word from unnest(private.words_of(name)
-      || private.words_of(regexp_replace(name, '([a-z])([A-Z])', '\1 \2', 'g'))) as word
+      || private.words_of(regexp_replace(name, '([[:lower:]])([[:upper:]])' collate pg_catalog.pg_c_utf8, '\1 \2', 'g'))) as word
       group by word order by word collate "C");
   end
   $$;
@@ -87,12 +53,12 @@ create function private.search_text(name text, description text, category text, 
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return lower(array_to_string(array[translate(name, E'\u0001', ' '), translate(description, E'\u0001', ' '),
+    return private.fold(array_to_string(array[translate(name, E'\u0001', ' '), translate(description, E'\u0001', ' '),
       translate(category, E'\u0001', ' ')] || tags, E'\u0001'));
   end
   $$;
 comment on function private.search_text(text, text, text, text[]) is
-  'The searched text: the fields, lower-cased, with a mark between them that no query holds.';
+  'The searched text: the fields, folded, with a mark between them that no query holds.';
 
 -- Stems: what is left of a word without its endings.
 
@@ -116,14 +82,29 @@ create function private.spell(words text) returns text
 comment on function private.spell(text) is
   'British spelling as American: listings and queries both go through it, so that they find each other.';
 
+create function private.stems_of(words text[]) returns text[]
+  language plpgsql immutable strict parallel safe set search_path = ''
+  as $$
+  declare
+    line text := array_to_string(words, ' ');
+  begin
+    -- Where other letters begin and end the parser asks the database's locale.
+    if line !~ '^[a-z0-9 ]*$' then
+      line := regexp_replace(line, '[^ ]*[^a-z0-9 ][^ ]*', '', 'g');
+    end if;
+    return tsvector_to_array(to_tsvector('pg_catalog.english', private.spell(line)));
+  end
+  $$;
+comment on function private.stems_of(text[]) is 'The English stems of those words that are written in a to z and 0 to 9.';
+
 create function private.stem(word text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return coalesce((tsvector_to_array(to_tsvector('pg_catalog.english', private.spell(word))))[1], '');
+    return case when word ~ '^[a-z0-9]+$' then coalesce((private.stems_of(array[word]))[1], '') else word end;
   end
   $$;
-comment on function private.stem(text) is 'The English stem of a word; nothing for ''the'' and the like.';
+comment on function private.stem(text) is 'The English stem of a word; nothing for ''the'' and the like, and a word of other letters itself.';
 
 create function private.asked_stem(word text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
@@ -152,7 +133,7 @@ create function private.with_stems(words text[]) returns text[]
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return words || tsvector_to_array(to_tsvector('pg_catalog.english', private.spell(array_to_string(words, ' '))));
+    return words || private.stems_of(words);
   end
   $$;
 comment on function private.with_stems(text[]) is 'Words and their stems.';
@@ -161,17 +142,16 @@ create function private.vector_of(words text[], weight "char") returns tsvector
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return setweight(
-      case when cardinality(words) = 0 then '' else array_to_string(words, ':1 ') || ':1' end::tsvector
-        || to_tsvector('pg_catalog.english', private.spell(array_to_string(words, ' '))), weight);
+    words := private.with_stems(words);
+    return setweight(case when cardinality(words) = 0 then '' else array_to_string(words, ':1 ') || ':1' end::tsvector, weight);
   end
   $$;
 comment on function private.vector_of(text[], "char") is 'Words and their stems at one weight, the mark of their field.';
 
--- Keys: what a listing is found by. Words are small letters and digits; a capital says what kind of key it is:
+-- Keys: what a listing is found by. Words are small letters and digits of any script; a capital says what kind of key it is:
 --   word, stem   in any field            Nword   in the name           Lword   in a tag or the category
---   Gthr         three letters of a word, or its last two and a space; so that 'Gai' begins a key of every 'ai'
---   Cletter, Psign(s)   a character      Xname   the name as one word
+--   Gthr         of a to z and 0 to 9 three in a row, or the last two and a space; so that 'Gai' begins a key of every 'ai'
+--   Cletter, Psign(s)   one of these, and any other character, alone and with its neighbours      Xname   the name as one word
 --   Sname        a word of the name with one letter missing, as slips of the fingers leave it
 --   Ttag         a tag, by its address
 
@@ -211,8 +191,7 @@ create function private.keys_of(name text, words text) returns tsvector
   language plpgsql immutable strict parallel safe cost 100000 set search_path = ''
   as $$
   declare
-    letters text := private.fold(words);
-    fields text[] := string_to_array(letters, E'\u0001');
+    fields text[] := string_to_array(words, E'\u0001');
     of_name text[] := private.words_of(name);
     name_words text[] := private.name_words(name);
     title text[];
@@ -224,21 +203,22 @@ create function private.keys_of(name text, words text) returns tsvector
     labels := private.with_stems(array(
       select word
       from unnest(fields[3:]) as label
-      cross join lateral (select array_remove(regexp_split_to_array(label, '[^a-z0-9]+'), '') as own offset 0) as each
+      cross join lateral (select private.parted(label) as own offset 0) as each
       cross join lateral unnest(own || array(select own[n] || own[n + 1] from generate_series(1, cardinality(own) - 1) as n)) as word));
-    of_text := private.with_stems(array_remove(regexp_split_to_array(fields[2], '[^a-z0-9]+'), ''));
+    of_text := private.with_stems(private.parted(fields[2]));
     return array_to_tsvector(array(
       select left(word, 200) from unnest(title || labels || of_text) as word
       union all select 'N' || left(word, 200) from unnest(title) as word
       union all select 'L' || left(word, 200) from unnest(labels) as word
       union all select 'X' || left(array_to_string(of_name, ''), 200) where cardinality(of_name) > 0
-      union all select 'G' || part from unnest(extensions.show_trgm(letters)) as part where not starts_with(part, ' ')
+      union all select 'G' || part from unnest(extensions.show_trgm(regexp_replace(words, '[^a-z0-9]+', ' ', 'g'))) as part
+        where not starts_with(part, ' ')
       union all select 'C' || letter from unnest(string_to_array('abcdefghijklmnopqrstuvwxyz0123456789', null)) as letter
-        where strpos(letters, letter) > 0
+        where strpos(words, letter) > 0
       union all select 'S' || left(word, at) || substr(word, at + 2)
         from unnest(name_words || array_to_string(of_name, '')) as word
         cross join lateral generate_series(0, least(char_length(word), 40)) as at where char_length(word) >= 3
-      union all select 'T' || private.tag_slug(tag) from unnest((string_to_array(words, E'\u0001'))[4:]) as tag
+      union all select 'T' || private.tag_slug(tag) from unnest(fields[4:]) as tag
       ) || private.sign_keys(words));
   end
   $$;
@@ -270,18 +250,18 @@ create function private.letter_keys(word text) returns tsquery
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   begin
-    return case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
+    return case when word !~ '^[a-z0-9]+$' then null else case char_length(word) when 1 then ('C' || word)::tsquery when 2 then ('G' || word || ':*')::tsquery
       else (select string_agg(distinct 'G' || substr(word, least(at, char_length(word) - 2), 3), ' & ')::tsquery
-        from generate_series(1, char_length(word), 3) as at) end;
+        from generate_series(1, char_length(word), 3) as at) end end;
   end
   $$;
 comment on function private.letter_keys(text) is
-  'Keys of every listing that has these letters in one word; with more than three of them, of others too: of the threes '
-  'as many as cover the word.';
+  'Keys of every listing that has these letters, a to z and 0 to 9, in a row; with more than three of them, of others too: of '
+  'the threes as many as cover the word. Null for a word of other letters, whose own keys say where it stands.';
 
-revoke all on function private.fold(text), private.tag_slug(text), private.words_of(text), private.joined(text[]), private.text_words(text),
+revoke all on function private.joined(text[]), private.text_words(text),
   private.name_words(text), private.label_words(text[]), private.search_text(text, text, text, text[]),
-  private.spell(text), private.stem(text), private.asked_stem(text), private.query_stems(text), private.with_stems(text[]),
+  private.spell(text), private.stems_of(text[]), private.stem(text), private.asked_stem(text), private.query_stems(text), private.with_stems(text[]),
   private.vector_of(text[], "char"), private.sign_keys(text), private.slips_of(text), private.keys_of(text, text),
   private.any_of(text[], text), private.any_key(text, text[]), private.letter_keys(text)
   from public, anon, authenticated;
@@ -295,7 +275,7 @@ create table private.search_synonyms (
   asks boolean not null,
   answers boolean not null,
   constraint search_synonyms_pkey primary key (meaning, term),
-  constraint search_synonyms_term_form check (term ~ '^[a-z0-9]+( [a-z0-9]+)*$'),
+  constraint search_synonyms_term_form check (term <> '' and term = array_to_string(private.words_of(term), ' ')),
   constraint search_synonyms_term_length check (char_length(term) <= 60),
   -- A term of nothing but 'the' and the like would be asked for by nothing.
   constraint search_synonyms_term_says check (cardinality(stems) > 0)
@@ -327,4 +307,20 @@ create table private.search_wishes (
 );
 comment on table private.search_wishes is
   'Words that say nothing about a tool beside other words: ''best'', ''free''; rows come from supabase/vocabulary.txt.';
-revoke all on table private.search_synonyms, private.search_changes, private.search_wishes from public, anon, authenticated;
+
+create table private.search_phrases (
+  phrase text not null,
+  kind text not null,
+  before text not null generated always as (btrim(split_part(phrase, '…', 1))) stored,
+  behind text not null generated always as (btrim(split_part(phrase, '…', 2))) stored,
+  constraint search_phrases_pkey primary key (phrase),
+  constraint search_phrases_kind_allowed check (kind in ('ask', 'like', 'hint', 'but', 'versus')),
+  constraint search_phrases_form check (
+    before || behind <> '' and (before || behind) !~ '[^a-z0-9 ]' and (behind <> '' or kind <> 'versus'))
+);
+comment on table private.search_phrases is
+  'What is asked for with the name of a tool: ''alternative to …'', ''… vs …''; rows come from supabase/vocabulary.txt, which '
+  'says what the kinds are.';
+comment on column private.search_phrases.before is 'What stands before the first name; of versus, anywhere.';
+comment on column private.search_phrases.behind is 'What stands behind the first name.';
+revoke all on table private.search_synonyms, private.search_changes, private.search_wishes, private.search_phrases from public, anon, authenticated;

@@ -463,3 +463,49 @@ insert into private.search_wishes (word) select unnest(string_to_array(
   'could, would, should, really, able, suggest, looking, trying, allow, everything, anything, everyone, possible, maybe, '
   'wants, wanted, needs, needed, helping, getting, got, given, put, take, fix, fixes, fixing, programs, sites, '
   'instead, lot, lots, much, many, recommendation, recommendations, suitable, useful, available, kind, stuff, every', ', '));
+
+delete from private.search_phrases;
+insert into private.search_phrases (kind, phrase)
+select line.kind, phrase from (values
+  ('ask', 'alternatives to …, alternative to …, alternatives for …, alternative for …, alternatives of …, alternative of …'),
+  ('ask', '… alternative, … alternatives'),
+  ('ask', 'competitors of …, competitor of …, competitors to …, competitor to …, competitors for …, … competitor, … competitors'),
+  ('ask', 'rivals of …, rival of …, rivals to …, rival to …, … rival, … rivals'),
+  ('ask', 'replacements for …, replacement for …, replacements of …, replacement of …, replacement to …, … replacement, … replacements'),
+  ('ask', 'substitutes for …, substitute for …, substitutes of …, substitute of …, substitute to …, … substitute, … substitutes'),
+  ('ask', 'equivalents of …, equivalent of …, equivalents to …, equivalent to …, … equivalent, … equivalents'),
+  ('ask', 'counterparts of …, counterpart of …, counterparts to …, counterpart to …, … counterpart, … counterparts'),
+  ('like', 'like …, similar to …, instead of …, comparable to …, comparable with …, akin to …, in the style of …'),
+  ('hint', 'rather than …, in place of …, in lieu of …, other than …, besides …, apart from …, except …, except for …, not …'),
+  ('hint', 'alternative …, alternatives …, same as …, the same as …, what … does, everything … does, … but, … killer, … killers'),
+  ('hint', 'options besides …, options to …, options like …, choices besides …, anything but …, anything other than …'),
+  ('hint', 'everything but …, everything except …, anything except …, anything like …, anything similar to …'),
+  ('hint', 'clone of …, clones of …, … clone, … clones, copy of …, copies of …, copycats of …, … copycat, … copycats, knockoff of …'),
+  ('hint', '… knockoff, … lookalike, … lookalikes, … style, … like, … likes, … esque, … similar, … similars'),
+  ('hint', 'version of …, versions of …, knock off of …, twin of …, cousin of …, successor to …, successor of …, … successor'),
+  ('hint', 'better than …, faster than …, simpler than …, easier than …, stronger than …, smarter than …, safer than …'),
+  ('hint', 'nicer than …, more private than …, more powerful than …, more accurate than …, less expensive than …, smaller than …'),
+  ('hint', 'superior to …, as good as …, good as …, next best thing to …, next best to …, close to …, closest to …, nearest to …'),
+  ('hint', 'replace …, replaces …, replacing …, replaced …, to replace …, can replace …, could replace …, substitute …, supplant …'),
+  ('hint', 'switch from …, switching from …, switched from …, switch away from …, switching away from …, migrate from …'),
+  ('hint', 'migrating from …, migrate away from …, move from …, moving from …, move away from …, moving away from …'),
+  ('hint', 'moving off …, move off …, leave …, leaving …, quit …, quitting …, ditch …, ditching …, drop …, dropping …, cancel …'),
+  ('hint', 'canceling …, cancelling …, stop using …, get rid of …, getting rid of …, getting away from …, get away from …'),
+  ('hint', 'tired of …, sick of …, bored of …, bored with …, fed up with …, done with …, unhappy with …, hate …, coming from …'),
+  ('hint', 'competes with …, compete with …, competing with …, competition of …, competition for …, competition to …, … competition'),
+  ('hint', 'rivaling …, outperforms …, resembles …, resembling …, mimics …, works like …, comparable …'),
+  ('hint', 'people also use …, related to …, … related, fans of …, if you like …, if i like …, users of …, who used …'),
+  ('but', 'free version of …, free … version, … free version, free clone of …, free … clone, … but free, … for free, free like …'),
+  ('but', '… but cheaper, … but cheap, cheaper than …, cheap version of …, cheaper version of …, less than …, more affordable than …'),
+  ('but', 'open source …, open source version of …, … open source, … but open source, opensource …, … opensource'),
+  ('but', 'self hosted …, self hosting …, selfhosted …, self hostable …, … self hosted, … but self hosted, … but local, local version of …'),
+  ('but', 'local …, offline …, offline version of …, … offline, … but offline, … but private, private …, … without internet'),
+  ('but', '… but better, … but faster, … but simpler, … but easier, … but unlimited, … but uncensored, uncensored …, … unlimited'),
+  ('versus', '… vs …, … versus …, … v …, … or …, … against …, … over …, … better than …, … worse than …, … cheaper than …'),
+  ('versus', '… faster than …, … compared to …, … compared with …, … in comparison to …, … in comparison with …, … compare to …'),
+  ('versus', '… compare with …, … compares to …, … compares with …, … different from …, … differ from …, … differs from …'),
+  ('versus', '… or should i use …, … or rather …, … as opposed to …, … stack up against …, … and not …, … beats …, … beat …'),
+  ('versus', 'between … and …, compare … and …, compare … with …, compare … to …, comparing … and …, comparing … with …'),
+  ('versus', 'comparing … to …, comparison … and …, comparison … with …, comparison … to …, difference … and …, difference … to …'),
+  ('versus', 'differences … and …, difference … from …, both … and …, either … or …, choose … and …, choosing … and …')
+) as line (kind, phrases), unnest(string_to_array(line.phrases, ', ')) as phrase;

@@ -37,7 +37,7 @@ create type private.search_word as (
 );
 
 create type private.search_plan as (
-  asked text,          -- the query, trimmed and lower-cased
+  asked text,          -- the query, trimmed and folded
   is_word boolean,     -- whether that is a single word
   compact text,        -- its words without anything between them
   pattern text,        -- for LIKE, which compares without making a copy of each text
@@ -74,7 +74,6 @@ create function private.typed_keys(asked text, typed text[]) returns tsquery
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   declare
-    folded text := private.fold(asked);
     answer tsquery;
     part tsquery;
     sign text;
@@ -87,12 +86,12 @@ create function private.typed_keys(asked text, typed text[]) returns tsquery
     end loop;
     for n in 1..cardinality(typed) loop
       word := typed[n];
-      has_begin := n > 1 or folded ~ '^[^a-z0-9]';
-      has_end := n < cardinality(typed) or folded ~ '[^a-z0-9]$';
+      has_begin := n > 1 or not starts_with(asked, word);
+      has_end := n < cardinality(typed) or right(asked, char_length(word)) <> word;
       part := case when has_begin then (word || case when has_end then '' else ':*' end)::tsquery
         when has_end and char_length(word) > 1 then private.letter_keys(word) && format('''G%s ''', right(word, 2))::tsquery
         else private.letter_keys(word) end;
-      answer := coalesce(answer && part, part);
+      answer := coalesce(answer && part, part, answer);
     end loop;
     return answer;
   end
@@ -106,7 +105,7 @@ create function private.asked_words(asked text, typed text[]) returns text[]
   begin
     return array(
       select word from unnest(typed) with ordinality as u (word, at)
-      where asked !~ '[^a-z0-9 ]' or char_length(word) > 1
+      where replace(asked, ' ', '') = array_to_string(typed, '') or char_length(word) > 1
       group by word order by min(at) limit 30);
   end
   $$;
@@ -176,7 +175,7 @@ create function private.read_word(words text[], stems text[], n int, is_open boo
       answer.parts := array(select (word || ':*' || field)::tsquery
         from unnest(array['', 'A', 'B', 'C', 'D']) with ordinality as u (field, at) order by u.at);
       select coalesce(sum(w.listings), 0) into longer_known from private.listing_words as w
-      where w.word >= word and w.word < word || '~' and w.listings > 0 and w.word <> word;
+      where w.word >= word and w.word < word || U&'\+10FFFF' and w.listings > 0 and w.word <> word;
     end if;
     if answer.known = 0 and char_length(word) >= 6 then
       answer.own := array_remove(answer.own || private.pieces_of(word), null);
@@ -225,7 +224,7 @@ create function private.read_words(words text[], asked text) returns private.sea
     end if;
     foreach n in array kept || wished loop
       -- The last of several words may not be finished.
-      each := private.read_word(words, stems, n, n = cardinality(words) and asked !~ '^[a-z0-9]+$'
+      each := private.read_word(words, stems, n, n = cardinality(words) and asked <> words[n]
         and char_length(words[n]) >= 2 and right(asked, char_length(words[n])) = words[n], wishes);
       each.is_wish := n = any (wished);
       if each.is_wish then
@@ -238,7 +237,7 @@ create function private.read_words(words text[], asked text) returns private.sea
   $$;
 
 -- A single word finds each name that begins with it when its spaces are left out, and each word that contains it, told by
--- their letters or, as far as they are few, one by one.
+-- their letters or, as far as they are few and of a to z, one by one.
 create function private.plan_single_word(plan private.search_plan) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
@@ -249,7 +248,7 @@ create function private.plan_single_word(plan private.search_plan) returns priva
     if plan.certain then
       longer := longer || plan.phrase;
       plan.phrase := null;
-    else
+    elsif plan.asked ~ '^[a-z0-9]+$' then
       containing := array(select known.word from private.listing_words as known
         where known.word like plan.pattern and known.listings > 0 and known.word <> plan.asked limit 51);
       if cardinality(containing) <= 50 then
@@ -378,10 +377,10 @@ create function private.asked_text(query text) returns text
   language plpgsql immutable parallel safe set search_path = ''
   as $$
   begin
-    return lower(btrim(translate(left(coalesce(query, ''), 200), E'\u0001', ' '), E' \t\r\n\u00a0'));
+    return left(btrim(private.fold(translate(left(coalesce(query, ''), 200), E'\u0001', ' ')), E' \t\r\n'), 200);
   end
   $$;
-comment on function private.asked_text(text) is 'What is asked: at most 200 characters, trimmed and in small letters.';
+comment on function private.asked_text(text) is 'What is asked: at most 200 characters, trimmed and folded.';
 
 create function private.like_pattern(asked text) returns text
   language plpgsql immutable parallel safe set search_path = ''
@@ -402,12 +401,12 @@ create function private.plan_search(query text) returns private.search_plan
     as_typed tsquery;
   begin
     plan.asked := private.asked_text(query);
-    typed := array(select left(word, 200) from unnest(private.words_of(plan.asked)) with ordinality as u (word, at) order by u.at);
-    plan.is_word := plan.asked ~ '^[a-z0-9]+$';
+    typed := private.parted(plan.asked);
+    plan.is_word := plan.asked = any (typed);
     plan.compact := array_to_string(typed, '');
     plan.pattern := private.like_pattern(plan.asked);
     plan.contains := case when not plan.is_word then plan.asked end;
-    plan.certain := char_length(plan.asked) <= case when plan.is_word then 3 else 2 end;
+    plan.certain := char_length(plan.asked) <= case when plan.asked ~ '^[a-z0-9]+$' then 3 else 2 end;
     as_typed := private.typed_keys(plan.asked, typed);
     plan.phrase := as_typed;
     words := private.asked_words(plan.asked, typed);

@@ -26,8 +26,8 @@ create function private.scores(plan private.search_plan, listings text[])
       where ways.forms[1] is not null
     )
     select listing.tool_id, listing.created_at, listing.shelf, coalesce(w.answered * relevance.part / nullif(plan.weight, 0), 0)
-      + case when lower(listing.name) = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
-        when starts_with(lower(listing.name), plan.asked)
+      + case when listing.name_order = plan.asked or (plan.compact <> '' and listing.compact = plan.compact) then w.whole_name
+        when starts_with(listing.name_order, plan.asked)
           or (char_length(plan.compact) > 1 and starts_with(listing.compact, plan.compact)) then w.name_begins
         when words.document @@ plan.in_name then w.in_name
         when words.document @@ label then w.in_label
@@ -126,8 +126,8 @@ create function private.with_parts(plan private.search_plan) returns private.sea
   begin
     if plan.is_word then
       longer := array(select word from private.listing_words as known
-        where known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
-      if cardinality(longer) <= 400 then
+        where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
+      if cardinality(longer) between 1 and 400 then
         plan.words[1].parts := private.by_field(longer);
       else
         plan.contains := plan.asked;
@@ -167,7 +167,7 @@ create function private.first_of_many(plan private.search_plan, shelves int[], u
     if plan.places is null then
       return array(
         select tool_id from (
-          select tool_id, created_at, shelf, lower(name) as name from private.listing_search as l
+          select tool_id, created_at, shelf, name_order as name from private.listing_search as l
           where private.keys_of(l.name, l.text) @@ plan.found_beside and (plan.certain or l.text like plan.pattern)
         ) as hit
         where shelves is null or hit.shelf = any (shelves)

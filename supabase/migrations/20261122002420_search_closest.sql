@@ -8,6 +8,8 @@ create function private.nearest_names(compact text, rooms int[], how_many int) r
   declare
     asked text := nearest_names.compact;
     size int := char_length(asked);
+    -- What letters of other scripts have in common would be told by the database's locale.
+    is_plain boolean := asked ~ '^[a-z0-9]+$';
     shortened tsquery := private.any_key('S', private.slips_of(left(asked, 60)));
     letters text := array_to_string(array(select letter from unnest(string_to_array(asked, null)) as letter order by 1), '');
   begin
@@ -23,7 +25,7 @@ create function private.nearest_names(compact text, rooms int[], how_many int) r
           where private.keys_of(l.name, l.text) @@ shortened
           union all
           select tool_id, created_at, compact, shelf, false from private.listing_search as l
-          where size >= 5 and l.compact operator(extensions.%) asked
+          where size >= 5 and is_plain and l.compact operator(extensions.%) asked and l.compact ~ '^[a-z0-9]+$'
         ) as either
         where rooms is null or shelf = any (rooms)
         group by tool_id, created_at, compact
@@ -39,7 +41,8 @@ create function private.nearest_names(compact text, rooms int[], how_many int) r
       ) as nearby
       where nearby.distance <= case when size <= 4 then 1.5 else 2 end
       order by nearby.distance, left(listing.compact, 1) = left(asked, 1) desc,
-        extensions.similarity(listing.compact, asked) desc, listing.created_at desc, listing.tool_id desc
+        case when is_plain and listing.compact ~ '^[a-z0-9]+$' then extensions.similarity(listing.compact, asked) end desc nulls last,
+        listing.created_at desc, listing.tool_id desc
       limit how_many);
   end
   $$;
@@ -63,7 +66,8 @@ create function private.spelled(asked text) returns text
         select known.word
         from private.listing_words as known
         cross join lateral (select extensions.levenshtein_less_equal(left(known.word, 200), each.word, 2) as letters) as apart
-        where each.is_unknown and known.listings > 0 and known.word operator(extensions.%) each.word
+        where each.is_unknown and known.listings > 0 and each.word ~ '^[a-z0-9]+$' and known.word ~ '^[a-z0-9]+$'
+          and known.word operator(extensions.%) each.word
           and apart.letters <= case when char_length(each.word) < 6 then 1 else 2 end
         order by apart.letters, known.listings desc, known.word limit 1
       ) as nearest on true);

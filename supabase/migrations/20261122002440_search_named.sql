@@ -1,4 +1,5 @@
--- Queries that name tools: what is like one of them ('x alternative', 'similar to x'), or some side by side ('x vs y').
+-- Queries that name tools: what is like one of them ('x alternative', 'similar to x'), or some side by side ('x vs y'), as
+-- private.search_phrases has it.
 
 create type private.search_subject as (
   named text[],      -- the tools that are named
@@ -58,17 +59,19 @@ create function private.nearly_named(words text[]) returns text
   end
   $$;
 
--- 'x vs y', 'x or y', 'the difference between x and y'.
+-- The tools that stand side by side in a query, with what sets them so between each two.
 create function private.compared(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
     answer private.search_subject;
-    sides text[] := regexp_split_to_array(line, ' (?:vs|versus|or|against|better than|compared to|compared with'
-      || case when line ~ '\m(between|compare|comparing|comparison)\M' then '|and|with|to' else '' end || ') ');
+    between_names text := (select string_agg(phrase.behind, '|') from private.search_phrases as phrase
+      where phrase.kind = 'versus' and strpos(' ' || line || ' ', ' ' || phrase.behind || ' ') > 0
+        and (phrase.before = '' or strpos(' ' || line, ' ' || phrase.before || ' ') > 0));
+    sides text[] := regexp_split_to_array(line, ' (?:' || between_names || ') ');
     edge record;
   begin
-    for n in 1..cardinality(sides) loop
+    for n in 1..coalesce(cardinality(sides), 0) loop
       select * into edge from private.name_at_edge(string_to_array(sides[n], ' '), n = 1);
       if edge.named is null or cardinality(sides) = 1 or (n between 2 and cardinality(sides) - 1 and cardinality(edge.rest) > 0) then
         return null;
@@ -76,44 +79,120 @@ create function private.compared(line text) returns private.search_subject
       answer.named := answer.named || edge.named;
       answer.rest := case when n > 1 then edge.rest end;
     end loop;
-    answer.is_shown := true;
+    answer.is_shown := cardinality(answer.named) > 1;
+    return case when answer.is_shown then answer end;
+  end
+  $$;
+
+-- What stands before a phrase and its name, on the name's side of it, and behind both. The name is the last word of its side
+-- where nothing of the phrase stands before it, else the first.
+create function private.around_phrase(line text, phrase private.search_phrases, out head text[], out side text[])
+  language plpgsql immutable set search_path = ''
+  as $$
+  declare
+    padded text := ' ' || line || ' ';
+    mark text := ' ' || case when phrase.before = '' then phrase.behind else phrase.before end || ' ';
+    -- Of what stands behind the name the last counts, of what stands before it the first.
+    at int := case when phrase.before = '' then char_length(padded) - char_length(mark) - strpos(reverse(padded), reverse(mark)) + 2
+      else strpos(padded, mark) end;
+  begin
+    head := array_remove(string_to_array(btrim(left(padded, at)), ' '), '');
+    side := array_remove(string_to_array(btrim(substr(padded, at + char_length(mark) - 1)), ' '), '');
+  end
+  $$;
+
+-- The tool that is named beside a phrase, and what else is said; nothing where the phrase means something else there. What is
+-- not its whole name is looked for where `is_near`.
+create function private.named_beside(line text, phrase private.search_phrases, is_near boolean) returns private.search_subject
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    answer private.search_subject;
+    head text[];
+    side text[];
+    edge record;
+    ending text[] := string_to_array(nullif(phrase.behind, ''), ' ');
+    many int := cardinality(ending);
+  begin
+    select * into head, side from private.around_phrase(line, phrase);
+    if is_near then
+      select private.nearly_named(private.telling(case when phrase.before = '' then head else side end)) as named into edge;
+    elsif phrase.before = '' then
+      select * into edge from private.name_at_edge(head, true);
+      head := edge.rest;
+    else
+      select * into edge from private.name_at_edge(side, false);
+      -- 'apps like the x'
+      while edge.named is null and cardinality(side) > 1 and private.telling(side[:1]) = '{}' loop
+        side := side[2:];
+        select * into edge from private.name_at_edge(side, false);
+      end loop;
+      side := edge.rest;
+      if many > 0 then
+        edge.named := case when side[:many] = ending then edge.named end;
+        side := side[many + 1:];
+      end if;
+    end if;
+    if edge.named is null
+      or phrase.kind <> 'ask' and not (is_near and phrase.before = '') and cardinality(private.telling(head)) > 0
+      or phrase.kind in ('hint', 'but') and cardinality(private.telling(side[:1])) > 0 then
+      return null;
+    end if;
+    answer.named := array[edge.named];
+    answer.rest := case when not is_near then head || side when phrase.before = '' then side else head end
+      || case when phrase.kind = 'but' then string_to_array(phrase.before || ' ' || phrase.behind, ' ') else '{}' end;
     return answer;
   end
   $$;
 
--- 'x alternative', 'competitors of x', 'something like x'; 'like' and its kin only after words that say nothing else.
+-- 'x alternative', 'competitors of x', 'something like x': the longest whole name beside a phrase, the longest phrase of
+-- several; or else what is nearly a name.
 create function private.alternatives(line text) returns private.search_subject
   language plpgsql stable set search_path = ''
   as $$
   declare
     answer private.search_subject;
-    around text[] := regexp_match(line,
-      '^(?:(.*) )?(?:alternatives?|competitors?|rivals?|replacements?|substitutes?)(?: (?:to|of|for|from))?(?: (.*))?$');
-    before text[];
-    behind text[];
-    telling text[];
+    longest private.search_subject;
+    size int := 0;
+    phrase private.search_phrases;
+    phrases private.search_phrases[] := array(select known from private.search_phrases as known
+      where known.kind <> 'versus' and (known.before = '' or strpos(' ' || line, ' ' || known.before || ' ') > 0)
+        and (known.behind = '' or strpos(line || ' ', ' ' || known.behind || ' ') > 0)
+      order by char_length(known.before || known.behind) desc, known.phrase);
   begin
-    if around is null then
-      around := regexp_match(line, '^(?:(.*) )?(?:similar to|instead of|like) (.*)$');
-      if around is null or cardinality(private.telling(string_to_array(around[1], ' '))) > 0 then
-        return null;
+    foreach phrase in array phrases loop
+      answer := private.named_beside(line, phrase, false);
+      if (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]) > size then
+        longest := answer;
+        size := (select char_length(known.compact) from private.listing_search as known where known.tool_id = answer.named[1]);
       end if;
+    end loop;
+    if size = 0 then
+      foreach phrase in array phrases loop
+        if phrase.kind in ('ask', 'like') then
+          longest := private.named_beside(line, phrase, true);
+        end if;
+        exit when longest.named is not null;
+      end loop;
     end if;
-    before := coalesce(string_to_array(around[1], ' '), '{}');
-    behind := coalesce(string_to_array(around[2], ' '), '{}');
-    select array[named], before || rest into answer.named, answer.rest from private.name_at_edge(behind, false) where named is not null;
-    if answer.named is null then
-      select array[named], rest || behind into answer.named, answer.rest from private.name_at_edge(before, true) where named is not null;
+    return longest;
+  end
+  $$;
+
+-- The tools that a query names; none where it is itself the name of one.
+create function private.subject_of(asked text) returns private.search_subject
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    words text[] := private.parted(asked);
+    line text := array_to_string(words, ' ');
+    subject private.search_subject;
+  begin
+    if cardinality(words) < 2 or private.named_listing(array_to_string(words, '')) is not null then
+      return null;
     end if;
-    if answer.named is null then
-      telling := private.telling(before);
-      if cardinality(telling) = 0 then
-        telling := private.telling(behind);
-      end if;
-      answer.named := array_remove(array[private.nearly_named(telling)], null);
-      answer.rest := array(select word from unnest(before || behind) as word where word <> all (telling));
-    end if;
-    return case when cardinality(answer.named) > 0 then answer end;
+    subject := private.compared(line);
+    return case when subject.named is null then private.alternatives(line) else subject end;
   end
   $$;
 
@@ -168,12 +247,8 @@ create function private.named_listings(asked text, rooms int[]) returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
-    line text := array_to_string(private.words_of(asked), ' ');
-    subject private.search_subject := private.compared(line);
+    subject private.search_subject := private.subject_of(asked);
   begin
-    if subject.named is null then
-      subject := private.alternatives(line);
-    end if;
     return case when subject.named is not null then private.like_named(subject, asked, rooms) end;
   end
   $$;
@@ -183,7 +258,8 @@ create function private.compared_by(query text) returns jsonb
   language plpgsql stable security definer set search_path = ''
   as $$
   declare
-    ids text[] := (private.compared(array_to_string(private.words_of(private.asked_text(query)), ' '))).named;
+    subject private.search_subject := private.subject_of(private.asked_text(query));
+    ids text[] := case when subject.is_shown then subject.named end;
   begin
     return (select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(ids, tool.id))
       from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved' having count(*) > 1);
@@ -198,7 +274,7 @@ create function private.closed_by(query text) returns jsonb
   declare
     -- Their ids first, so that nobody's search reads all listings to find that none of this name is closed.
     closed_ids text[] := array(select known.tool_id from private.closed_names as known
-      where known.name_order = private.fold(private.asked_text(query)));
+      where known.name_order = private.asked_text(query));
   begin
     if closed_ids = '{}' then
       return null;
@@ -213,7 +289,8 @@ create function private.closed_by(query text) returns jsonb
 comment on function private.closed_by(text) is 'The closed tools that have the query for a name.';
 
 revoke all on function private.named_listing(text), private.name_at_edge(text[], boolean), private.telling(text[]),
-  private.nearly_named(text[]), private.compared(text), private.alternatives(text),
+  private.nearly_named(text[]), private.compared(text), private.around_phrase(text, private.search_phrases),
+  private.named_beside(text, private.search_phrases, boolean), private.alternatives(text), private.subject_of(text),
   private.like_named(private.search_subject, text, int[]), private.named_listings(text, int[]) from public, anon, authenticated;
 revoke all on function private.compared_by(text), private.closed_by(text) from public;
 grant execute on function private.compared_by(text), private.closed_by(text) to anon, authenticated, service_role;

@@ -145,7 +145,7 @@ create function private.find_listings(query text, category text, pricing text, p
       counted.number := cardinality(tally.listed);
     end if;
 
-    at := greatest(1, least(coalesce(find_listings.page, 1)::bigint, (counted.number + size - 1) / size));
+    at := private.page_within(find_listings.page, counted.number, size);
     ids := case
       when way in ('newest', 'name', 'oldest') or (tally.plan).asked = '' then private.sorted_page(tally.plan,
         coalesce(tally.listed, tally.hits), shelves, counted.number, (at - 1) * size, size, way)

@@ -49,16 +49,17 @@ create function private.tellable(words text) returns text
   language plpgsql immutable strict parallel safe set search_path = ''
   as $$
   declare
-    asked text := regexp_replace(btrim(lower(left(words, 201))), '\s+', ' ', 'g');
+    -- Digits and signs are what they are in any script and of any width.
+    asked text := regexp_replace(btrim(private.fold(left(words, 201))), '[[:space:]]+' collate pg_catalog.pg_c_utf8, ' ', 'g');
   begin
     return case when char_length(asked) between 2 and 60 and private.is_plain_text(asked)
       -- No address of mail or of a page, no line of a program.
       and asked !~ '[][$%()*/:;<=>@\\^_`{|}~"]'
       -- No number of a telephone, a card or an account, however it is parted.
-      and char_length(regexp_replace(asked, '[^[:digit:]]', '', 'g')) < 6
+      and char_length(regexp_replace(asked, '[^0-9]', '', 'g')) < 6
       -- No key: nothing long of letters and digits mixed, and no word that none is.
       and not exists (select from regexp_split_to_table(asked, '[ &''+.#,?!-]+') as word
-        where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[[:digit:]]' and word ~ '[^[:digit:]]')
+        where char_length(word) > 24 or char_length(word) >= 8 and word ~ '[0-9]' and word ~ '[^0-9]')
       then asked end;
   end
   $$;
@@ -142,23 +143,24 @@ create function private.missed_searches() returns jsonb
     ) as missed
   $$;
 
-create function private.forget_search(words text) returns void
+create function private.forget_search(words text, last_day date) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
     perform private.refuse_others();
-    delete from private.missed_searches as missed where missed.words = forget_search.words;
+    delete from private.missed_searches as missed where missed.words = forget_search.words
+      and missed.day <= coalesce(forget_search.last_day, missed.day);
   end
   $$;
 
-create function public.forget_search(words text) returns void
+create function public.forget_search(words text, last_day date default null) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.forget_search(words) $$;
-comment on function public.forget_search(text) is
-  'The administrator takes a search off the list of those in vain. It comes back when three ask it again on another day.';
+  as $$ select private.forget_search(words, last_day) $$;
+comment on function public.forget_search(text, date) is
+  'The administrator takes a search, as it was asked until that day, off the list of those in vain. It comes back when three ask it again on another day.';
 
 revoke all on function private.max_told_a_visitor(), private.max_told_a_minute(), private.max_told_a_day(),
   private.max_missed_a_day(), private.tellable(text), private.tell_search(text, boolean), public.tell_search(text, boolean),
-  private.missed_searches(), private.forget_search(text), public.forget_search(text) from public, anon, authenticated;
+  private.missed_searches(), private.forget_search(text, date), public.forget_search(text, date) from public, anon, authenticated;
 grant execute on function private.tell_search(text, boolean), public.tell_search(text, boolean) to anon, authenticated, service_role;
-grant execute on function private.forget_search(text), public.forget_search(text) to authenticated;
+grant execute on function private.forget_search(text, date), public.forget_search(text, date) to authenticated;

@@ -36,7 +36,7 @@ create function private.put_meaning(number integer, line text) returns text
     elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
       perform private.refuse('no_line', 'Words mean the same, are near each other, or are each one of what stands behind them.');
     elsif '' = any (terms || wholes) then
-      perform private.refuse('empty_word', 'Each word needs a letter from a to z or a digit.');
+      perform private.refuse('empty_word', 'Each word needs a letter or a digit.');
     elsif cardinality(terms) + cardinality(wholes) < 2 then
       perform private.refuse('few_words', 'It takes two words at least.');
     elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
@@ -92,9 +92,16 @@ create function private.save_meaning(line text, meaning integer, seen text) retu
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    number integer := private.begin_meaning_change(save_meaning.meaning, save_meaning.seen);
-    stored text := private.put_meaning(number, btrim(coalesce(save_meaning.line, '')));
+    first_time timestamptz := private.done_before();
+    number integer;
+    stored text;
   begin
+    if first_time is not null then
+      return coalesce(save_meaning.meaning,
+        (select changed.meaning from private.search_changes as changed where changed.changed_at = first_time));
+    end if;
+    number := private.begin_meaning_change(save_meaning.meaning, save_meaning.seen);
+    stored := private.put_meaning(number, btrim(coalesce(save_meaning.line, '')));
     if stored is distinct from coalesce(save_meaning.seen, '') then
       insert into private.search_changes (meaning, before, after) values (number, coalesce(save_meaning.seen, ''), stored);
       delete from private.search_changes where id <= (

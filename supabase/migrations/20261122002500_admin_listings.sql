@@ -2,14 +2,14 @@
 -- true count.
 -- Row-level security would keep Postgres from using the index on names, so the rows are read by functions that ask first
 -- who is asking. Anyone else finds nothing.
-create index ai_tools_name_parts on public.ai_tools using gin (lower(name) extensions.gin_trgm_ops);
+create index ai_tools_name_parts on public.ai_tools using gin (private.fold(name) extensions.gin_trgm_ops);
 create index ai_tools_newest on public.ai_tools (created_at desc, id desc);
 
 create function private.containing(text text) returns text
   language sql immutable parallel safe set search_path = ''
-  as $$ select '%' || regexp_replace(lower(btrim(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%' $$;
+  as $$ select '%' || regexp_replace(btrim(private.fold(left(text, 200))), '([\\%_])', '\\\1', 'g') || '%' $$;
 comment on function private.containing(text) is
-  'A LIKE pattern for what contains the text in any letter case; no character of the text has a meaning of its own.';
+  'A LIKE pattern for what contains the text, folded; no character of the text has a meaning of its own.';
 
 create function private.host_of(address text) returns text
   language sql immutable strict parallel safe set search_path = ''
@@ -70,19 +70,19 @@ create function private.list_listings(query text, status text, category text, pl
       return jsonb_build_object('rows', '[]'::jsonb, 'found', 0, 'page', 1);
     end if;
     select count(*) into number from public.ai_tools as tool
-    where (pattern is null or lower(tool.name) like pattern) and (state is null or tool.approval_status = state)
+    where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
       and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
       and (member is null or tool.created_by = member);
-    at := greatest(1, least(coalesce(list_listings.page, 1)::bigint, (number + size - 1) / size));
+    at := private.page_within(list_listings.page, number, size);
     if oldest_first then
       ids := array(select id from public.ai_tools as tool
-        where (pattern is null or lower(tool.name) like pattern) and (state is null or tool.approval_status = state)
+        where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
           and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
           and (member is null or tool.created_by = member)
         order by created_at, id limit size offset (at - 1) * size);
     else
       ids := array(select id from public.ai_tools as tool
-        where (pattern is null or lower(tool.name) like pattern) and (state is null or tool.approval_status = state)
+        where (pattern is null or private.fold(tool.name) like pattern) and (state is null or tool.approval_status = state)
           and (shelf is null or tool.category = shelf) and (badged is null or tool.id = any (badged))
           and (member is null or tool.created_by = member)
         order by created_at desc, id desc limit size offset (at - 1) * size);
@@ -120,8 +120,8 @@ create function private.find_by_name(query text) returns setof public.ai_tools
       return query select shown.* from public.ai_tools as tool
         cross join lateral private.badge_today(tool.id) as badge
         cross join lateral jsonb_populate_record(tool, to_jsonb(badge)) as shown
-        where lower(tool.name) like pattern
-        order by lower(tool.name), tool.id limit 50;
+        where private.fold(tool.name) like pattern
+        order by private.fold(tool.name), tool.id limit 50;
     end if;
   end
   $$;
@@ -152,12 +152,11 @@ create function private.list_placements(query text, list text, page_size int, pa
         array_position(array['requested', 'awaiting_payment', 'scheduled', 'running', 'ended', 'cancelled'], overview.state) as turn
       from public.placement_overview as overview
       left join auth.users as account on account.id::uuid = overview.requested_by
-      where pattern is null or lower(overview.tool_name) like pattern or lower(account.email) like pattern
+      where pattern is null or private.fold(overview.tool_name) like pattern or private.fold(account.email) like pattern
     ), listed as (
       select * from matching where wanted is null or state = wanted or (wanted = 'ending' and is_ending)
     ), size_of as (
-      select count(*) as found,
-        greatest(1, least(coalesce(list_placements.page, 1)::bigint, (count(*) + size - 1) / size)) as at from listed
+      select count(*) as found, private.page_within(list_placements.page, count(*), size) as at from listed
     ), shown as (
       select listed.*, row_number() over (order by turn, case when state not in ('ended', 'cancelled') then last_day end,
         last_day desc nulls last, created_at, id) as place

@@ -5,6 +5,13 @@
 create function public.compare_tools(slugs text) returns jsonb
   language sql stable security invoker set search_path = ''
   as $$
+    -- The slugs are resolved first: while that is a part of the join, row-level security lets no index be used for it.
+    with asked as materialized (
+      select given.slug, given.place, coalesce(
+        (select present.slug from public.ai_tools as present where present.slug = given.slug),
+        (select now.slug from public.tool_slugs as former join public.ai_tools as now on now.id = former.tool_id
+          where former.slug = given.slug)) as present_slug
+      from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:4]) with ordinality as given (slug, place))
     select coalesce(jsonb_agg(
       to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
         || private.listing_card(tool) - 'placement_id'
@@ -14,10 +21,8 @@ create function public.compare_tools(slugs text) returns jsonb
           where other.id = any (details.alternatives) and other.id <> tool.id), '[]'),
           'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id))
       order by asked.place), '[]')
-    from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:4]) with ordinality as asked (slug, place)
-    join public.ai_tools as tool on tool.approval_status = 'approved' and tool.slug = coalesce(
-      (select present.slug from public.ai_tools as present where present.slug = asked.slug),
-      (select now.slug from public.tool_slugs as former join public.ai_tools as now on now.id = former.tool_id where former.slug = asked.slug))
+    from asked
+    join public.ai_tools as tool on tool.slug = asked.present_slug and tool.approval_status = 'approved'
     left join public.tool_details as details on details.tool_id = tool.id
   $$;
 comment on function public.compare_tools(text) is

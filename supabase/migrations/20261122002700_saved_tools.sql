@@ -24,9 +24,23 @@ create function private.most_saved() returns integer
   language sql immutable parallel safe set search_path = ''
   as $$ select 500 $$;
 comment on function private.most_saved() is
-  'The most tools that a person can keep. src/domain/saved.limits.ts says the same.';
+  'The most tools that a person can keep. src/domain/account/saved.limits.ts says the same.';
 
-create function private.settle_saved(saved jsonb, removed text[]) returns jsonb
+-- A wish that is sent again, because its answer was lost, must not undo what another device has wished since.
+create table private.heard_wishes (
+  owner uuid not null,
+  tool text not null,
+  wish numeric not null,
+  heard_at timestamptz not null default now(),
+  constraint heard_wishes_pkey primary key (owner, tool, wish),
+  constraint heard_wishes_owner_fkey foreign key (owner) references auth.users (id) on delete cascade
+);
+comment on table private.heard_wishes is
+  'Which wishes of a person have been done: for a tool, when it was saved, in ms since 1970, negative where it was removed. '
+  'The newest 5,000 are kept.';
+revoke all on table private.heard_wishes from public, anon, authenticated, service_role;
+
+create function private.settle_saved(wishes jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -37,56 +51,67 @@ create function private.settle_saved(saved jsonb, removed text[]) returns jsonb
     if asker is null then
       raise exception 'Only who is signed in has a list.' using errcode = '42501';
     end if;
-    saved := private.json_argument(saved);
-    if jsonb_typeof(saved) is distinct from 'object'
-      or (select count(*) from jsonb_object_keys(saved)) + coalesce(cardinality(removed), 0) > 2000 then
+    wishes := private.json_argument(wishes);
+    if jsonb_typeof(wishes) is distinct from 'object' or (select count(*) from jsonb_object_keys(wishes)) > 2000
+      or exists (select from jsonb_each(wishes) where jsonb_typeof(value) <> 'number') then
       perform private.refuse('saved_is_no_list', 'At most 2,000 tools are saved and removed at once.');
     end if;
     -- One request of a person at a time, so that many at once cannot slip past the count.
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || asker::text, 0));
-    delete from public.saved_tools where owner = asker and tool = any (removed);
+    with wished as (
+      insert into private.heard_wishes (owner, tool, wish)
+      select asker, key, value::numeric from jsonb_each(wishes) where value::numeric < 0
+      on conflict do nothing returning tool
+    )
+    delete from public.saved_tools as own using wished where own.owner = asker and own.tool = wished.tool;
     room := private.most_saved() - (select count(*) from public.saved_tools where owner = asker);
     with wished as (
-      select wish.key as id, case when jsonb_typeof(wish.value) = 'number'
-        then to_timestamp(greatest(0, least(wish.value::numeric / 1000, extract(epoch from now()))))
-        else now() end as saved_at
-      from jsonb_each(saved) as wish
-      where not exists (select from public.saved_tools as own where own.owner = asker and own.tool = wish.key)
+      select key as id, value::numeric as wish,
+        to_timestamp(least(value::numeric / 1000, extract(epoch from now()))) as saved_at
+      from jsonb_each(wishes)
+      where value::numeric >= 0
+        and not exists (select from private.heard_wishes as heard
+          where (heard.owner, heard.tool, heard.wish) = (asker, key, value::numeric))
     ), judged as (
-      select wished.*, listing.id is not null as is_listed,
-        row_number() over (partition by listing.id is not null order by wished.saved_at desc, wished.id) as place
+      select wished.*, listing.id is not null as is_listed, own.tool is not null as is_there,
+        row_number() over (partition by listing.id is not null and own.tool is null order by wished.saved_at desc, wished.id) as place
       from wished
       left join public.ai_tools as listing on listing.id = wished.id and listing.approval_status = 'approved'
+      left join public.saved_tools as own on own.owner = asker and own.tool = wished.id
     ), kept as (
       insert into public.saved_tools (owner, tool, saved_at)
-      select asker, id, saved_at from judged where is_listed and place <= room
+      select asker, id, saved_at from judged where is_listed and not is_there and place <= room
+    ), noted as (
+      insert into private.heard_wishes (owner, tool, wish)
+      select asker, id, wish from judged where is_there or is_listed and place <= room
     )
     select jsonb_object_agg(id, case when is_listed then 'full' else 'gone' end) into refused
-    from judged where not (is_listed and place <= room);
+    from judged where not is_there and not (is_listed and place <= room);
+    delete from private.heard_wishes where owner = asker and heard_at < (
+      select heard_at from private.heard_wishes where owner = asker order by heard_at desc offset 5000 limit 1);
     return coalesce(refused, '{}');
   end
   $$;
 
-create function public.settle_saved_tools(saved jsonb default '{}', removed text[] default '{}') returns jsonb
+create function public.settle_saved_tools(wishes jsonb default '{}') returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
   declare
-    refused jsonb := private.settle_saved(saved, removed);
+    refused jsonb := private.settle_saved(wishes);
   begin
     return jsonb_build_object('refused', refused, 'saved', (
       -- The policy leaves nobody else's.
       select coalesce(jsonb_object_agg(tool, floor(extract(epoch from saved_at) * 1000)), '{}') from public.saved_tools));
   end
   $$;
-comment on function public.settle_saved_tools(jsonb, text[]) is
-  'Removes tools from the asker''s list, then adds others, each with when it was saved in ms since 1970, and returns the list '
-  'in the same form. What is there stays as it is, so that a request may come twice. Refused are listings that are not in '
+comment on function public.settle_saved_tools(jsonb) is
+  'Removes tools from the asker''s list, then adds others: {tool: when that was wished in ms since 1970, negative for a removal}; '
+  'returns the list in the same form. Each wish is done once, however often it comes. Refused are listings that are not in '
   'the directory (gone), and the oldest of those beyond the limit (full).';
 
-revoke all on function private.most_saved(), private.settle_saved(jsonb, text[]), public.settle_saved_tools(jsonb, text[])
+revoke all on function private.most_saved(), private.settle_saved(jsonb), public.settle_saved_tools(jsonb)
   from public, anon, authenticated;
-grant execute on function private.settle_saved(jsonb, text[]), public.settle_saved_tools(jsonb, text[])
-  to authenticated;
+grant execute on function private.settle_saved(jsonb), public.settle_saved_tools(jsonb) to authenticated;
 
 create function public.listing_cards(
   ids text[] default '{}', slugs text[] default '{}', sort text default '', page_size integer default 24, page integer default 1
@@ -112,7 +137,7 @@ create function public.listing_cards(
         or tool.id = former.tool_id and tool.approval_status = 'approved'
       where asked.is_slug
     ), ordered as (
-      select tool, row_number() over (order by case when sort = 'name' then lower(tool.name) end,
+      select tool, row_number() over (order by case when sort = 'name' then private.fold(tool.name) collate "C" end,
         case when sort = 'price' then array_position(array['free', 'freemium', 'trial', 'paid'], tool.pricing_type) end,
         known.place, tool.id) as at
       from (select id, min(place) as place from found group by id) as known

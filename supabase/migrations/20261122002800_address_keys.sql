@@ -1,4 +1,4 @@
--- One key for all the spellings of an address, so that a listing that stands there already is seen. src/domain/address-key.ts
+-- One key for all the spellings of an address, so that a listing that stands there already is seen. src/domain/address/address-key.ts
 -- makes the same one. What is stored is ASCII (private.is_web_address), so an international host has one form: its punycode.
 -- Nothing is refused by it: whoever submits is told, and a person decides.
 create function private.address_key(address text) returns text

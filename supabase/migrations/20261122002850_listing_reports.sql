@@ -155,8 +155,11 @@ create function private.report_listing(report_id uuid, listing_id text, why text
       perform private.refuse('note_needed', 'Say in a few words what is wrong.');
     end if;
     asker := case when member is null then private.visitor_today() else convert_to(member::text, 'utf8') end;
-    -- A flood is answered before it waits for anything.
-    if exists (select from private.report_marks where id = report_id) or exists (select from private.report_marks as mark
+    -- A flood is answered before it waits for anything. Sent again, because its answer was lost, it is what it was.
+    if exists (select from private.report_marks where id = report_id) then
+      return case when words is null or exists (select from public.listing_report_notes as kept
+        where kept.id = report_id and kept.note is not null) then 'stored' else 'counted' end;
+    elsif exists (select from private.report_marks as mark
       where mark.reporter = asker and mark.tool_id = listing_id and mark.reason = why and mark.day = private.today()) then
       return 'known';
     end if;
@@ -172,7 +175,7 @@ create function private.report_listing(report_id uuid, listing_id text, why text
     insert into private.report_marks (id, reporter, tool_id, reason, day)
       values (report_id, asker, listing_id, why, private.today()) on conflict do nothing;
     if not found then
-      return 'known';
+      return case when exists (select from private.report_marks where id = report_id) then 'stored' else 'known' end;
     end if;
     update private.report_minute set minute = greatest(minute, date_trunc('minute', now())),
       reports = case when minute >= date_trunc('minute', now()) then reports + 1 else 1 end;
@@ -196,13 +199,23 @@ create function public.report_listing(report_id uuid, listing_id text, reason te
 comment on function public.report_listing(uuid, text, text, text) is
   'Says what is wrong with an approved listing: once a reason, day and visitor or member, who send at most 10 a day; at most 50 '
   'a listing and day, and 60 a minute in all. Returns stored; counted where enough notes are kept already and this one is '
-  'not; or known where it was sent before.';
+  'not; or known where the same was said before under another id.';
 
-create function private.answer_reports(answer uuid, listing_id text, seen integer, what text, words text) returns void
+-- A row that is answered is never counted up again, so another report has another row, or makes its row's number another.
+create function private.open_reports_version(listing_id text) returns text
+  language sql stable set search_path = ''
+  as $$
+    select md5(string_agg(concat_ws(' ', report.id, report.reports), ',' order by report.id))
+    from public.listing_reports as report where report.tool_id = listing_id and report.answer_id is null
+  $$;
+comment on function private.open_reports_version(text) is
+  'A mark for the open reports of a listing as they were read; null where none is open.';
+
+create function private.answer_reports(answer uuid, listing_id text, version text, what text, words text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    open_reports integer;
+    stands text;
   begin
     perform private.refuse_others();
     -- Sent again, because its answer was lost.
@@ -212,11 +225,10 @@ create function private.answer_reports(answer uuid, listing_id text, seen intege
     -- One at a time, with the reports themselves.
     insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
     perform from private.report_minute for update;
-    select coalesce(sum(reports), 0) into open_reports from public.listing_reports as report
-      where report.tool_id = listing_id and report.answer_id is null;
-    if open_reports = 0 then
+    stands := private.open_reports_version(listing_id);
+    if stands is null then
       perform private.refuse('already_answered', 'These reports have been closed already.');
-    elsif open_reports <> seen then
+    elsif stands is distinct from version then
       perform private.refuse('reports_changed', 'More reports of this listing came in meanwhile. Look at them first.');
     end if;
     insert into public.listing_report_answers (id, outcome, remark)
@@ -227,12 +239,12 @@ create function private.answer_reports(answer uuid, listing_id text, seen intege
   $$;
 
 create function public.answer_reports(
-  answer_id uuid, listing_id text, seen integer, outcome text, remark text default null
+  answer_id uuid, listing_id text, version text, outcome text, remark text default null
 ) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.answer_reports(answer_id, listing_id, seen, outcome, remark) $$;
-comment on function public.answer_reports(uuid, text, integer, text, text) is
-  'The administrator closes the open reports of a listing, as many as they have seen, with what was done.';
+  as $$ select private.answer_reports(answer_id, listing_id, version, outcome, remark) $$;
+comment on function public.answer_reports(uuid, text, text, text, text) is
+  'The administrator closes the open reports of a listing with what was done, if they are those of this version (reported_listings).';
 
 create function public.reported_listings(page integer default 1, page_size integer default 20) returns jsonb
   language sql stable security invoker set search_path = ''
@@ -245,16 +257,18 @@ create function public.reported_listings(page integer default 1, page_size integ
         jsonb_object_agg(reason, reports) as reasons,
         row_number() over (order by sum(reports) desc, max(last_day) desc, tool_id) as at
       from by_reason group by tool_id
-    ), size as (
-      select greatest(1, least(page_size, 100)) as rows
+    ), counted as (
+      select count(*) as found, greatest(1, least(page_size, 100)) as size from listed
+    ), shown as (
+      select found, size, private.page_within(page, found, size) as page from counted
     )
     select jsonb_build_object(
-      'found', (select count(*) from listed),
-      'page', greatest(page, 1),
+      'found', shown.found,
+      'page', shown.page,
       'rows', coalesce((
         select jsonb_agg(jsonb_build_object(
             'id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url, 'approval_status', tool.approval_status,
-            'updated_at', tool.updated_at,
+            'updated_at', tool.updated_at, 'version', private.open_reports_version(tool.id),
             'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id),
             'reports', listed.reports, 'reasons', listed.reasons,
             'first_day', listed.first_day, 'last_day', listed.last_day,
@@ -264,18 +278,19 @@ create function public.reported_listings(page integer default 1, page_size integ
               from public.listing_report_notes as note
               where note.tool_id = tool.id and note.answer_id is null and note.note is not null), '[]')
           ) order by at)
-        from size, listed join public.ai_tools as tool on tool.id = listed.tool_id
-        where at > (greatest(page, 1) - 1)::bigint * size.rows and at <= greatest(page, 1)::bigint * size.rows), '[]'))
+        from listed join public.ai_tools as tool on tool.id = listed.tool_id
+        where at > (shown.page - 1) * shown.size and at <= shown.page * shown.size), '[]'))
+    from shown
   $$;
 comment on function public.reported_listings(integer, integer) is
   'A page of the listings with open reports, the most reported first, with counts by reason and the notes that are kept, newest first.';
 
 revoke all on function private.max_reports_a_visitor(), private.max_reports_a_listing(), private.max_reports_a_minute(),
   private.max_report_notes(), private.refuse_many_reports(bytea, text), private.report_listing(uuid, text, text, text),
-  private.answer_reports(uuid, text, integer, text, text), public.report_listing(uuid, text, text, text),
-  public.answer_reports(uuid, text, integer, text, text), public.reported_listings(integer, integer)
+  private.open_reports_version(text), private.answer_reports(uuid, text, text, text, text), public.report_listing(uuid, text, text, text),
+  public.answer_reports(uuid, text, text, text, text), public.reported_listings(integer, integer)
   from public, anon, authenticated;
 grant execute on function private.report_listing(uuid, text, text, text), public.report_listing(uuid, text, text, text)
   to anon, authenticated, service_role;
-grant execute on function private.answer_reports(uuid, text, integer, text, text),
-  public.answer_reports(uuid, text, integer, text, text), public.reported_listings(integer, integer) to authenticated;
+grant execute on function private.open_reports_version(text), private.answer_reports(uuid, text, text, text, text),
+  public.answer_reports(uuid, text, text, text, text), public.reported_listings(integer, integer) to authenticated;

@@ -15,7 +15,7 @@ create table public.link_checks (
   constraint link_checks_pkey primary key (tool_id),
   constraint link_checks_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
   constraint link_checks_outcome_allowed check (
-    outcome in ('works', 'refused', 'moved', 'gone', 'no_name', 'broken', 'parked')),
+    outcome in ('works', 'refused', 'unknown', 'moved', 'gone', 'no_name', 'broken', 'parked')),
   constraint link_checks_moved_to_form check (private.is_web_address(moved_to)),
   constraint link_checks_left_as_length check (char_length(left_as) <= 2100),
   constraint link_checks_moved_to_when_moved check (moved_to is null or outcome = 'moved'),
@@ -25,8 +25,10 @@ comment on table public.link_checks is
   'What became of each listing''s address when it was last visited, since when, and when it last worked.';
 comment on column public.link_checks.url is 'The address that was visited. Where the listing has another one by now, nothing is known of that.';
 comment on column public.link_checks.outcome is
-  'refused (a sign-in, a challenge, too many questions) says nothing of the link, neither that it works nor that it does not.';
-comment on column public.link_checks.failures is 'How often in a row it did not work; being refused does not count.';
+  'refused (a sign-in, a challenge, too many questions) and unknown (a browser may show what the check cannot tell) say '
+  'nothing of the link, neither that it works nor that it does not.';
+comment on column public.link_checks.failures is
+  'How often in a row it did not work; being refused or unknown does not count.';
 comment on column public.link_checks.left_as is
   'The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.';
 
@@ -40,7 +42,7 @@ alter table public.link_checks enable row level security;
 -- Everybody reads when the link of an approved listing was checked and last worked.
 create policy link_checks_select_approved on public.link_checks
   for select to anon, authenticated
-  using (exists (select 1 from public.ai_tools as tool where tool.id = tool_id and tool.approval_status = 'approved'));
+  using ((select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
 
 -- The administrator leaves an outcome as it is.
 create policy link_checks_update_admin on public.link_checks
@@ -54,6 +56,7 @@ create function public.record_link_checks(checks jsonb) returns integer
   declare
     stored integer;
   begin
+    perform private.lock_listings();
     checks := private.json_argument(checks);
     insert into public.link_checks as known
       (tool_id, url, checked_at, outcome, since, moved_to, failures, failing_since, works_at)
@@ -70,13 +73,13 @@ create function public.record_link_checks(checks jsonb) returns integer
         select excluded.url, excluded.checked_at, excluded.outcome, excluded.moved_to,
           case when is_same and (known.outcome, known.moved_to) is not distinct from (excluded.outcome, excluded.moved_to)
             then known.since else excluded.since end,
-          case when is_same and excluded.outcome = 'refused' then known.failures
+          case when is_same and says_nothing then known.failures
             when is_same and excluded.failures > 0 then known.failures + 1 else excluded.failures end,
-          case when is_same and (excluded.outcome = 'refused' or excluded.failures > 0)
+          case when is_same and (says_nothing or excluded.failures > 0)
             then coalesce(known.failing_since, excluded.failing_since) else excluded.failing_since end,
           case when is_same then coalesce(excluded.works_at, known.works_at) else excluded.works_at end,
           case when is_same and excluded.outcome <> 'works' then known.left_as end
-        from (select known.url = excluded.url as is_same) as address);
+        from (select known.url = excluded.url as is_same, excluded.outcome in ('refused', 'unknown') as says_nothing) as seen);
     get diagnostics stored = row_count;
     return stored;
   end

@@ -36,7 +36,7 @@ create function private.end_placements(listing_id text, closed_on date) returns 
       left_over := case
         when standing.stage <> 'paid' then 'The request is cancelled.'
         when standing.last_day is null then 'It had no last day.'
-        else format('%s of its %s days were left.', standing.last_day - greatest(standing.first_day, today) + 1,
+        else format('Days left of it: %s of %s.', standing.last_day - greatest(standing.first_day, today) + 1,
           standing.last_day - standing.first_day + 1) end;
       -- What ran until now ended yesterday; what has not run a whole day is cancelled.
       update public.placements set
@@ -62,8 +62,8 @@ create function private.close_listing(listing_id text, since date, instead text,
     listing record;
   begin
     perform private.refuse_others();
-    -- Both at once and in one order, so that of two that name each other the second is refused.
-    perform from public.ai_tools as tool where tool.id in (listing_id, instead) order by tool.id for update;
+    -- Of two that name each other the second is refused.
+    perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
       perform private.refuse('not_listed', 'Only a listing that is approved can be marked as closed.');
@@ -93,13 +93,17 @@ create function private.close_listing(listing_id text, since date, instead text,
   end
   $$;
 
-create function private.reopen_listing(listing_id text) returns void
+create function private.reopen_listing(listing_id text, since date, instead text) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   begin
     perform private.refuse_others();
-    perform from public.ai_tools as tool where tool.id = listing_id for update;
+    perform private.lock_listings();
     perform private.say_why('closing');
+    if since is not null and exists (select from public.closed_listings as closed
+      where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
+      perform private.refuse('closed_anew', 'It was closed with another day or successor meanwhile. Look at what it says now, then try again.');
+    end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
   end
   $$;
@@ -111,14 +115,15 @@ create function public.close_listing(listing_id text, closed_on date, successor 
 comment on function public.close_listing(text, date, text, timestamptz) is
   'The administrator marks an approved listing as closed since a day, which may name what people look at instead; said again with '
   'another day or successor, it is changed. Refused if the listing is no longer of this version (its updated_at). Its placements end.';
-create function public.reopen_listing(listing_id text) returns void
+create function public.reopen_listing(listing_id text, closed_on date default null, successor text default null) returns void
   language sql volatile security invoker set search_path = ''
-  as $$ select private.reopen_listing(listing_id) $$;
-comment on function public.reopen_listing(text) is
-  'The administrator says that a listing is not closed: it is back in all lists. Its placements stay ended.';
+  as $$ select private.reopen_listing(listing_id, closed_on, successor) $$;
+comment on function public.reopen_listing(text, date, text) is
+  'The administrator says that a listing is not closed, as long as it is closed since this day and with this successor: it is back in '
+  'all lists. Its placements stay ended.';
 
 revoke all on function private.index_closed(), private.end_placements(text, date), private.close_listing(text, date, text, timestamptz),
-  private.reopen_listing(text), public.close_listing(text, date, text, timestamptz), public.reopen_listing(text)
+  private.reopen_listing(text, date, text), public.close_listing(text, date, text, timestamptz), public.reopen_listing(text, date, text)
   from public, anon, authenticated;
-grant execute on function private.close_listing(text, date, text, timestamptz), private.reopen_listing(text),
-  public.close_listing(text, date, text, timestamptz), public.reopen_listing(text) to authenticated;
+grant execute on function private.close_listing(text, date, text, timestamptz), private.reopen_listing(text, date, text),
+  public.close_listing(text, date, text, timestamptz), public.reopen_listing(text, date, text) to authenticated;

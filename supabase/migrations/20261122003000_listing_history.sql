@@ -77,6 +77,8 @@ create function private.prune_listing_history() returns integer
   declare
     pruned integer;
   begin
+    -- An account that goes takes entries along, too.
+    perform private.lock_listings();
     delete from public.listing_history where at < now() - (select keep from private.history_setting);
     get diagnostics pruned = row_count;
     return pruned;
@@ -345,6 +347,9 @@ create function private.own_listing_history(listing text, before_id bigint)
         then jsonb_build_object('created_by', private.facts_for_owner(entry.after, entry.owner_after) -> 'created_by') else '{}' end as after
     ) as shown
     where entry.listing_id = listing and private.owns_listing(listing) and (before_id is null or entry.id < before_id)
+      -- Of what had this id before, and was deleted, nothing.
+      and entry.id > coalesce((select max(gone.id) from public.listing_history as gone
+        where gone.listing_id = listing and gone.action = 'deleted'), 0)
       and shown.after <> '{}'
     order by entry.id desc limit 20
   $$;

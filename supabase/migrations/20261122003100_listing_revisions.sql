@@ -126,18 +126,6 @@ create function private.seen_version(revision public.listing_revisions, live jso
 comment on function private.seen_version(public.listing_revisions, jsonb) is
   'A mark for what whoever decides has read: the change, and what the listing says in its columns.';
 
--- Whoever renames takes the lock of slugs before a listing's row: so do we.
-create function private.hold_listing(listing text, change jsonb) returns void
-  language plpgsql set search_path = ''
-  as $$
-  begin
-    if change ? 'name' then
-      perform pg_advisory_xact_lock(hashtext('public.ai_tools.slug'));
-    end if;
-    perform from public.ai_tools where id = listing for update;
-  end
-  $$;
-
 -- The constraints and triggers of a save decide here too. It stays approved, and where it stood.
 create function private.write_revision(listing text, change jsonb) returns void
   language plpgsql volatile set search_path = ''
@@ -196,32 +184,40 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     live jsonb;
     change jsonb;
     at_once jsonb := '{}';
+    known public.listing_revisions;
+    words text := nullif(btrim(note, E' \t\r\n'), '');
     most integer := private.submission_limit('open revisions');
   begin
     patch := private.json_argument(patch);
     based_on := private.json_argument(based_on);
-    if exists (select from public.listing_revisions as known
-      where known.id = revision_id and known.author = asker and known.state = 'accepted' and known.decided_by is null) then
-      return 'applied';
-    end if;
     if jsonb_typeof(patch) is distinct from 'object' or not private.revisable_columns('public.ai_tools')
       || private.revisable_columns('public.tool_details') @> array(select jsonb_object_keys(patch)) then
       perform private.refuse('not_revisable', 'Only what the form shows can be changed.');
     end if;
-    -- One at a time a member, and then the listing: what is compared here is not changed meanwhile.
-    perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
-      'You can send at most %s changes within 24 hours. Send this one tomorrow.');
-    perform private.hold_listing(listing_id, patch);
+    -- What is compared here is not changed meanwhile.
+    perform private.lock_listings();
     select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
     if not found then
       perform private.refuse('not_listed', 'This listing is not in the directory any more.');
     end if;
     live := private.revisable_values(listing_id);
-    if private.values_of(patch, based_on) <> private.values_of(patch, live) then
-      return null;
-    end if;
     change := private.changes_to_write(listing_id, patch);
-    if change = '{}' then
+    if tool.created_by = asker and private.is_verified_owner(listing_id, asker)
+      and (select verified_owners_apply_at_once from private.revision_settings) then
+      at_once := change - 'name' - 'url';
+    end if;
+    select * into known from public.listing_revisions as sent where sent.id = revision_id and sent.author = asker
+      and sent.tool_id = listing_id;
+    -- Sent again, because its answer was lost: it waits as it was sent, or the listing says all of it by now.
+    if known.state = 'accepted' and change = '{}' then
+      return 'applied';
+    elsif known.state = 'open' and at_once = '{}' and (known.patch, known.based_on, known.note, known.source)
+      is not distinct from (change, private.values_of(change, based_on), words, send_revision.source) then
+      return 'waiting';
+    -- What the listing says already is no matter who wrote it.
+    elsif private.values_of(change, based_on) <> private.values_of(change, live) then
+      return null;
+    elsif change = '{}' then
       perform private.refuse('nothing_changed', 'The listing says all of this already.');
     elsif exists (select from public.listing_revisions as other
       where other.tool_id = listing_id and other.author = asker and other.state = 'open' and other.id <> revision_id) then
@@ -231,18 +227,17 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
       perform private.refuse('too_many_revisions', format(
         'You can have at most %s changes waiting. Wait until one is decided, or withdraw one under My submissions.', most));
     end if;
+    perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
+      'You can send at most %s changes within 24 hours. Send this one tomorrow.');
     delete from public.listing_revisions where decided_at < now() - interval '90 days';
 
-    if tool.created_by = asker and private.is_verified_owner(listing_id, asker)
-      and (select verified_owners_apply_at_once from private.revision_settings) then
-      at_once := change - 'name' - 'url';
-      change := change - array(select jsonb_object_keys(at_once));
-    end if;
+    change := change - array(select jsonb_object_keys(at_once));
     if at_once <> '{}' then
       insert into public.listing_revisions as applied
         (id, tool_id, author, kind, patch, based_on, note, source, state, applied, replaced, decided_at)
-      values (case when change = '{}' then revision_id else gen_random_uuid() end, listing_id, asker, 'owner', at_once,
-        private.values_of(at_once, live), nullif(btrim(note, E' \t\r\n'), ''), source,
+      -- Sent again with another text, after the first was live at once, it is one more.
+      values (case when change = '{}' and known.state is distinct from 'accepted' then revision_id else gen_random_uuid() end, listing_id, asker, 'owner', at_once,
+        private.values_of(at_once, live), words, source,
         'accepted', at_once, private.values_of(at_once, live), now())
       -- The change that waited has become one that need not.
       on conflict (id) do update set patch = excluded.patch, based_on = excluded.based_on, note = excluded.note,
@@ -259,7 +254,7 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     end if;
     insert into public.listing_revisions as waiting (id, tool_id, author, kind, patch, based_on, note, source)
     values (revision_id, listing_id, asker, case when tool.created_by = asker then 'owner' else 'suggestion' end,
-      change, private.values_of(change, live), nullif(btrim(note, E' \t\r\n'), ''), source)
+      change, private.values_of(change, live), words, source)
     on conflict (id) do update set kind = excluded.kind, patch = excluded.patch, based_on = excluded.based_on,
       note = excluded.note, source = excluded.source
       where waiting.author = asker and waiting.tool_id = listing_id and waiting.state = 'open';
@@ -305,13 +300,16 @@ create function private.open_revisions(page integer, page_size integer) returns 
   as $$
   declare
     rows_a_page integer := greatest(1, least(page_size, 100));
-    asked integer := greatest(page, 1);
+    number bigint;
+    at bigint;
   begin
     perform private.refuse_others();
+    select count(*) into number from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
+      where revision.state = 'open' and tool.approval_status = 'approved';
+    at := private.page_within(page, number, rows_a_page);
     return jsonb_build_object(
-      'found', (select count(*) from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-        where revision.state = 'open' and tool.approval_status = 'approved'),
-      'page', asked,
+      'found', number,
+      'page', at,
       'rows', coalesce((
         select jsonb_agg(jsonb_build_object(
           'id', revision.id, 'kind', revision.kind, 'note', revision.note, 'source', revision.source,
@@ -327,7 +325,7 @@ create function private.open_revisions(page integer, page_size integer) returns 
           from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
           where revision.state = 'open' and tool.approval_status = 'approved'
           order by revision.created_at, revision.id
-          limit rows_a_page offset (asked - 1)::bigint * rows_a_page) as revision
+          limit rows_a_page offset (at - 1) * rows_a_page) as revision
         cross join lateral (select private.revisable_values(revision.tool_id) as now) as live
         left join auth.users as account on account.id::uuid = revision.author
         cross join lateral (
@@ -350,9 +348,7 @@ create function private.hold_revision(revision_id uuid, version text) returns pu
     revision public.listing_revisions;
   begin
     perform private.refuse_others();
-    select * into revision from public.listing_revisions where id = revision_id;
-    -- The listing before its revision, as whoever deletes it does.
-    perform private.hold_listing(revision.tool_id, revision.patch);
+    perform private.lock_listings();
     select * into revision from public.listing_revisions where id = revision_id for update;
     if not found then
       perform private.refuse('revision_missing', 'This change is not there any more.');
@@ -370,15 +366,21 @@ create function private.hold_revision(revision_id uuid, version text) returns pu
   end
   $$;
 
-create function private.accept_revision(revision_id uuid, choices jsonb, version text) returns void
+create function private.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamptz
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    revision public.listing_revisions := private.hold_revision(revision_id, version);
-    live jsonb := private.revisable_values(revision.tool_id);
+    revision public.listing_revisions;
+    live jsonb;
     chosen jsonb;
     undecided text;
+    first_time timestamptz := private.done_before();
   begin
+    if first_time is not null then
+      return first_time;
+    end if;
+    revision := private.hold_revision(revision_id, version);
+    live := private.revisable_values(revision.tool_id);
     choices := private.json_argument(choices);
     select
       coalesce(jsonb_object_agg(name, proposed) filter (where verdict <> 'same' and choices ->> name is distinct from 'live'), '{}'),
@@ -393,82 +395,99 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
     perform private.write_revision(revision.tool_id, chosen);
     update public.listing_revisions set state = 'accepted', applied = chosen, replaced = private.values_of(chosen, live),
       decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
+    return now();
   end
   $$;
 
-create function public.accept_revision(revision_id uuid, choices jsonb, version text) returns void
+create function public.accept_revision(revision_id uuid, choices jsonb, version text) returns timestamptz
   language sql security invoker set search_path = ''
   as $$ select private.accept_revision(revision_id, choices, version) $$;
 comment on function public.accept_revision(uuid, jsonb, text) is
-  'The administrator accepts a change. {"column": "live" or "proposed"}: each conflict needs a choice, and what is "live" stays as it is.';
+  'The administrator accepts a change. {"column": "live" or "proposed"}: each conflict needs a choice, and what is "live" stays as it is. '
+  'Returns its decided_at.';
 
-create function private.refuse_revision(revision_id uuid, reason text, version text) returns void
+create function private.refuse_revision(revision_id uuid, reason text, version text) returns timestamptz
   language plpgsql volatile security definer set search_path = ''
   as $$
+  declare
+    first_time timestamptz := private.done_before();
   begin
-    if coalesce(btrim(reason, E' \t\r\n'), '') = '' then
+    if first_time is not null then
+      return first_time;
+    elsif coalesce(btrim(reason, E' \t\r\n'), '') = '' then
       perform private.refuse('reason_missing', 'Please give a reason.');
     end if;
     perform private.hold_revision(revision_id, version);
     update public.listing_revisions as revision set state = 'refused', reason = refuse_revision.reason,
       decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
+    return now();
   end
   $$;
 
-create function public.refuse_revision(revision_id uuid, reason text, version text) returns void
+create function public.refuse_revision(revision_id uuid, reason text, version text) returns timestamptz
   language sql security invoker set search_path = ''
   as $$ select private.refuse_revision(revision_id, reason, version) $$;
-comment on function public.refuse_revision(uuid, text, text) is 'The administrator refuses a change with a reason, which its author reads.';
+comment on function public.refuse_revision(uuid, text, text) is 'The administrator refuses a change with a reason, which its author reads. Returns its decided_at.';
 
-create function private.undo_revision(revision_id uuid) returns void
+-- A category that is called something else by now is the same one, and its listings follow it in parts.
+create function private.categories_renamed(facts jsonb) returns jsonb
+  language sql stable set search_path = ''
+  as $$
+    select facts || case when facts ? 'category'
+      then jsonb_build_object('category', private.present_category(facts ->> 'category')) else '{}' end
+  $$;
+
+create function private.undo_revision(revision_id uuid, decided_at timestamptz) returns void
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
     revision public.listing_revisions;
   begin
     perform private.refuse_others();
-    select * into revision from public.listing_revisions where id = revision_id;
-    perform private.hold_listing(revision.tool_id, revision.patch);
+    perform private.lock_listings();
     select * into revision from public.listing_revisions where id = revision_id for update;
     if revision.state = 'open' then
       return;
     elsif coalesce(revision.state, '') not in ('accepted', 'refused') or revision.decided_by is null
       or revision.decided_at < now() - interval '1 minute' then
       perform private.refuse('too_late', 'A decision can be taken back for one minute, and that has passed.');
+    elsif revision.decided_at <> undo_revision.decided_at then
+      perform private.refuse('decided_anew', 'It has been decided anew since, probably in another window.');
     elsif exists (select from public.listing_revisions as other
       where other.tool_id = revision.tool_id and other.author = revision.author and other.state = 'open') then
       perform private.refuse('already_open', 'Its author has sent another change of this listing since.');
-    elsif revision.applied <> private.values_of(revision.applied, private.revisable_values(revision.tool_id)) then
+    elsif private.categories_renamed(revision.applied)
+      <> private.categories_renamed(private.values_of(revision.applied, private.revisable_values(revision.tool_id))) then
       perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
     end if;
     if revision.state = 'accepted' then
       perform private.say_why('revision', 'undone');
       perform private.write_revision(revision.tool_id, revision.replaced);
     end if;
-    update public.listing_revisions set state = 'open', reason = null, applied = null, replaced = null, decided_by = null,
-      decided_at = null where id = revision_id;
+    update public.listing_revisions as undone set state = 'open', reason = null, applied = null, replaced = null, decided_by = null,
+      decided_at = null where undone.id = revision_id;
   end
   $$;
 
-create function public.undo_revision(revision_id uuid) returns void
+create function public.undo_revision(revision_id uuid, decided_at timestamptz default null) returns void
   language sql security invoker set search_path = ''
-  as $$ select private.undo_revision(revision_id) $$;
-comment on function public.undo_revision(uuid) is
-  'The administrator takes a decision about a change back within a minute: it waits again, and what it replaced stands again.';
+  as $$ select private.undo_revision(revision_id, decided_at) $$;
+comment on function public.undo_revision(uuid, timestamptz) is
+  'The administrator takes the decision about a change of this time back within a minute: it waits again, and what it replaced stands again.';
 
 revoke all on function private.revisable_columns(regclass), private.revisable_values(text),
   private.values_of(jsonb, jsonb), private.merge_revision(jsonb, jsonb, jsonb),
-  private.seen_version(public.listing_revisions, jsonb), private.hold_listing(text, jsonb), private.write_revision(text, jsonb),
+  private.seen_version(public.listing_revisions, jsonb), private.write_revision(text, jsonb),
   private.changes_to_write(text, jsonb), private.send_revision(uuid, text, jsonb, jsonb, text, text),
   private.withdraw_revision(uuid), private.open_revisions(integer, integer), private.hold_revision(uuid, text),
-  private.accept_revision(uuid, jsonb, text), private.refuse_revision(uuid, text, text), private.undo_revision(uuid),
+  private.accept_revision(uuid, jsonb, text), private.refuse_revision(uuid, text, text), private.categories_renamed(jsonb), private.undo_revision(uuid, timestamptz),
   public.send_revision(uuid, text, jsonb, jsonb, text, text), public.withdraw_revision(uuid),
   public.open_revisions(integer, integer), public.accept_revision(uuid, jsonb, text),
-  public.refuse_revision(uuid, text, text), public.undo_revision(uuid)
+  public.refuse_revision(uuid, text, text), public.undo_revision(uuid, timestamptz)
   from public, anon, authenticated;
 grant execute on function private.send_revision(uuid, text, jsonb, jsonb, text, text), private.withdraw_revision(uuid),
   private.open_revisions(integer, integer), private.accept_revision(uuid, jsonb, text),
-  private.refuse_revision(uuid, text, text), private.undo_revision(uuid),
+  private.refuse_revision(uuid, text, text), private.undo_revision(uuid, timestamptz),
   public.send_revision(uuid, text, jsonb, jsonb, text, text), public.withdraw_revision(uuid),
   public.open_revisions(integer, integer), public.accept_revision(uuid, jsonb, text),
-  public.refuse_revision(uuid, text, text), public.undo_revision(uuid) to authenticated;
+  public.refuse_revision(uuid, text, text), public.undo_revision(uuid, timestamptz) to authenticated;

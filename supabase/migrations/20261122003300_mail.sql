@@ -45,6 +45,7 @@ create table private.outbox (
   next_at timestamptz not null default now(),
   tries integer not null default 0,
   doubts integer not null default 0,
+  is_taken boolean not null default false,
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
@@ -57,6 +58,7 @@ comment on column private.outbox.about is 'The id of the listing, decision, chan
 comment on column private.outbox.due_at is 'When it could leave first; what could not leave within a day is given up.';
 comment on column private.outbox.next_at is 'When it is tried next; while a sender has it, when it is taken to be lost.';
 comment on column private.outbox.doubts is 'How many of the tries may have reached the mail service.';
+comment on column private.outbox.is_taken is 'Whether a sender has it and has not yet said what became of this try.';
 create index outbox_waiting on private.outbox (next_at) where state = 'waiting';
 create index outbox_done on private.outbox (due_at) where state <> 'waiting';
 create index outbox_member_id on private.outbox (member_id);
@@ -282,12 +284,12 @@ comment on function private.mail_facts(text, text, uuid) is
 create function private.give_mail_up(key text, why text) returns void
   language sql volatile security definer set search_path = ''
   as $$
-    update private.outbox set state = 'given_up', problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
+    update private.outbox set state = 'given_up', is_taken = false, problem = left(coalesce(why, problem, 'The mail service did not answer.'), 300)
     where event_key = key
   $$;
 
 -- Outcomes: sent; refused (the service took it not: try again), unknown (it may have taken it), impossible (it never
--- will take it), returned (it was not tried at all).
+-- will take it).
 create function private.settle_mail(key text, try integer, outcome text, why text) returns void
   language plpgsql security definer set search_path = ''
   as $$
@@ -296,19 +298,17 @@ create function private.settle_mail(key text, try integer, outcome text, why tex
     pause interval;
   begin
     select * into mail from private.outbox where event_key = key and state = 'waiting' for update;
-    -- Another sender has it by now: only that it was sent is still news.
-    if not found or (mail.tries <> try and outcome <> 'sent') then
+    -- It was said before, or another sender has it by now: only that it was sent is still news.
+    if not found or (mail.is_taken and mail.tries = try) is not true and outcome <> 'sent' then
       return;
     end if;
     pause := least(interval '1 minute' * power(2, mail.tries - 1), interval '2 hours');
     if outcome = 'sent' then
-      update private.outbox set state = 'sent', problem = null where event_key = key;
-    elsif outcome = 'returned' then
-      update private.outbox set tries = tries - 1, doubts = doubts - 1, next_at = now() where event_key = key;
+      update private.outbox set state = 'sent', is_taken = false, problem = null where event_key = key;
     elsif outcome = 'impossible' or now() + pause > mail.due_at + interval '1 day' then
       perform private.give_mail_up(key, why);
     else
-      update private.outbox set next_at = now() + pause, problem = left(why, 300),
+      update private.outbox set next_at = now() + pause, is_taken = false, problem = left(why, 300),
         doubts = case outcome when 'refused' then doubts - 1 else doubts end
       where event_key = key;
     end if;
@@ -353,7 +353,7 @@ create function private.next_mail(key text, try integer, outcome text, why text,
         continue;
       end if;
       -- Until it is settled, it counts as sent: who is killed now cannot say so.
-      update private.outbox set tries = tries + 1, doubts = doubts + 1, next_at = now() + interval '5 minutes'
+      update private.outbox set tries = tries + 1, doubts = doubts + 1, is_taken = true, next_at = now() + interval '5 minutes'
         where event_key = mail.event_key;
       insert into private.mail_tokens (member_id, kind) values (mail.member_id, mail.kind)
         on conflict (member_id, kind) do nothing;
@@ -375,7 +375,7 @@ create function public.next_mail(key text default null, try integer default null
   language sql security invoker set search_path = ''
   as $$ select private.next_mail(key, try, outcome, problem, has_keys, takes, ahead) $$;
 comment on function public.next_mail(text, integer, text, text, boolean, boolean, interval) is
-  'For the sender alone: says what became of the mail before (sent, refused, unknown, impossible or returned) and takes the next '
+  'For the sender alone: says what became of the mail before (sent, refused, unknown or impossible) and takes the next '
   'one for five minutes; null where none is due. Without keys that the mail service honours, a mail leaves at most twice.';
 
 -- The link of a mail. It tells of no account, and one that nobody was given does nothing.
@@ -428,15 +428,22 @@ create function private.unsent_mail() returns jsonb
   end
   $$;
 
-create function private.retry_mail(keys text[]) returns integer
+create function private.retry_mail(keys text[], due timestamptz[]) returns integer
   language plpgsql security definer set search_path = ''
   as $$
   declare
     retried integer;
   begin
     perform private.refuse_others();
+    if private.done_before() is not null then
+      return (select count(*) from private.outbox where event_key = any (keys) and state <> 'given_up');
+    end if;
     update private.outbox set state = 'waiting', due_at = now(), next_at = now(), tries = 0, doubts = 0, problem = null
-      where event_key = any (keys) and state = 'given_up';
+      -- What an account that goes takes along is left to it.
+      where event_key in (select stopped.event_key from private.outbox as stopped
+        -- One that was tried again meanwhile was given up for another reason.
+        join unnest(keys, due) as asked (key, due_at) on asked.key = stopped.event_key and coalesce(asked.due_at, stopped.due_at) = stopped.due_at
+        where stopped.state = 'given_up' for update of stopped skip locked);
     get diagnostics retried = row_count;
     return retried;
   end
@@ -447,24 +454,24 @@ create function public.unsent_mail() returns jsonb
   as $$ select private.unsent_mail() $$;
 comment on function public.unsent_mail() is
   'For the administrator: the newest hundred mails that were given up, with to whom, about which listing, and why.';
-create function public.retry_mail(keys text[]) returns integer
+create function public.retry_mail(keys text[], due timestamptz[] default null) returns integer
   language sql security invoker set search_path = ''
-  as $$ select private.retry_mail(keys) $$;
-comment on function public.retry_mail(text[]) is
-  'For the administrator: mails that were given up are tried for another day. Returns how many.';
+  as $$ select private.retry_mail(keys, due) $$;
+comment on function public.retry_mail(text[], timestamptz[]) is
+  'For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.';
 
 revoke all on function private.mail_hold(), private.prune_mail(), private.tell_inserted(), private.tell_decided(),
   private.tell_authors(), private.tell_reporters(), private.tell_claimants(), private.enqueue_due_mail(), private.prepare_mail(),
   private.mail_facts(text, text, uuid), private.give_mail_up(text, text), private.settle_mail(text, integer, text, text),
   private.next_mail(text, integer, text, text, boolean, boolean, interval), private.mail_choice(uuid),
-  private.choose_mail(uuid, boolean), private.unsent_mail(), private.retry_mail(text[]),
+  private.choose_mail(uuid, boolean), private.unsent_mail(), private.retry_mail(text[], timestamptz[]),
   public.prepare_mail(), public.next_mail(text, integer, text, text, boolean, boolean, interval), public.mail_choice(uuid),
-  public.choose_mail(uuid, boolean), public.unsent_mail(), public.retry_mail(text[])
+  public.choose_mail(uuid, boolean), public.unsent_mail(), public.retry_mail(text[], timestamptz[])
   from public, anon, authenticated;
 grant execute on function private.prepare_mail(), public.prepare_mail(),
   private.next_mail(text, integer, text, text, boolean, boolean, interval),
   public.next_mail(text, integer, text, text, boolean, boolean, interval) to service_role;
 grant execute on function private.mail_choice(uuid), public.mail_choice(uuid), private.choose_mail(uuid, boolean),
   public.choose_mail(uuid, boolean) to anon, authenticated, service_role;
-grant execute on function private.unsent_mail(), public.unsent_mail(), private.retry_mail(text[]), public.retry_mail(text[])
+grant execute on function private.unsent_mail(), public.unsent_mail(), private.retry_mail(text[], timestamptz[]), public.retry_mail(text[], timestamptz[])
   to authenticated;

@@ -57,23 +57,59 @@ create function private.forget_sign_ins(account uuid) returns void
   end
   $$;
 
+-- What the history and the imports keep of listings that are gone, or were not public, goes with their owner. Of what stays,
+-- what happened since it was published is the directory's.
+create function private.forget_listings(member uuid, own text[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    -- As a value within JSON.
+    named text := format('"%s"', member);
+  begin
+    delete from public.listing_history as entry using (
+      select listing_id, max(id) as last_id from public.listing_history
+      where action = 'deleted' and owner_before = member group by listing_id) as gone
+    where entry.listing_id = gone.listing_id and entry.id <= gone.last_id;
+    delete from public.listing_history as entry
+    where entry.listing_id = any (own) and (entry.who = member
+      or entry.id <= (select max(published.id) from public.listing_history as published
+        where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
+      or concat(entry.before, entry.after) like '%' || member || '%');
+    update public.listing_decisions set reason = null where tool_id = any (own) and reason is not null;
+
+    delete from private.import_changes as change
+    where (tool_id = any (own) or not exists (select from public.ai_tools as tool where tool.id = change.tool_id))
+      and change.before ->> 'created_by' = member::text and (change.before ->> 'approval_status' <> 'approved'
+        or not exists (select from public.ai_tools as tool
+          where tool.id = change.tool_id and tool.banner_url is not distinct from change.before ->> 'banner_url'));
+    update private.import_changes as change set
+      before = replace(before::text, named, 'null')::jsonb,
+      before_placements = replace(before_placements::text, named, 'null')::jsonb,
+      left_placements = replace(left_placements::text, named, 'null')::jsonb
+    where (tool_id = any (own) or not exists (select from public.ai_tools as tool where tool.id = change.tool_id))
+      and concat(before, before_placements, left_placements) like '%' || named || '%';
+
+    -- What was asked for and never paid names a tool that nobody has seen.
+    delete from public.placements as placement using public.placement_terms as terms
+    where terms.placement_id = placement.id and terms.requested_by = member and placement.tool_id is null
+      and placement.stage = 'cancelled' and num_nonnulls(terms.price_cents, terms.payment_reference, terms.refund_note) = 0;
+  end
+  $$;
+
 create function private.delete_own_account(confirmation text) returns text
   language plpgsql security definer set search_path = ''
   as $$
   declare
     member uuid := (select auth.uid());
-    -- As a value within JSON.
-    named text := format('"%s"', member);
     address text;
     own text[];
-    not_public text[];
   begin
     if member is null then
       raise exception 'Only who is signed in has an account.' using errcode = '42501';
     end if;
     -- What this member sends meanwhile comes before all of this, or after it, and then finds no account.
     perform private.hold_member();
-    select email into address from auth.users where id = member for update;
+    select email into address from auth.users where id = member;
     if not found then
       -- Sent again, because its answer was lost.
       return 'gone';
@@ -83,33 +119,25 @@ create function private.delete_own_account(confirmation text) returns text
       -- Another account may have signed in since the page was opened.
       perform private.refuse('not_confirmed', 'What you typed is not the address of this account. Nothing was deleted.');
     end if;
+    perform private.forget_sign_ins(member);
+    perform private.lock_listings();
 
     own := array(select id from public.ai_tools where created_by = member order by id);
     perform set_config('private.is_trusted', 'on', true);
-    with gone as (
-      delete from public.ai_tools where created_by = member and approval_status <> 'approved' returning id
-    )
-    select coalesce(array_agg(id), '{}') into not_public from gone;
+    delete from public.ai_tools where created_by = member and approval_status <> 'approved';
+    perform private.forget_listings(member, own);
     -- Nobody is there who would pay for these.
     update public.placements set stage = 'cancelled' where tool_id = any (own) and stage in ('requested', 'awaiting_payment');
     update public.ai_tools set created_by = null where created_by = member;
     perform set_config('private.is_trusted', '', true);
 
-    -- What an import keeps for its undoing names the account no more, and holds nothing of what has gone now.
-    delete from private.import_changes where tool_id = any (not_public);
-    -- Nobody but this member and the administrator has ever read these.
-    delete from public.listing_history where listing_id = any (not_public);
-    update private.import_changes as change set
-      before = replace(before::text, named, 'null')::jsonb,
-      before_placements = replace(before_placements::text, named, 'null')::jsonb,
-      left_placements = replace(left_placements::text, named, 'null')::jsonb
-    where (tool_id = any (own) or not exists (select 1 from public.ai_tools as tool where tool.id = change.tool_id))
-      and concat(before, before_placements, left_placements) like '%' || named || '%';
+    -- Who holds one of these rows may ask for the account next: so these first, and the account last.
     delete from private.report_marks where reporter = convert_to(member::text, 'utf8');
-
-    perform private.forget_sign_ins(member);
-
-    -- Sessions, identities, claims, reports and saved tools go with it; where it decided or asked, nobody is named.
+    delete from public.saved_tools where owner = member;
+    delete from public.listing_report_notes where reported_by = member;
+    delete from private.outbox where member_id = member;
+    delete from private.writes where member_id = member;
+    -- Sessions, identities, claims and changes go with it; where it decided or asked, nobody is named.
     delete from auth.users where id = member;
     return 'deleted';
   end
@@ -124,6 +152,6 @@ comment on function public.delete_own_account(text) is
   'where the account is gone already. Never the administrator''s.';
 
 revoke all on function private.is_administrators_account(uuid), private.own_account(), private.forget_sign_ins(uuid),
-  private.delete_own_account(text), public.own_account(), public.delete_own_account(text) from public, anon, authenticated;
+  private.forget_listings(uuid, text[]), private.delete_own_account(text), public.own_account(), public.delete_own_account(text) from public, anon, authenticated;
 grant execute on function private.own_account(), private.delete_own_account(text), public.own_account(),
   public.delete_own_account(text) to authenticated;

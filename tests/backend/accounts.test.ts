@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
-import { describeError } from '../../src/domain/backend-error';
+import { describeError } from '../../src/domain/failure/backend-error';
 import { LEFT_OUT, OWN_TABLES, readOwnData } from '../../src/features/account/own-data';
 import { removeUnnamedBanners } from '../../src/features/banners/remove-banner';
 
@@ -224,6 +224,11 @@ describe.each(engines)('accounts, on %s', (engine) => {
       }
       return found;
     }
+    /** The picture of a listing that stays keeps its address, in which the number names nobody any more. */
+    const leftOf = async (id: string) =>
+      (await storedWith(id, 'rich@example.com', MARK)).filter(
+        (row) => !(/^(public\.ai_tools|ai_tools|storage\.objects): /.test(row) && row.includes(`${id}/live.png`)),
+      );
     const accounts = async () =>
       (await backend.sql<{ email: string }>('select email from auth.users order by 1')).map(({ email }) => email);
 
@@ -249,6 +254,30 @@ describe.each(engines)('accounts, on %s', (engine) => {
           listing(ids.refused, words),
         ]);
       await client.from('duplicate_reasons').insert({ tool_id: ids.waits, reason: `${MARK} too` });
+      // Withdrawn, and rejected and then deleted, before the account goes.
+      await client.from('ai_tools').insert([
+        listing(idOf('withdrawn'), {
+          ...words,
+          name: `${MARK} first`,
+          banner_url: banners.waits,
+          premium_type: 'featured',
+        }),
+        listing(idOf('deleted'), { ...words, name: `${MARK} second` }),
+      ]);
+      await client
+        .from('ai_tools')
+        .update({ name: `${MARK} withdrawn` })
+        .eq('id', idOf('withdrawn'));
+      await client.from('ai_tools').delete().eq('id', idOf('withdrawn'));
+      await admin.rpc('decide_listings', { ids: [idOf('deleted')], decision: 'reject', reason: `${MARK} no` });
+      await admin.from('ai_tools').delete().eq('id', idOf('deleted'));
+      // What stays was not always as it is public.
+      await client.from('ai_tools').update(words).in('id', [ids.live, ids.sponsored]);
+      await admin.rpc('decide_listings', { ids: [ids.live, ids.sponsored], decision: 'reject', reason: `${MARK} no` });
+      await client
+        .from('ai_tools')
+        .update({ tags: [MARK] })
+        .in('id', [ids.live, ids.sponsored]);
       const batch = (await admin.rpc('start_import', { file_name: 'a.json' })).data!;
       await admin.rpc('import_listings', {
         batch,
@@ -279,7 +308,24 @@ describe.each(engines)('accounts, on %s', (engine) => {
         reason: 'price',
         note: `${MARK} costs more`,
       });
-      await client.rpc('settle_saved_tools', { saved: { 'free-1': 1000, 'free-2': 2000 }, removed: [] });
+      await client.rpc('settle_saved_tools', { wishes: { 'free-1': 1000, 'free-2': 2000 } });
+      // A suggestion that waits, one that was refused, and a change of its own that waits.
+      for (const [of, refusal] of [['free-1'], ['free-2', `${MARK} no`], [ids.live]] as const) {
+        const revision_id = crypto.randomUUID();
+        const { error } = await client.rpc('send_revision', {
+          revision_id,
+          listing_id: of,
+          patch: { best_for: `${MARK} readers` },
+          based_on: { best_for: null },
+          note: `${MARK} because`,
+        } as never);
+        if (error) throw error;
+        const { data: open } = await admin.rpc('open_revisions', { page_size: 100 });
+        const version = (open as unknown as { rows: { id: string; version: string }[] }).rows.find(
+          (one) => one.id === revision_id,
+        )!.version;
+        if (refusal) await admin.rpc('refuse_revision', { revision_id, reason: refusal, version });
+      }
       return account;
     }
 
@@ -364,9 +410,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       });
       await removeUnnamedBanners(client.storage, id);
 
-      // The picture of a listing that stays keeps its address, in which the number names nobody any more.
-      const left = (await storedWith(id, 'rich@example.com', MARK)).filter((row) => !row.includes(`${id}/live.png`));
-      expect(left).toEqual([]);
+      expect(await leftOf(id)).toEqual([]);
       expect(await accounts()).not.toContain('rich@example.com');
       expect(await placements()).toEqual(before.paid);
       expect(
@@ -391,7 +435,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         client.from('ai_tools').insert(listing(idOf('late'))),
         client.rpc('claim_listing', { listing_id: 'free-2', proof_kind: 'email', proof: 'late@free.example' }),
         client.rpc('report_listing', { report_id: crypto.randomUUID(), listing_id: 'free-1', reason: 'price' }),
-        client.rpc('settle_saved_tools', { saved: { 'free-1': 1000 }, removed: [] }),
+        client.rpc('settle_saved_tools', { wishes: { 'free-1': 1000 } }),
       ]);
       expect(written.map(({ error }) => describeError(error))).toEqual(
         written.map(() => expect.stringContaining('This account is no longer there')),
@@ -403,9 +447,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         token,
       });
       expect(upload.ok).toBe(false);
-      expect((await storedWith(id, 'rich@example.com', MARK)).filter((row) => !row.includes(`${id}/live.png`))).toEqual(
-        [],
-      );
+      expect(await leftOf(id)).toEqual([]);
     });
 
     it('is deleted once by two tabs at once, and what a third sends at that moment leaves nothing behind', async () => {

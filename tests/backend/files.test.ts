@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, beforeEach } from 'vitest';
-import { toImportListing } from '../../src/domain/import-mapping';
-import { parseImport } from '../../src/domain/parse-import';
+import { toImportListing } from '../../src/domain/import/import-mapping';
+import { parseImport } from '../../src/domain/import/parse-import';
 import { FILE_FORMATS, writeListings } from '../../src/features/export/listing-file';
 import { countListings, readListings, type Which } from '../../src/features/export/read-listings';
 import { type Comparison, compareImport } from '../../src/features/import/compare-import';
 import { createSameReader, createStoredReader } from '../../src/features/import/import-backend';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
-import { BANNER } from '../../src/domain/listing.limits';
+import { BANNER } from '../../src/domain/listing/listing.limits';
 import { bannerKey } from '../../src/features/banners/banner-file';
 
 describe.each(engines)('files, on %s', (engine) => {

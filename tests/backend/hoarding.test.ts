@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SUBMISSION_LIMITS, SUBMISSION_REFUSALS } from '../../src/domain/listing.limits';
+import { SUBMISSION_LIMITS, SUBMISSION_REFUSALS } from '../../src/domain/listing/listing.limits';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 const id = idOf('a');

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toImportRow } from '../../src/domain/import-mapping';
-import { LISTING_COLUMNS } from '../../src/domain/listing-columns';
-import { parseImport } from '../../src/domain/parse-import';
+import { toImportRow } from '../../src/domain/import/import-mapping';
+import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
+import { parseImport } from '../../src/domain/import/parse-import';
 import { type Backend, startBackend } from '../support/backend';
 
 let backend: Backend;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LISTING_COLUMNS } from '../../src/domain/listing-columns';
+import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
+import { importQueries } from '../../src/features/import/imports.queries';
+import { asker } from '../support/asker';
 import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
@@ -33,6 +35,12 @@ describe.each(engines)('an import on %s', (engine) => {
   const undo = async (batch: string, keepNewer = false, after = '') => {
     const { data, error } = await admin.client.rpc('undo_import', { batch, keep_newer: keepNewer, after });
     return error ? error.message : Object.fromEntries(data.map(({ id, outcome }) => [id, outcome]));
+  };
+  /** Those that the screen offers to undo. */
+  const undoable = async () => {
+    asker.client = admin.client;
+    const { queryFn } = importQueries.recent() as unknown as { queryFn: (asked: object) => Promise<{ id: string }[]> };
+    return (await queryFn({ signal: new AbortController().signal })).map(({ id }) => id);
   };
   const details = () => backend.sql('select to_jsonb(d) as details from public.tool_details as d order by d.tool_id');
   /** What a visitor could tell apart: all but the time of the last change. */
@@ -185,13 +193,7 @@ describe.each(engines)('an import on %s', (engine) => {
     await admin.client.from('ai_tools').update({ description: 'Edited while it was undone.' }).eq('id', 'x1001');
     await backend.sql(`update public.import_batches set last_sent_at = now() - interval '2 days'`);
     await start();
-    const { data: open } = await admin.client
-      .from('import_batches')
-      .select('id')
-      .is('undone_at', null)
-      .or(`last_sent_at.gt.${new Date(Date.now() - 60 * 60 * 1000).toISOString()},undo_started_at.not.is.null`)
-      .gt('added', 0);
-    expect(open).toEqual([{ id: batch }]);
+    expect(await undoable()).toEqual([batch]);
     expect(await undo(batch)).toEqual(first);
     expect(await undo(batch, false, 'x0999')).toEqual({ x1000: 'removed', x1001: 'kept', x1002: 'removed' });
     // An answer that was lost: the same once more.
@@ -199,6 +201,22 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(await undo(batch, false, 'x1002')).toEqual({});
     expect(Object.keys(await backend.stored())).toEqual(['x1001']);
     expect(await undo(batch)).toContain('undone already');
+  });
+
+  it('is offered for undoing for its hour, however many come after it, and never if it changed nothing', async () => {
+    await backend.sql(`delete from public.import_batches`);
+    const batches = [];
+    for (const id of ['a', 'a', 'a', 'a', 'a', 'a', 'b', 'c', 'd', 'e', 'f']) {
+      const batch = await start();
+      batches.push(batch);
+      await send(batch, 0, row(id));
+    }
+    expect(await undoable()).toEqual([...batches.slice(6).toReversed(), batches[0]]);
+    await undo(batches[10]!);
+    await backend.sql(`update public.import_batches set last_sent_at = now() - interval '61 minutes' where id = $1`, [
+      batches[0],
+    ]);
+    expect(await undoable()).toEqual(batches.slice(6, 10).toReversed());
   });
 
   it('gives back the slugs that are free, and to whoever lost theirs another', async () => {

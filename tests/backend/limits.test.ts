@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toImportRow } from '../../src/domain/import-mapping';
-import { checkRow } from '../../src/domain/import-row';
-import { LISTING_COLUMNS } from '../../src/domain/listing-columns';
-import { listingDefaults } from '../../src/domain/listing-fields';
-import { listingSchema, toListingRow } from '../../src/domain/listing.schema';
-import { toWebAddress } from '../../src/domain/web-address';
-import { rejectionReasonError } from '../../src/features/listings/rejection-reason';
+import { toImportRow } from '../../src/domain/import/import-mapping';
+import { checkRow } from '../../src/domain/import/import-row';
+import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
+import { listingDefaults } from '../../src/domain/listing/listing-fields';
+import { listingSchema, toListingRow } from '../../src/domain/listing/listing.schema';
+import { toWebAddress } from '../../src/domain/address/web-address';
+import { rejectionReasonError } from '../../src/features/decisions/rejection-reason';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
 
 /** So many characters, each of two UTF-16 units and four bytes. */

@@ -595,6 +595,29 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(await entries()).toEqual(before);
   });
 
+  it('the administrator deletes a listing for good with its history, and no other’s; nobody else deletes one so', async () => {
+    await done(admin.client.from('ai_tools').insert([listing('for-good'), listing('beside')]));
+    for (const id of ['for-good', 'beside'])
+      await done(admin.client.from('ai_tools').update({ description: 'Another description.' }).eq('id', id));
+    await done(
+      admin.client.rpc('close_listing', {
+        ...{ listing_id: 'for-good', closed_on: '2026-05-01' },
+        version: (await backend.stored())['for-good']!.updated_at,
+      }),
+    );
+    const version = (await backend.stored())['for-good']!.updated_at;
+    const before = await entries();
+    for (const client of [backend.visitor(), second.client]) {
+      await client.rpc('delete_listing', { listing_id: 'for-good', version });
+      expect(await entries()).toEqual(before);
+    }
+    await done(admin.client.rpc('delete_listing', { listing_id: 'for-good', version }));
+    // Sent again, because its answer was lost.
+    await done(admin.client.rpc('delete_listing', { listing_id: 'for-good', version }));
+    expect((await backend.stored())['for-good']).toBeUndefined();
+    expect(await entries()).toEqual(before.filter(({ listing_id }) => listing_id !== 'for-good'));
+  });
+
   it('an account that goes leaves nothing of itself in it; what is older than the setting is pruned; SQL is told of, too', async () => {
     const stays = idOf('stays');
     await done(second.client.from('ai_tools').insert(listing(stays)));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { toWebAddress } from '../../src/domain/web-address';
+import { toWebAddress } from '../../src/domain/address/web-address';
 import { type Backend, type Client, engines, listing, startBackend, idOf } from '../support/backend';
 import { WEB_ADDRESSES } from '../support/web-addresses';
 import type { Json } from '../../src/lib/database';
-import { describeError } from '../../src/domain/backend-error';
+import { describeError } from '../../src/domain/failure/backend-error';
 import { TEXT_CASES } from '../support/text-cases';
 
 describe.each(engines)('what a listing holds, on %s', (engine) => {
@@ -325,6 +325,27 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
         await client.from('tool_slugs').insert({ slug: 'taken', tool_id: 'a' });
       }
       expect(await backend.sql('select * from public.tool_slugs')).toEqual([]);
+    });
+
+    it('is of a to z and 0 to 9 whatever letters the name has, and made of the id where it has none of these', async () => {
+      const made = {
+        Außenwand: 'aussenwand',
+        'Ærø’s Œuvre': 'aeros-oeuvre',
+        'Þórður & Łódź': 'thordur-lodz',
+        'E\u0301cran ＶＩＤＥＯ ２': 'ecran-video-2',
+        'DIŞ ışık': 'dis-isik',
+        'Vi\u00addeo\u200d ﬁlm': 'video-film',
+        Видео: 'tool-a6',
+        図像: 'tool-a7',
+      };
+      const names = Object.keys(made);
+      await tools(admin).insert(names.map((name, at) => listing(`a${at}`, { name })));
+      const slugs = await Promise.all(names.map(async (name, at) => [name, await slugOf(`a${at}`)]));
+      expect(Object.fromEntries(slugs)).toEqual(made);
+      // What is one name stays at one address.
+      await rename('a0', 'AUSSENWAND');
+      await rename('a6', 'Фото');
+      expect([await slugOf('a0'), await slugOf('a6')]).toEqual(['aussenwand', 'tool-a6']);
     });
 
     it('of a listing that is not public follows a rename, without a redirect', async () => {

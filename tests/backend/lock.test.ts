@@ -176,7 +176,7 @@ it('a start that is killed while it makes the database leaves nobody behind who 
   // Detached, it leads a group, to which whatever it starts belongs.
   const killed = spawn(process.execPath, reset, { cwd: folder, env, stdio: 'ignore', detached: true });
   children.push(killed);
-  await expect.poll(() => existsSync(join(folder, 'supabase/.temp/pgdata/base')), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => existsSync(join(folder, 'supabase/.temp/pgdata/base'))).toBe(true);
   killed.kill('SIGKILL');
   await once(killed, 'exit');
   expect(() => process.kill(-killed.pid!, 0)).toThrow('ESRCH');

@@ -143,6 +143,20 @@ describe.skipIf(!existsSync(deno))('the sender in Deno', () => {
     const unknown = await fetch(`${senders[0]!.url}?token=${crypto.randomUUID()}`, { method: 'POST' });
     expect([pressed.status, await pressed.text()]).toEqual([unknown.status, await unknown.text()]);
     expect(await backend.sql('select kind from public.mail_switched_off')).toEqual([{ kind: 'listing_decided' }]);
+    const whole = new URL(oneClick).searchParams.get('token')!;
+    for (const token of ['', 'a', '-'.repeat(36), `${whole}0`, whole.replaceAll('-', ''), `{${whole}}`]) {
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(`${senders[0]!.url}?${new URLSearchParams({ token })}`, {
+          method,
+          redirect: 'manual',
+        });
+        expect([token, answer.status, await answer.text()]).toEqual([
+          token,
+          400,
+          'This link is not whole. Copy all of it from the mail, or sign in and choose at https://site.example/mail\n',
+        ]);
+      }
+    }
   });
 
   it('100 decisions at once and two senders at once: each mail leaves once', async () => {

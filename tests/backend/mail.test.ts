@@ -158,10 +158,11 @@ describe.each(engines)('the mail on %s', (engine) => {
           note: 'A secret note',
         });
       }
+      const { data: reported } = await everybody.administrator.client.rpc('reported_listings');
       await everybody.administrator.client.rpc('answer_reports', {
         answer_id: randomUUID(),
         listing_id: 'a',
-        seen: 2,
+        version: reported!.rows[0]!.version,
         outcome: 'mended',
         remark: 'It is free now.',
       });
@@ -304,6 +305,23 @@ describe.each(engines)('the mail on %s', (engine) => {
         await wait('10 minutes');
       }
       expect([tries, await outbox()]).toMatchObject([2, [{ state: 'given_up' }]]);
+    });
+
+    it('whose fate is said twice, or late, is told once: neither its tries nor its doubts change again', async () => {
+      await submit();
+      await submit(idOf('two'));
+      const row = () =>
+        backend.sql('select state, tries, doubts, next_at, problem from private.outbox order by event_key');
+      for (const outcome of ['refused', 'unknown', 'sent', 'impossible']) {
+        await wait('3 hours');
+        const mail = await next();
+        // To take nothing more, so that only what is said counts.
+        const said = { key: mail!.key, try: mail!.try, outcome, problem: outcome, takes: false };
+        await next(said);
+        const once = await row();
+        for (const again of [said, { ...said, outcome: 'refused' }, { ...said, outcome: 'unknown' }]) await next(again);
+        expect(await row()).toEqual(once);
+      }
     });
 
     it('that nobody sends is dropped after a day, and one that was sent after thirty', async () => {

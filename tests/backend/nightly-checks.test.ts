@@ -128,13 +128,13 @@ describe.each(engines)('what is looked at by night, on %s', (engine) => {
       expect(await desk()).toEqual([]);
     });
 
-    it('to be refused neither counts as a failure nor forgets any; to work forgets them', async () => {
+    it('what is refused or unknown neither counts as a failure nor forgets any; what works forgets them', async () => {
       await record(saw('a', 'gone'), saw('b', 'gone'));
       await wait(8);
       await record(saw('a', 'gone'), saw('b', 'gone'));
       await record(saw('a', 'refused'), saw('b', 'works'));
       expect((await stored()).map(({ failures }) => failures)).toEqual([2, 0]);
-      await record(saw('a', 'refused'), saw('b', 'gone'));
+      await record(saw('a', 'unknown'), saw('b', 'gone'));
       expect(await desk()).toEqual([]);
       await record(saw('a', 'gone'), saw('b', 'gone'));
       expect(await desk()).toEqual(['a']);

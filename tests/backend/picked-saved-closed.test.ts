@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../src/app/query-client';
-import { latestQueries } from '../../src/features/collections/latest.queries';
+import { latestQueries } from '../../src/features/tags-and-categories/latest.queries';
 import { placementQueries } from '../../src/features/placements/placements.queries';
 import { pickQueries } from '../../src/features/picks/picks.queries';
 import { fetchToolsForPages, fetchToolsInBrief } from '../../src/features/tool-page/tool-page.queries';
 import { asker } from '../support/asker';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
-import { MOST_SAVED } from '../../src/domain/saved.limits';
+import { MOST_SAVED } from '../../src/domain/account/saved.limits';
 
 describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
   let backend: Backend;
@@ -23,6 +23,10 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     const pick = (tool_id: string, place: number, why = reason) => ({ tool_id, place, reason: why });
     type Name = keyof typeof everybody;
     const picks = (name: Name) => everybody[name].client.from('picks');
+    type Picked = ReturnType<typeof pick>;
+    const now = async () => (await admin.from('picks').select('tool_id, place, reason').order('place')).data!;
+    /** What was seen, and what the picks become. */
+    const save = (seen: Picked[], ...becomes: Picked[]) => admin.rpc('save_picks', { picks: becomes, seen });
     const stored = async () =>
       (
         await backend.sql<{ tool_id: string; place: number }>('select tool_id, place from public.picks order by place')
@@ -40,7 +44,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       await backend.clear();
       await everybody.member.client.from('ai_tools').insert(listing(PENDING));
       await admin.from('ai_tools').insert(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id) => listing(id)));
-      const { error } = await picks('administrator').insert([pick('b', 1), pick('a', 2), pick(PENDING, 3)]);
+      const { error } = await save([], pick('b', 1), pick('a', 2), pick(PENDING, 3));
       expect(error).toBeNull();
     });
 
@@ -50,6 +54,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         const isAdmin = name === 'administrator';
         expect([name, await read(name)]).toEqual([name, isAdmin ? ['b', 'a', PENDING] : ['b', 'a']]);
         if (isAdmin) continue;
+        await everybody[name].client.rpc('save_picks', { picks: [], seen: await now() });
         await picks(name).insert(pick('c', 4));
         await picks(name).upsert([pick('b', 2), pick('a', 1)]);
         await picks(name).update({ place: 5 }).eq('tool_id', 'a');
@@ -60,33 +65,32 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     });
 
     it('the administrator lets two change their places in one request', async () => {
-      const { error } = await picks('administrator').upsert([pick('b', 2), pick('a', 1)]);
+      const { error } = await save(await now(), pick('a', 1), pick('b', 2), pick(PENDING, 3));
       expect(error).toBeNull();
       expect(await read('visitor')).toEqual(['a', 'b']);
     });
 
     it('there are six places: a seventh pick, a place twice and a listing twice are refused', async () => {
-      await picks('administrator').insert([pick('c', 4), pick('d', 5), pick('e', 6)]);
+      await save(await now(), ...(await now()), pick('c', 4), pick('d', 5), pick('e', 6));
       const full = await stored();
       expect(full).toHaveLength(6);
       for (const [row, constraint] of [
         [pick('f', 7), 'picks_place_range'],
         [pick('f', 0), 'picks_place_range'],
         [pick('f', 6), 'picks_place_unique'],
-        [pick('a', 7), 'picks_'],
+        [pick('a', 6), 'picks_place_unique'],
         [pick('no such listing', 6), 'picks_'],
       ] as const) {
-        const { error } = await picks('administrator').insert(row);
+        const { error } = await save(await now(), ...(await now()), row);
         expect([row, error?.message]).toEqual([row, expect.stringContaining(constraint)]);
       }
-      await picks('administrator').update({ place: 6 }).eq('tool_id', 'a');
       expect(await stored()).toEqual(full);
     });
 
     it('each with a sentence of why, of 10 to 100 characters on one line', async () => {
-      const write = (why: string) => picks('administrator').update({ reason: why }).eq('tool_id', 'a').select('reason');
+      const write = async (why: string) => save(await now(), pick('b', 1), pick('a', 2, why), pick(PENDING, 3));
       for (const why of ['A sentence', 'é'.repeat(100), 'Tab\tand “quotes”'])
-        expect((await write(why)).data).toEqual([{ reason: why }]);
+        expect([(await write(why)).error, (await now())[1]?.reason]).toEqual([null, why]);
       for (const [why, constraint] of [
         ['Too short', 'length'],
         [' A sentenc  ', 'length'],
@@ -125,8 +129,9 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     const wishes = (ids: readonly string[], at = 1000) => Object.fromEntries(ids.map((id, place) => [id, at + place]));
     let actors: Record<string, { client: Client; id?: string; token?: string }>;
     const of = (name: string) => actors[name]!.client;
-    const settle = (name: string, saved: object = {}, removed: string[] = []) =>
-      of(name).rpc('settle_saved_tools', { saved: saved as Record<string, number>, removed });
+    /** Each sending is a wish of its own, unless it says when it was wished. */
+    const settle = (name: string, wishes: object = {}) =>
+      of(name).rpc('settle_saved_tools', { wishes: wishes as Record<string, number> });
     /** Whose tools are stored, and since when in ms. */
     const stored = async () =>
       (
@@ -146,7 +151,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       await of('member').from('ai_tools').insert(listing(PENDING));
     });
     beforeEach(async () => {
-      await backend.script('delete from public.saved_tools');
+      await backend.script('delete from public.saved_tools; delete from private.heard_wishes');
       await settle('member', { a: 1000, b: 2000 });
       await settle('second', { b: 3000 });
     });
@@ -191,7 +196,7 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     });
 
     it('what the one settles leaves the other’s list as it is', async () => {
-      await settle('second', { a: 500 }, ['b']);
+      await settle('second', { a: 500, b: -600 });
       expect(await stored()).toEqual([
         ['second', 'a', 500],
         ['member', 'a', 1000],
@@ -200,10 +205,28 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     });
 
     it('the same request twice is one: what is there keeps its time, what is gone stays gone', async () => {
-      const { data } = await settle('member', { a: 9000, c: 4000 }, ['b']);
+      const { data } = await settle('member', { a: 9000, c: 4000, b: -9000 });
       expect(data).toEqual({ saved: { a: 1000, c: 4000 }, refused: {} });
-      expect((await settle('member', { a: 9000, c: 5000 }, ['b'])).data).toEqual(data);
+      expect((await settle('member', { a: 9000, c: 5000, b: -9000 })).data).toEqual(data);
       expect(await storedOf('member')).toEqual(['a', 'c']);
+    });
+
+    it('a wish that comes again, because its answer was lost, undoes nothing that another device has wished since', async () => {
+      // Whatever the devices' clocks say, one of them behind and one ahead of all others.
+      for (const at of [5000, Date.now() + 1e9]) {
+        await settle('member', { c: at });
+        await settle('member', { c: -6000 - at / 2 });
+        const { data } = await settle('member', { c: at });
+        expect([data?.saved['c'], data?.refused]).toEqual([undefined, {}]);
+        await settle('member', { a: -at });
+        await settle('member', { a: 1000 + at / 2 });
+        expect((await settle('member', { a: -at })).data?.saved).toHaveProperty('a');
+      }
+      // What found no room, or no listing, has not been heard.
+      await settle('member', { later: 7000 });
+      await of('administrator').from('ai_tools').insert(listing('later'));
+      expect((await settle('member', { later: 7000 })).data?.saved).toHaveProperty('later');
+      await of('administrator').from('ai_tools').delete().eq('id', 'later');
     });
 
     it('saves what is in the directory, and says which it refused', async () => {
@@ -212,19 +235,15 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       expect(await storedOf('member')).toEqual(['c', 'odd, "id" (7)\\', 'a', 'b']);
     });
 
-    it('takes no time that has not come, and none for one that is no number', async () => {
-      const now = Date.now();
-      await settle('member', { c: 8e15, 'odd, "id" (7)\\': 'infinity' });
-      await settle('second', { a: -1e300, c: null });
-      for (const [owner, tool, at] of (await stored()).filter(([, tool]) => tool !== 'b')) {
-        const expected = owner === 'member' && tool === 'a' ? 1000 : owner === 'second' && tool === 'a' ? 0 : now;
-        expect([owner, tool, Math.abs(Number(at) - expected) < 60_000]).toEqual([owner, tool, true]);
-      }
+    it('takes no time that has not come', async () => {
+      await settle('member', { c: 1e300 });
+      const [, , at] = (await stored()).find(([, tool]) => tool === 'c')!;
+      expect(Math.abs(Number(at) - Date.now())).toBeLessThan(60_000);
     });
 
     it('a request with what is no list of times, or too long a one, is refused as a whole', async () => {
-      for (const saved of [null, ['a'], 'a', wishes(long(2001))]) {
-        const { error } = await settle('member', saved as object, ['a']);
+      for (const wrong of [null, ['a'], 'a', { c: 'infinity' }, { c: null }, { a: -1, ...wishes(long(2000)) }]) {
+        const { error } = await settle('member', wrong as object);
         expect(error).not.toBeNull();
       }
       expect(await stored()).toEqual(both);
@@ -239,12 +258,12 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
         found: 1,
         gone: ['leaves'],
       });
-      expect((await settle('member', {}, ['leaves'])).data?.saved).toEqual({ a: 1000, b: 2000 });
+      expect((await settle('member', { leaves: -6000 })).data?.saved).toEqual({ a: 1000, b: 2000 });
     });
 
     it('an account that is deleted takes its list along, and no other', async () => {
       const third = await backend.signUp('third@example.com');
-      await third.client.rpc('settle_saved_tools', { saved: { a: 1, b: 2 } });
+      await third.client.rpc('settle_saved_tools', { wishes: { a: 1, b: 2 } });
       expect(await stored()).toHaveLength(5);
       await backend.sql('delete from auth.users where id = $1', [third.id]);
       expect(await stored()).toEqual(both);
@@ -258,17 +277,17 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           select 'many-' || at, 'many-' || at, 'Many ' || at, 'A tool that a test made.', 'https://example.com/', 'approved',
             now() from generate_series(0, 500) as at`);
       });
-      beforeEach(() => backend.script('delete from public.saved_tools'));
+      beforeEach(() => backend.script('delete from public.saved_tools; delete from private.heard_wishes'));
 
       it('500 are kept in one request, and of 501 the latest', async () => {
         expect(MOST_SAVED).toBe(500);
         expect((await settle('member', wishes(long(500)))).data?.refused).toEqual({});
-        await backend.script('delete from public.saved_tools');
+        await backend.script('delete from public.saved_tools; delete from private.heard_wishes');
         const { data } = await settle('member', wishes(long(501)));
         expect(data?.refused).toEqual({ 'many-0': 'full' });
         expect(Object.keys(data?.saved ?? {})).toHaveLength(500);
         // There is room again where one goes in the same request.
-        expect((await settle('member', { 'many-0': 1000 }, ['many-7'])).data?.refused).toEqual({});
+        expect((await settle('member', { 'many-0': 1000, 'many-7': -1 })).data?.refused).toEqual({});
         expect(await stored()).toHaveLength(500);
         expect((await settle('member', { 'many-0': 1, 'many-7': 2 })).data?.refused).toEqual({ 'many-7': 'full' });
       });
@@ -444,9 +463,10 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
       await admin
         .from('tool_details')
         .insert(ids.map((id) => ({ tool_id: id, alternatives: ids.filter((other) => other !== id) })));
-      await admin
-        .from('picks')
-        .insert(ids.map((tool_id, at) => ({ tool_id, place: at + 1, reason: 'It does one thing well.' })));
+      await admin.rpc('save_picks', {
+        picks: ids.map((tool_id, at) => ({ tool_id, place: at + 1, reason: 'It does one thing well.' })),
+        seen: [],
+      });
       await backend.operator().rpc('record_link_checks', {
         checks: ids.map((id, at) => ({
           tool_id: id,
@@ -590,19 +610,19 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
           kind: 'gold',
           state: 'ended',
           last_day: dayAt(-1),
-          note: 'By mail. The tool closed on 17 May 2026. 5 of its 10 days were left.',
+          note: 'By mail. The tool closed on 17 May 2026. Days left of it: 5 of 10.',
         },
         {
           kind: 'plan_basic',
           state: 'cancelled',
           last_day: dayAt(9),
-          note: 'By mail. The tool closed on 17 May 2026. 10 of its 10 days were left.',
+          note: 'By mail. The tool closed on 17 May 2026. Days left of it: 10 of 10.',
         },
         {
           kind: 'silver',
           state: 'cancelled',
           last_day: dayAt(19),
-          note: 'By mail. The tool closed on 17 May 2026. 10 of its 10 days were left.',
+          note: 'By mail. The tool closed on 17 May 2026. Days left of it: 10 of 10.',
         },
       ]);
       const gold = started[0]!.data!;

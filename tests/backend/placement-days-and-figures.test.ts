@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { describeError } from '../../src/domain/backend-error';
+import { describeError } from '../../src/domain/failure/backend-error';
 import { type Backend, type Client, engines, listing, startBackend, idOf } from '../support/backend';
 import { type QueryFunctionContext } from '@tanstack/react-query';
-import { toValues } from '../../src/features/listings/edit-values';
+import { toValues } from '../../src/features/listing-form/edit-values';
 import { editQueries } from '../../src/features/edit/edit.queries';
-import { saveListing } from '../../src/features/listings/save-listing';
-import { republish, takeDown } from '../../src/features/edit/standing';
+import { saveListing } from '../../src/features/listing-form/save-listing';
+import { republish, takeDown } from '../../src/features/take-down/standing';
 import { createStoredReader } from '../../src/features/import/import-backend';
 import { readAdminListings } from '../../src/features/listings/admin-listings';
 import { listingQueries } from '../../src/features/listings/listings.queries';
 import { submissionQueries } from '../../src/features/submissions/submissions.queries';
 import { fetchToolsForPages, toolPageQueries } from '../../src/features/tool-page/tool-page.queries';
-import { toolQueries } from '../../src/features/tools/tools.queries';
+import { toolQueries } from '../../src/features/directory/tools.queries';
 import { asker } from '../support/asker';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
@@ -416,8 +416,10 @@ describe.each(engines)('placements, on %s', (engine) => {
       const values = { ...toValues(base), description: 'Better words for this tool.' };
       const saved = await saveListing(base, values, undefined, [], () => {});
       expect(saved).toMatchObject({ kind: 'saved', tool: { premium_type: 'none', sponsor_tier: 'none' } });
-      expect(await takeDown(base, 'It is gone.')).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
-      expect(await republish(base)).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
+      // Each on what the one before has answered.
+      const down = await takeDown((saved as { tool: typeof base }).tool, 'It is gone.');
+      expect(down).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
+      expect(await republish(down)).toMatchObject({ premium_type: 'none', sponsor_tier: 'none' });
     });
   });
 
@@ -452,7 +454,7 @@ describe.each(engines)('placements, on %s', (engine) => {
         ['is deleted', () => admin.from('ai_tools').delete().eq('id', 'two')],
         ['gets details', () => admin.from('tool_details').insert({ tool_id: 'one', trial_days: 14 })],
         ['gets a badge', () => admin.from('ai_tools').update({ premium_type: 'featured' }).eq('id', 'one')],
-        ['is picked for the home page', () => admin.from('picks').insert(pick(1))],
+        ['is picked for the home page', () => admin.rpc('save_picks', { picks: [pick(1)], seen: [] })],
         ['gets a plan', () => admin.rpc('start_placement', { listing_id: 'one', kind: 'plan_basic' })],
       ];
       for (const [what, change] of changes) {
@@ -477,11 +479,11 @@ describe.each(engines)('placements, on %s', (engine) => {
     });
 
     it('changes when a pick is moved or taken away', async () => {
-      await admin.from('picks').insert(pick(1));
+      await admin.rpc('save_picks', { picks: [pick(1)], seen: [] });
       const seen = [await version()];
-      await admin.from('picks').update(pick(2)).eq('tool_id', 'one');
+      await admin.rpc('save_picks', { picks: [pick(2)], seen: [pick(1)] });
       seen.push(await version());
-      await admin.from('picks').delete().eq('tool_id', 'one');
+      await admin.rpc('save_picks', { picks: [], seen: [pick(2)] });
       seen.push(await version());
       expect(new Set(seen).size).toBe(3);
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactFaq } from '../../src/content/contact';
 import { faqItems } from '../../src/content/faq';
-import { PRICES } from '../../src/domain/prices';
+import { PRICES } from '../../src/domain/placement/prices';
 import { startBackend } from '../support/backend';
 
 /** Specification, section 9: dollars a month. */

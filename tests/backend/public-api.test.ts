@@ -38,3 +38,58 @@ it('the public key cannot write', async () => {
   });
   expect((await backend.stored('chatgpt'))['chatgpt']?.name).toBe('ChatGPT');
 });
+
+// Counted are the rows and index entries of listings that a plan has read, its policies' too.
+it('a question about a few listings reads a few, however many there are', async () => {
+  await backend.script(`
+    -- Of few listings Postgres would rather read all. Without triggers ten thousand are made at once.
+    set local session_replication_role = replica;
+    insert into public.ai_tools (id, slug, name, description, url, approval_status, approved_at)
+    select 'many-' || n, 'many-' || n, 'Many ' || n, 'One of the many.', 'https://example.com/' || n, 'approved', now()
+    from generate_series(1, 10000) as n;
+    insert into public.picks (tool_id, place, reason) values ('many-1', 1, 'Because it is one of many.');
+    insert into public.closed_listings (tool_id, closed_on) values ('many-2', '2026-01-01');
+    insert into public.tool_slugs (slug, tool_id) values ('former', 'many-3');
+    insert into public.tool_details (tool_id, trial_days, alternatives) values ('many-4', 14, '{many-5,many-6}');
+    insert into public.link_checks (tool_id, url, checked_at, outcome, since) values ('many-5', 'https://example.com/5', now(), 'works', now());
+    insert into public.placements (tool_id, tool_name, kind, stage, first_day) values ('many-6', 'Many 6', 'gold', 'paid', current_date - 1);
+    set local session_replication_role = origin;
+    analyze public.ai_tools;
+    create function public.listings_read(asker text, question text) returns bigint language plpgsql as $$
+    declare
+      counted text := 'select sum(pg_stat_get_xact_tuples_returned(part)) from (select ''public.ai_tools''::regclass::oid as part
+        union all select indexrelid from pg_index where indrelid = ''public.ai_tools''::regclass) as parts';
+      before bigint;
+      after bigint;
+    begin
+      execute counted into before;
+      perform set_config('role', asker, true);
+      execute question;
+      perform set_config('role', 'none', true);
+      execute counted into after;
+      return after - before;
+    end $$`);
+  const read: Record<string, number> = {};
+  for (const asker of ['anon', 'authenticated'])
+    for (const question of [
+      `select public.compare_tools('many-4,former,many-2,nothing')`,
+      `select public.listing_cards(array['many-4', 'many-2'], array['many-1', 'former'])`,
+      'select public.sponsored_tools()',
+      'select * from public.listed_tools order by approved_at desc, id desc limit 9',
+      'select * from public.picks',
+      'select * from public.closed_listings',
+      'select * from public.tool_slugs',
+      'select * from public.tool_details',
+      'select * from public.link_checks',
+      'select * from public.running_placements',
+    ]) {
+      const [answer] = await backend.sql<{ count: string }>('select public.listings_read($1, $2) as count', [
+        asker,
+        question,
+      ]);
+      read[`${asker}: ${question}`] = Number(answer?.count);
+    }
+  await backend.sql('drop function public.listings_read');
+  expect(Object.entries(read).filter(([, rows]) => rows > 30)).toEqual([]);
+  expect(Object.values(read).every((rows) => rows > 0)).toBe(true);
+});

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REVISABLE } from '../../src/domain/revisions';
-import { SUBMISSION_LIMITS, SUBMISSION_REFUSALS } from '../../src/domain/listing.limits';
+import { REVISABLE } from '../../src/domain/decisions/revisions';
+import { SUBMISSION_LIMITS, SUBMISSION_REFUSALS } from '../../src/domain/listing/listing.limits';
 import type { Json, OpenRevisions } from '../../src/lib/database';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
 
@@ -266,6 +266,40 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     expect(await live()).toMatchObject({ category: 'Video' });
   });
 
+  it('accepted and its category called something else since, it can be taken back all the same', async () => {
+    for (const [proposed, settled] of [
+      ['Weaving', false],
+      ['Weaving', true],
+      ['Video', true],
+    ] as const) {
+      const { id } = await send(member, { category: proposed });
+      expect(await accept(id)).toBe('accepted');
+      const { data: known } = await admin.from('categories').select('*').eq('name', proposed).maybeSingle();
+      const renamed = known
+        ? await admin.rpc('save_category', {
+            ...{ name: 'Moving pictures', family: known.family },
+            ...{ seen_slug: known.slug, seen_version: known.version },
+          })
+        : settled
+          ? await admin.rpc('merge_category', { from_name: proposed, into_slug: 'design' })
+          : await admin.rpc('save_category', { name: proposed, family: 'image' });
+      expect(renamed.error).toBeNull();
+      if (settled) await admin.rpc('settle_categories', {});
+      expect((await admin.rpc('undo_revision', { revision_id: id })).error).toBeNull();
+      expect([(await live())['category'], (await all()).find((one) => one.id === id)?.state]).toEqual([
+        'Other',
+        'open',
+      ]);
+      await member.rpc('withdraw_revision', { revision_id: id });
+      if (proposed === 'Weaving' && !settled)
+        await admin.rpc('remove_category', { seen_slug: 'weaving', seen_version: 1 });
+    }
+    const { data: renamed } = await admin.from('categories').select('*').eq('name', 'Moving pictures').single();
+    const seen = { seen_slug: renamed!.slug, seen_version: renamed!.version };
+    const { error } = await admin.rpc('save_category', { name: 'Video', family: renamed!.family, ...seen });
+    expect(error).toBeNull();
+  });
+
   it('is not decided on other words than those that were read, nor while the listing is not in the directory', async () => {
     const { id } = await send(second, { category: 'Video' });
     const { version } = (await seen(id))!;
@@ -320,10 +354,48 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
         { id, patch: { best_for: 'Singers' }, replaced: { best_for: null }, decided_by: null },
         { patch: { pricing_type: 'paid' }, replaced: { pricing_type: 'free' }, decided_by: null },
       ]);
+      // Name and fact together, and the answer was lost: the same again is the same, and counts once.
+      await backend.sql('delete from private.submissions');
+      const based_on = { name: 'Tool live', category: 'Other' };
+      const both = { name: 'Again', category: 'Video' };
+      const first = await send(member, both, { based_on });
+      for (let again = 0; again < 2; again += 1)
+        expect((await send(member, both, { revision_id: first.id, based_on })).said).toBe('waiting');
+      expect(await live()).toMatchObject({ name: 'Tool live', category: 'Video' });
+      expect((await all()).filter(({ id: one }) => one === first.id)).toMatchObject([
+        { state: 'open', patch: { name: 'Again' } },
+      ]);
+      expect(await sent()).toBe(1);
+      // Corrected after a lost answer, under the same id, it is live too.
+      const fact = { best_for: 'Painters' };
+      expect((await send(member, { name: 'Again', ...fact }, { revision_id: first.id })).said).toBe('waiting');
+      expect(await live()).toMatchObject(fact);
     } finally {
       await setting(false);
       await verified(false);
     }
+  });
+
+  const sent = async () =>
+    Number(
+      (await backend.sql<{ count: string }>(`select count(*) from private.submissions where act = 'revisions'`))[0]!
+        .count,
+    );
+
+  it('what is refused, stale or stored already counts for nothing', async () => {
+    const based_on = { category: 'Other' };
+    const { id } = await send(second, { category: 'Video' });
+    for (let again = 0; again < 50; again += 1) {
+      expect((await send(second, { category: 'Audio' }, { based_on: { category: 'Before' } })).said).toBeNull();
+      expect((await send(second, { category: 'Video' }, { revision_id: id, based_on })).said).toBe('waiting');
+    }
+    expect((await send(second, { name: 'Tool live' })).said).toContain('says all of this already');
+    expect(await sent()).toBe(1);
+    // Accepted meanwhile, it is live; somebody else's change since does not make it another one.
+    await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
+    expect((await send(second, { category: 'Video' }, { revision_id: id, based_on })).said).toBe('waiting');
+    expect(await accept(id, { category: 'proposed' })).toBe('accepted');
+    expect((await send(second, { category: 'Video' }, { revision_id: id, based_on })).said).toBe('applied');
   });
 
   it('the merge applies what nobody changed since, and asks about what somebody did', async () => {

@@ -191,13 +191,38 @@ describe('never empty-handed:', () => {
         'tools similar to violin',
         'apps like the violin',
         'voilin alternative',
+        'what can replace violin',
+        'i want to switch from the violin to another instrument',
+        'violin equivalent',
+        'anything other than violin',
+        'better than violin',
+        'in place of violin',
+        'violin but unlimited',
       ]) {
         expect([query, await shown(query)]).toEqual([query, ['found', 'Cello', 'Harp']]);
       }
     });
 
+    it('a name of other letters is one: whole, with a slip, and beside another', async () => {
+      await add({ id: 'a', name: 'Видеограф', tags: ['plucked'] }, { id: 'b', name: 'Außenton', tags: ['plucked'] });
+      for (const query of ['видеограф alternative', 'ВИДЕОГРАВ alternative', 'something like видеограф'])
+        expect([query, await shown(query)]).toEqual([query, ['found', 'Außenton']]);
+      expect(await names('aussenton alternative')).toEqual(['Видеограф']);
+      expect(await shown('виедограф')).toEqual(['closest', 'Видеограф']);
+      expect((await search({ query: 'AUSSENTON vs Видеограф' })).compared).toMatchObject([
+        { name: 'Außenton' },
+        { name: 'Видеограф' },
+      ]);
+    });
+
     it('what else is asked for counts: a price, a word', async () => {
-      expect(await names('free alternative to violin')).toEqual(['Harp', 'Cello']);
+      for (const query of [
+        'free alternative to violin',
+        'free version of violin',
+        'violin but free',
+        'violin for free',
+      ])
+        expect([query, await names(query)]).toEqual([query, ['Harp', 'Cello']]);
       expect(await names('violin alternative that plays sweetly')).toEqual(['Harp', 'Cello']);
     });
 
@@ -219,6 +244,9 @@ describe('never empty-handed:', () => {
         'difference between harp and cello',
         'is harp better than cello',
         'harp versus cello for weddings',
+        'how does harp compare to cello',
+        'choosing between harp and cello',
+        'harp over cello',
       ]) {
         expect([query, (await names(query)).slice(0, 3)]).toEqual([query, ['Harp', 'Cello', 'Violin']]);
       }
@@ -253,6 +281,37 @@ describe('never empty-handed:', () => {
         closest: null,
       });
       expect(await search({ query: 'violin alternative', within: 'rhythm' })).toMatchObject({ found: 0 });
+    });
+
+    it('a name that holds such words comes first where it is asked for, and is one where it is named', async () => {
+      const odd = ['Like', 'Versus', 'Instead', 'Alternative.me', 'Replace Anything', 'Compare AI', 'Not Violin'];
+      await add(
+        ...odd.map((name, at) => ({ id: `odd-${at}`, name, tags: ['odd'], description: 'It is named so.' })),
+        { id: 'anything', name: 'Anything', category: 'Rhythm' },
+        { id: 'me', name: 'Me', category: 'Rhythm' },
+      );
+      for (const name of odd) {
+        const { rows, compared } = await search({ query: name });
+        expect([name, rows[0]?.name, compared]).toEqual([name, name, null]);
+        for (const query of [`${name} alternative`, `alternative to ${name}`, `instead of ${name}`]) {
+          const found = await names(query);
+          expect([query, found.toSorted()]).toEqual([query, odd.filter((other) => other !== name).toSorted()]);
+        }
+        const beside = await search({ query: `${name} versus Flute` });
+        expect([name, beside.compared?.map((one) => one.name)]).toEqual([name, [name, 'Flute']]);
+      }
+    });
+
+    it('a phrase of a few words asks for what is like a tool only beside its whole name, and where nothing else is said', async () => {
+      for (const [query, first] of [
+        ['replace violin strings', 'Violin'],
+        ['replace skin', 'Adobe Drum'],
+        ['bow but cheap', 'Violin'],
+        ['plays low, not violin', 'Cello'],
+      ] as const) {
+        const found = await names(query);
+        expect([query, found.slice(0, 2).includes(first)]).toEqual([query, true]);
+      }
     });
 
     it('words that only look like it are searched for', async () => {

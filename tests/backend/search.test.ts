@@ -101,6 +101,57 @@ describe('the search', () => {
     expect(await names('photoshop')).toEqual(['Photo Shop']);
   });
 
+  it.each([
+    ['Außenwand', 'Aussenwand'],
+    ['GROẞE Straße', 'grosse strasse'],
+    ['Œuvre', 'oeuvre'],
+    ['Ærø', 'aero'],
+    ['Łódź', 'lodz'],
+    ['Smørrebrød', 'smorrebrod'],
+    ['Þórður', 'thordur'],
+    ['Đặng Ngữ', 'dang ngu'],
+    ['Cafe\u0301', 'Café'],
+    ['ﬁnance', 'finance'],
+    ['ＶＩＤＥＯ２', 'video2'],
+    ['DIŞ ışık', 'dis isik'],
+    ['ВИДЕО', 'видео'],
+    ['Ёлка', 'елка'],
+    ['ΛΟΓΟΣ', 'λόγος'],
+    ['שָׁלוֹם', 'שלום'],
+    ['مُحَمَّد ٢٠', 'محمد 20'],
+    ['हिन्दी', 'हिन्दी'],
+    ['ภาษาไทย', 'ภาษาไทย'],
+    ['図像生成', '図像生成'],
+    ['ｶﾞｲﾄﾞ', 'ガイド'],
+    ['한국어', '한국어'.normalize('NFD')],
+  ])('a letter of any script is a letter: “%s” and “%s” find each other', async (one, other) => {
+    for (const [written, asked] of [
+      [one, other],
+      [other, one],
+    ] as const) {
+      await backend.clear();
+      await add({ name: 'Unwanted' }, { name: 'Said', description: `Unusual ${written}.` }, { name: written });
+      expect([asked, await names(asked)]).toEqual([asked, [written, 'Said']]);
+      // As a word of several, and the beginning of one that is not finished.
+      expect([asked, await names(`unheard ${asked}`)]).toEqual([asked, [written, 'Said']]);
+      const begun = Array.from(asked.normalize('NFC')).slice(0, -1).join('');
+      expect([asked, await names(`unusual ${begun}`)]).toEqual([asked, expect.arrayContaining(['Said'])]);
+    }
+  });
+
+  it('of a script without spaces a part of a sentence is found, and so is a text longer than an index takes as one word', async () => {
+    await add(
+      { name: 'One', description: '这是一个图像生成工具。' },
+      { name: 'Two', description: '图'.repeat(900) },
+      { name: 'Три', description: 'видеоgpt для всех' },
+    );
+    expect(await names('图像')).toEqual(['One']);
+    expect(await names('生成工具')).toEqual(['One']);
+    expect(await names('图'.repeat(199))).toEqual(['Two']);
+    for (const query of ['gpt', 'идеоgp', 'видеоgpt', 'gpt для'])
+      expect([query, await names(query)]).toEqual([query, ['Три']]);
+  });
+
   it('puts the whole name first, then its beginning, a word of it, a tag, the description', async () => {
     await add(
       { name: 'Fifth', description: 'It knows lumen well.' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadBody } from '../../src/content/blog/load-body';
 import { blogPosts } from '../../src/content/blog/posts';
 import { categoryPages } from '../../src/content/categories';
-import { readState } from '../../src/domain/directory-state';
+import { readState } from '../../src/domain/directory/directory-state';
 import { makeSeed } from '../../supabase/local/make-seed';
 import { linksOf } from '../support/article-links';
 import { type Backend, engines, startBackend } from '../support/backend';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ApprovalStatus } from '../../src/domain/listing.constants';
+import type { ApprovalStatus } from '../../src/domain/listing/listing.constants';
 import { type Backend, type Client, engines, idOf, startBackend } from '../support/backend';
 
 // Who may do what to a listing in which state, inside and outside the minute after its decision.

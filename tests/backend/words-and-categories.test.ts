@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { vocabularyFile } from '../../supabase/local/make-vocabulary';
 import { type Backend, type Client, engines, listing, startBackend, idOf } from '../support/backend';
-import { SEED } from '../../src/domain/category-seed';
+import { SEED } from '../../src/domain/categories/category-seed';
 import { categorySeedMigration } from '../../supabase/local/make-category-seed';
 
 describe.each(engines)('words and categories, on %s', (engine) => {
@@ -159,8 +159,9 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         ['kind: photo, picture', 'Words mean the same, are near each other'],
         ['same: photo > picture', 'Words mean the same, are near each other'],
         ['kind: a1 > b1 > c1', 'Words mean the same, are near each other'],
-        ['same: photo, 写真', 'Each word needs a letter from a to z'],
-        ['same: photo,, picture', 'Each word needs a letter from a to z'],
+        ['same: photo, …', 'Each word needs a letter or a digit.'],
+        ['same: photo,, picture', 'Each word needs a letter or a digit.'],
+        ['same: Écran, ecran', 'Each word can stand there once.'],
         ['same: photo', 'It takes two words'],
         ['same: photo, the', '‘the’ alone says nothing'],
         [`same: photo, ${'x'.repeat(61)}`, 'A word, or some together, can have at most 60'],
@@ -241,14 +242,27 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         'a',
         'many words '.repeat(6),
         'nul\u0001',
+        // The same in other forms.
+        'jane＠example.com',
+        'jane﹫example.com',
+        'call ４５ ２０ ３０',
+        'اتصل ٢٠٣٠٤٠',
+        '४५ २० ३०',
+        'hunter２hunter',
+        'ｈｔｔｐｓ：／／example',
       ];
       for (const words of own) expect([words, (await tell('203.0.113.1', words)).status]).toEqual([words, 204]);
       expect(await backend.sql('select 1 from private.search_marks')).toEqual([]);
       for (let turn = 0; turn < 3; turn += 1) await tell('', 'cat pictures');
       expect(await kept()).toEqual([]);
-      for (const words of ['make a song?', 'character.ai', 'gpt-4o & c++', 'billeder på dansk', '猫の写真'])
+      for (const words of ['make a song?', 'character.ai', 'gpt-4o & c++', 'billeder på dansk', '猫の写真', '４ ideas'])
         await tellAs(3, words);
-      expect((await kept()).map(({ words }) => words)).toHaveLength(5);
+      expect((await kept()).map(({ words }) => words)).toHaveLength(6);
+      // Two spellings are one question.
+      await tell('203.0.113.1', 'Écran');
+      await tell('203.0.113.2', 'ecran');
+      await tell('203.0.113.3', 'E\u0301CRAN');
+      expect(await kept()).toContainEqual({ words: 'ecran', why: 'nothing', visitors: 3 });
     });
 
     it('one client adds at most 20 searches a day, all together 120 a minute and 20,000 a day, and 500 are kept of a day', async () => {
@@ -409,6 +423,46 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await desk()).unsettled).toBe(0);
     });
 
+    it.each([
+      ['Écran', 'éCRAN', 'ecran'],
+      ['Видео', 'ВИДЕО', 'видео'],
+      ['Übersetzung', 'U\u0308BERSETZUNG', 'ubersetzung'],
+      ['Außenwand', 'AUSSENWAND', 'außenwand'],
+      ['ＶＲ ２', 'vr 2', 'VR ２'],
+    ])('“%s” and “%s” are one name, also a former one: none can be added beside it', async (name, again, third) => {
+      const taken = async (wanted: string, family = 'video') =>
+        (await admin.rpc('save_category', { name: wanted, family })).error;
+      const { data: slug } = await admin.rpc('save_category', { name, family: 'video' });
+      await add(['a', name], ['b', again]);
+      expect([await found(third), (await desk()).unplaced]).toEqual([['a', 'b'], []]);
+      for (const wanted of [name, again, third, `${again}!`]) expect(await taken(wanted)).not.toBeNull();
+      expect((await admin.rpc('save_family', { name: again })).error).not.toBeNull();
+
+      expect(await change(slug!, { name: 'Renamed' })).toBeNull();
+      const before = await stored();
+      for (const wanted of [name, again, third, `${again}!`]) expect(await taken(wanted)).not.toBeNull();
+      expect(await stored()).toEqual(before);
+      await settle();
+      await add(['c', third]);
+      expect([await said(), await found(again), await found('', third)]).toEqual([
+        { a: 'Renamed', b: 'Renamed', c: 'Renamed' },
+        ['a', 'b', 'c'],
+        ['a', 'b', 'c'],
+      ]);
+    });
+
+    it('what was renamed in its letters alone can be merged and brought back', async () => {
+      await add(['a', 'AI Art']);
+      expect(await change('ai-art', { name: 'ÄI Art' })).toBeNull();
+      await settle();
+      await merge('ai-art', 'design');
+      await settle();
+      expect(await said()).toEqual({ a: 'Design' });
+      expect((await admin.rpc('restore_category', { former_name: 'ÄI Art' })).error).toBeNull();
+      await settle();
+      expect(await said()).toEqual({ a: 'ÄI Art' });
+    });
+
     it('a change of its letters alone renames too', async () => {
       await add(['a', 'AI Art']);
       expect(await change('ai-art', { name: 'AI art' })).toBeNull();
@@ -487,6 +541,20 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       await settle();
       expect(await said()).toEqual({ a: 'Weaving', b: 'weaving', c: 'Pottery', d: 'Other' });
       expect((await desk()).unplaced.map(names)).toEqual(unplaced.map(names));
+    });
+
+    it('a category that was renamed meanwhile can still be taken away, with its former names, unless others were merged into it', async () => {
+      await admin.rpc('save_category', { name: 'Weaving', family: 'image' });
+      expect(await change('weaving', { name: 'Looms' })).toBeNull();
+      const remove = async () => {
+        const { slug, version } = await seen('looms');
+        return (await admin.rpc('remove_category', { seen_slug: slug, seen_version: version })).error;
+      };
+      await admin.rpc('merge_category', { from_name: 'Macrame', into_slug: 'looms' });
+      expect((await remove())?.message).toContain('Other names lead to ‘Looms’');
+      await admin.rpc('restore_category', { former_name: 'Macrame', into_slug: 'looms' });
+      expect(await remove()).toBeNull();
+      expect((await backend.sql(`select name from public.former_categories where name = 'Weaving'`)).length).toBe(0);
     });
 
     it('the second of two windows is told what the first has done, and nothing of the first is lost', async () => {

@@ -44,6 +44,21 @@ const questions: Record<string, Record<string, string | number>> = {
   'x vs y': { query: 'notion vs clickup' },
 };
 
+/** What visitors ask beside the search, as the API's path and as SQL; that runs past the policies, the path under them. */
+const others: Record<string, [path: string, sql: string]> = {
+  'compare four': [
+    'rpc/compare_tools?slugs=chatgpt,midjourney,made-700,made-900',
+    `select public.compare_tools('chatgpt,midjourney,made-700,made-900')`,
+  ],
+  'similar to one': ['rpc/similar_tools?tool_slug=made-700', `select public.similar_tools('made-700')`],
+  picks: ['picks?select=*,ai_tools(name)', 'select * from public.picks join public.ai_tools on id = tool_id'],
+  'approved last': [
+    'listed_tools?order=approved_at.desc,id.desc&limit=49',
+    'select * from public.listed_tools order by approved_at desc, id desc limit 49',
+  ],
+  'paid places': ['rpc/sponsored_tools', 'select public.sponsored_tools()'],
+};
+
 const at = (times: number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? 0;
 async function time(run: () => Promise<unknown>): Promise<{ p50: number; p95: number }> {
@@ -83,6 +98,17 @@ for (const engine of engines) {
           [http.p50, http.p95, alone.p50, alone.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
           (http.p95 / alone.p95).toFixed(2).padStart(12) +
           String(found).padStart(11) +
+          (body.length / 1024).toFixed(1).padStart(8),
+      );
+    }
+    for (const [name, [path, call]] of Object.entries(others)) {
+      const body = await backend.get(path);
+      const http = await time(() => backend.get(path));
+      const alone = await time(() => backend.sql(call));
+      console.log(
+        name.padEnd(28) +
+          [http.p50, http.p95, alone.p50, alone.p95].map((ms) => ms.toFixed(1).padStart(8)).join('') +
+          ' '.repeat(23) +
           (body.length / 1024).toFixed(1).padStart(8),
       );
     }

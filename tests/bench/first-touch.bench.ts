@@ -65,6 +65,8 @@ async function touch(wanted: Touch, seconds: number) {
   await page.goto(address + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const painted = performance.now();
+  // On a busy machine the first paint may come before all of the HTML.
+  await page.waitForSelector(target, { state: 'attached' });
   // Whoever wants it has it in view.
   const place = await page.evaluate((selector) => {
     const element = document.querySelector(selector);

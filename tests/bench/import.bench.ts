@@ -6,7 +6,7 @@ import { parseEnv } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
-import type * as Mapping from '../../src/domain/import-mapping.ts';
+import type * as Mapping from '../../src/domain/import/import-mapping.ts';
 import type * as Backend from '../../src/features/import/import-backend.ts';
 import type * as Rows from '../../src/features/import/import-rows.ts';
 import type * as Importer from '../../src/features/import/run-import.ts';
@@ -15,7 +15,7 @@ const load = async <Module>(path: string) => (await runnerImport<Module>(path)).
 const { runImport } = await load<typeof Importer>('src/features/import/run-import.ts');
 const { createImportBackend } = await load<typeof Backend>('src/features/import/import-backend.ts');
 const { createImportRows } = await load<typeof Rows>('src/features/import/import-rows.ts');
-const { catalogueToImportTool } = await load<typeof Mapping>('src/domain/import-mapping.ts');
+const { catalogueToImportTool } = await load<typeof Mapping>('src/domain/import/import-mapping.ts');
 const { catalogue } = await load<typeof Catalogue>('src/catalogue/index.ts');
 
 const base = process.env.BASE_URL ?? 'http://localhost:5173';

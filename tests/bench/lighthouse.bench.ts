@@ -1,14 +1,9 @@
 // npm run bench:lighthouse: Lighthouse 13 (mobile) on home, a tool's page and an article of the last build, three runs
-// each, their medians. Text is compressed as a host does; pictures of other sites are answered by one of ours.
-// Lighthouse itself comes from npm when this runs.
-import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { promisify } from 'node:util';
-import { chromium } from 'playwright-core';
-import { freePort } from '../../supabase/local/free-port.ts';
+// each, their medians. Text is compressed as a host does.
+import { openLighthouse, type Report } from './lighthouse.ts';
 import { servePreview } from './preview.ts';
+import { median } from './slow-phone.ts';
 
-const LIGHTHOUSE = 'lighthouse@13.5.0';
 const PATHS =
   process.argv.length > 2 ? process.argv.slice(2) : ['/', '/tools/chatgpt', '/blog/best-ai-image-generators'];
 const RUNS = 3;
@@ -16,30 +11,8 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** What is wanted at most: milliseconds, and the sum of shifts. */
 const WANTED = { 'largest-contentful-paint': 1300, 'total-blocking-time': 50, 'cumulative-layout-shift': 0.01 };
 
-type Report = {
-  categories: Record<string, { score: number; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { score: number | null; numericValue?: number; title: string }>;
-};
-
 const site = await servePreview();
-const port = await freePort();
-const picture = readFileSync('public/favicon.svg');
-const context = await chromium.launchPersistentContext('', {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', `--remote-debugging-port=${port}`],
-});
-await context.route(
-  ({ origin }) => origin !== site.address,
-  (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }),
-);
-
-async function look(path: string): Promise<Report> {
-  const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx';
-  const args = ['--yes', LIGHTHOUSE, site.address + path, `--port=${port}`, '--output=json', '--quiet'];
-  const { stdout } = await promisify(execFile)(npx, args, { maxBuffer: 1e9, shell: process.platform === 'win32' });
-  return JSON.parse(stdout) as Report;
-}
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const lighthouse = await openLighthouse();
 
 let hasMissed = false;
 const say = (text: string, isMissed: boolean) => {
@@ -48,7 +21,7 @@ const say = (text: string, isMissed: boolean) => {
 };
 for (const path of PATHS) {
   const reports: Report[] = [];
-  for (let run = 0; run < RUNS; run += 1) reports.push(await look(path));
+  for (let run = 0; run < RUNS; run += 1) reports.push(await lighthouse.look(site.address + path));
   console.log(path);
   for (const category of CATEGORIES) {
     const score = Math.round(100 * median(reports.map(({ categories }) => categories[category]?.score ?? 0)));
@@ -68,6 +41,6 @@ for (const path of PATHS) {
     }
   }
 }
-await context.close();
+await lighthouse.close();
 site.end();
 process.exit(hasMissed ? 1 : 0);

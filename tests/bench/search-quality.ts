@@ -3,13 +3,14 @@
 // nDCG@10 of what a visitor wants to do. What comes closest counts as the answer where nothing is found.
 // Of the sets of concepts only the sealed half was never looked at, query by query, while the search was mended.
 // Sentences: the share of which a right tool is among the first three. SEALED=1 asks the sealed ones too; of these no
-// answer is shown. ONLY=sentences leaves the rest out, VERBOSE=1 shows what was found.
+// answer is shown, nor of what is like a tool. ONLY=sentences leaves the rest out, VERBOSE=1 shows what was found.
 import { readFileSync } from 'node:fs';
 import MiniSearch from 'minisearch';
 import connect from 'postgres';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database.ts';
 import { concepts, development, heldOut, sealed } from './search-labels.ts';
 import { sealedSentences } from './search-sentences-sealed.ts';
+import { namedPhrases } from './search-named-phrases.ts';
 import { sentences } from './search-sentences.ts';
 
 const seed = readFileSync('supabase/seed.sql', 'utf8');
@@ -139,6 +140,7 @@ const line = (what: string, count: number, one: number, other: number) =>
 console.log(`${tools.length} tools${'queries'.padStart(34)}      ours  MiniSearch`);
 for (const [kind, judged] of Object.entries({
   sentences,
+  'what is like a tool': namedPhrases,
   ...(process.env.SEALED && { 'sentences, sealed': sealedSentences }),
 })) {
   const [own, other] = [await answered(ours, judged), await answered(theirs, judged)];

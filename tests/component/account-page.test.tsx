@@ -71,14 +71,6 @@ it('deletes nothing until the address is typed, and then signs out here and goes
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-it('a lost answer is asked for once more, and the second one counts', async () => {
-  const answers = [lost, { data: 'gone' }];
-  backend.answers['delete_own_account'] = () => answers.shift()!;
-  open();
-  await confirm('mo@example.com');
-  expect(await screen.findByText('Your account is deleted')).toBeTruthy();
-});
-
 it('says that nobody knows where no answer comes, and stays signed in', async () => {
   backend.answers['delete_own_account'] = lost;
   open();

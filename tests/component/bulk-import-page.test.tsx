@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { toImportRow } from '../../src/domain/import-mapping';
-import type { AiTool } from '../../src/domain/tool';
+import { toImportRow } from '../../src/domain/import/import-mapping';
+import type { AiTool } from '../../src/domain/listing/tool';
 import type { SameAddresses } from '../../src/lib/database';
 import { createImportRows, type WorkerCall } from '../../src/features/import/import-rows';
 import BulkImportPage from '../../src/pages/bulk-import-page';
@@ -236,13 +236,13 @@ describe('a file of another kind', () => {
     await choose('Nom', 'Name');
     const last = screen.getByLabelText('Adresse');
     await choose('Adresse', 'Website URL');
-    expect(await screen.findByRole('button', { name: 'Start Import (1 tools)' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Start Import (1 tool)' })).toBeTruthy();
     // The control stays under the hand that uses it.
     expect([last.isConnected, document.activeElement, columns().open]).toEqual([true, last, true]);
 
     unmount();
     await openWith(csv(unknown, 'another.csv'));
-    expect(await screen.findByRole('button', { name: 'Start Import (1 tools)' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'Start Import (1 tool)' })).toBeTruthy();
     expect(columns().open).toBe(false);
   });
 
@@ -253,7 +253,7 @@ describe('a file of another kind', () => {
     expect(await screen.findByText('1 link to a heading of the list itself (line 3)')).toBeTruthy();
     expect(screen.getByText('1 link to a file or to another kind of address (line 4)')).toBeTruthy();
     expect(screen.getByText('Line 9').parentElement!.textContent).toBe('Line 9CdNo idMissing description');
-    expect(startButton().textContent).toBe('Start Import (1 tools)');
+    expect(startButton().textContent).toBe('Start Import (1 tool)');
     expect(screen.queryByText(/^Columns of the table/)).toBeNull();
   });
 });
@@ -364,7 +364,7 @@ describe('an import', () => {
     backend.answers['import_listings'] = (asked) =>
       idsOf(asked.payload)[0] === 'tool-50' ? { error: { message: 'The server was busy.' } } : takeAll(asked);
     const { user } = await run(jsonFile(tools(120)));
-    expect(await screen.findByText('Import completed with 50 errors.', {}, { timeout: 5000 })).toBeTruthy();
+    expect(await screen.findByText('Import completed with 50 errors.')).toBeTruthy();
     expect(screen.getByText('Batch 2: The server was busy.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Download what was not imported (50)' }));
     await waitFor(() => expect(saved).toHaveLength(1));

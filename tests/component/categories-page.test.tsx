@@ -97,7 +97,9 @@ it('says before a merge how many listings it moves, and takes it back by bringin
   await screen.findByText('‘Translation’ is part of ‘Writing’.');
   expect(asked('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', seen_version: 3 }]);
   await user.click(await button('Undo'));
-  await waitFor(() => expect(asked('restore_category')).toEqual([{ former_name: 'Translation' }]));
+  await waitFor(() =>
+    expect(asked('restore_category')).toEqual([{ former_name: 'Translation', into_slug: 'writing' }]),
+  );
   await user.click(await button('Bring back Copy'));
   await waitFor(() => expect(asked('restore_category')).toHaveLength(2));
 });
@@ -118,8 +120,8 @@ it('orders by keyboard with the focus where it was, not beyond the ends, and tak
   await user.click(await button('Undo'));
   await waitFor(() =>
     expect(asked('order_categories')).toEqual([
-      { within: 'text', slugs: ['writing', 'translation'] },
-      { within: 'text', slugs: ['translation', 'writing'] },
+      { within: 'text', slugs: ['writing', 'translation'], seen: ['translation', 'writing'] },
+      { within: 'text', slugs: ['translation', 'writing'], seen: ['writing', 'translation'] },
     ]),
   );
 });

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AiTool } from '../../src/domain/tool';
+import type { AiTool } from '../../src/domain/listing/tool';
 import EditListingsPage from '../../src/pages/edit-listings-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -125,12 +125,14 @@ describe('the standing of a listing', () => {
     expect(screen.getByText('Please provide a rejection reason')).toBeTruthy();
     await user.keyboard('The site is gone.{Enter}');
     expect(await screen.findByText('The listing is taken down')).toBeTruthy();
-    expect(backend.sent('unpublish_listing')).toEqual([{ listing_id: 'lumen', reason: 'The site is gone.' }]);
+    expect(backend.sent('unpublish_listing')).toEqual([
+      { listing_id: 'lumen', reason: 'The site is gone.', version: '2026-01-01T00:00:00+00:00' },
+    ]);
     expect(await screen.findByText('Rejected, with this reason')).toBeTruthy();
     expect(toPick()).toBeUndefined();
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
     expect(await screen.findByText('The listing is public again')).toBeTruthy();
-    expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen' }]);
+    expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen', version: '2026-01-01T00:00:00+00:00' }]);
   });
 
   it('that is not taken down keeps the typed reason for the next try', async () => {
@@ -142,7 +144,11 @@ describe('the standing of a listing', () => {
     await user.click(screen.getByRole('textbox', { name: 'Reason for taking Lumen down' }));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(backend.sent('unpublish_listing')).toHaveLength(2));
-    expect(backend.sent('unpublish_listing')[1]).toEqual({ listing_id: 'lumen', reason: 'The site is gone.' });
+    expect(backend.sent('unpublish_listing')[1]).toEqual({
+      listing_id: 'lumen',
+      reason: 'The site is gone.',
+      version: '2026-01-01T00:00:00+00:00',
+    });
   });
 
   it('says who decided what', async () => {
@@ -404,17 +410,6 @@ describe('what is known beyond the listing', () => {
       details: { ...before, trial_days: 30, api_quality: 'excellent' },
       details_before: { ...before, trial_days: 7, api_quality: 'excellent' },
     });
-  });
-
-  it('whose answer was lost is read back, and is saved if it is stored as it was sent', async () => {
-    const { user, trial } = await openKnown();
-    await user.clear(trial);
-    backend.answers['save_listing'] = () => {
-      known({ trial_days: null });
-      return { error: { message: 'Failed to fetch' } };
-    };
-    await user.click(save());
-    expect(await screen.findByText('Changes saved')).toBeTruthy();
   });
 
   it('is still shown after the listing was taken down', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import LinksPage from '../../src/pages/links-page';
@@ -59,7 +59,11 @@ it('takes the new address of what has moved in one press, as the version that wa
   await userEvent.click(press);
   expect((await screen.findByText('A has its new address.')).matches(':focus')).toBe(true);
   expect(backend.sent('save_listing')).toEqual([
-    { listing_id: 'a', version: '2026-11-01T00:00:00Z', change: { listing: { url: 'https://new.example/' } } },
+    {
+      listing_id: 'a',
+      version: '2026-11-01T00:00:00Z',
+      change: { listing: { url: 'https://new.example/' }, link_since: '2026-11-02T10:00:00Z' },
+    },
   ]);
   expect(screen.queryByText('A')).toBeNull();
 });
@@ -105,9 +109,13 @@ it('marks a listing as closed since the day its link failed, with what people lo
   expect(opener.matches(':focus')).toBe(true);
   await userEvent.keyboard('{Enter}');
   const again = within(screen.getByRole('form', { name: 'Mark B as closed' }));
-  await userEvent.type(again.getByLabelText('People look instead at (optional)'), 'nex');
+  const box = again.getByLabelText('People look instead at (optional)');
+  for (const value of ['ne', 'nex', 'next']) fireEvent.change(box, { target: { value } });
+  // While what is typed has no answer, nothing that was found for another text can be sent.
+  expect(again.getByRole('button', { name: 'It is closed' }).getAttribute('aria-disabled')).toBe('true');
   await again.findByRole('option', { name: 'Next' });
   expect(again.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Next', 'No tool in particular']);
+  expect(backend.sent('find_tools')).toEqual([{ query: 'next' }]);
   stored(link('c'));
   await userEvent.click(again.getByRole('button', { name: 'It is closed' }));
   expect((await screen.findByText('B is marked as closed.')).matches(':focus')).toBe(true);
@@ -116,7 +124,7 @@ it('marks a listing as closed since the day its link failed, with what people lo
   ]);
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('B is open again')).toBeTruthy();
-  expect(backend.sent('reopen_listing')).toEqual([{ listing_id: 'b' }]);
+  expect(backend.sent('reopen_listing')).toEqual([{ listing_id: 'b', closed_on: '2026-11-02', successor: 'next' }]);
 });
 
 it('says that nothing waits', async () => {

@@ -88,6 +88,7 @@ describe('mails that could not be sent', () => {
     expect((await screen.findByRole('link', { name: 'Unsent mail 2' })).getAttribute('href')).toBe('/ai-admin/mail');
   });
 
+  const DUE = '2026-11-20T12:00:00Z';
   it('say to whom, about what and why, and are tried again one by one or all', async () => {
     backend.startSession({ isAdmin: true });
     backend.answers['unsent_mail'] = { data: [mail('a'), mail('b', { name: null, tries: 1 })] };
@@ -103,6 +104,9 @@ describe('mails that could not be sent', () => {
     backend.answers['unsent_mail'] = { data: [mail('b')] };
     await userEvent.click(again);
     expect((await screen.findByText('It is tried again for another day.')).matches(':focus')).toBe(true);
-    expect(backend.sent('retry_mail')).toEqual([{ keys: ['a', 'b'] }, { keys: ['a'] }]);
+    expect(backend.sent('retry_mail')).toEqual([
+      { keys: ['a', 'b'], due: [DUE, DUE] },
+      { keys: ['a'], due: [DUE] },
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { storeConsent } from '../../src/features/consent/consent';
-import type { Asked } from '../../src/features/tools/tools.queries';
-import { useMissedSearch } from '../../src/features/tools/use-missed-search';
+import type { Asked } from '../../src/features/directory/tools.queries';
+import { useMissedSearch } from '../../src/features/directory/use-missed-search';
 
 const send = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
 const told = () => send.mock.calls.map(([, init]) => JSON.parse(init?.body as string) as unknown);

@@ -13,6 +13,7 @@ const me = 'user-mo@example.com';
 
 const placement = (more: Partial<Placement>): Placement => ({
   id: 'p',
+  version: '',
   tool_id: 'lumen',
   tool_name: 'Lumen',
   slug: 'lumen',

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { AiTool } from '../../src/domain/tool';
+import type { AiTool } from '../../src/domain/listing/tool';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import { backend, type Question } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -236,17 +236,6 @@ describe('an entry', () => {
     describeAs('A site that is there now.');
     await user.click(screen.getByRole('button', { name: 'Send it again' }));
     expect(await screen.findByText('Your listing was sent again')).toBeTruthy();
-  });
-
-  it('whose change went through although its answer was lost is saved', async () => {
-    const { user } = await openWith(pending);
-    backend.answers['save_listing'] = { error: { message: 'Failed to fetch' } };
-    const stored = { ...pending, description: 'Another description of it.', updated_at: '2026-02-02T00:00:00Z' };
-    backend.answers['select ai_tools'] = ({ steps }) => ({ data: isSingle(steps) ? stored : [stored] });
-    await user.click(screen.getByRole('button', { name: 'Change New one' }));
-    describeAs('Another description of it.');
-    await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    expect(await screen.findByText('Changes saved')).toBeTruthy();
   });
 
   it('keeps what was typed through a reload of the page', async () => {

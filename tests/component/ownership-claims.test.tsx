@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import ClaimListing from '../../src/features/placements/claim-listing';
-import { ListingOwner } from '../../src/features/edit/listing-owner';
-import type { AiTool } from '../../src/domain/tool';
+import ClaimListing from '../../src/features/claims/claim-listing';
+import { ListingOwner } from '../../src/features/take-down/listing-owner';
+import type { AiTool } from '../../src/domain/listing/tool';
 import type { OwnClaim } from '../../src/lib/database';
-import { ClaimList } from '../../src/features/placements/claim-list';
+import { ClaimList } from '../../src/features/claims/claim-list';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 

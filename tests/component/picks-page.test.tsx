@@ -6,10 +6,9 @@ import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
 const reason = 'It does one thing well.';
-const pick = (id: string, place: number, own = {}) => ({
-  tool_id: id,
-  place,
-  reason,
+const row = (tool_id: string, place: number, why = reason) => ({ tool_id, place, reason: why });
+const pick = (id: string, place: number, own = {}, why = reason) => ({
+  ...row(id, place, why),
   tool: makeTool({ id, slug: id, name: id.toUpperCase(), ...own }),
 });
 const stored = (...rows: ReturnType<typeof pick>[]) => {
@@ -18,8 +17,7 @@ const stored = (...rows: ReturnType<typeof pick>[]) => {
 
 beforeEach(() => {
   backend.startSession({ isAdmin: true });
-  backend.answers['upsert picks'] = ({ payload }) => ({ data: payload });
-  backend.answers['delete picks'] = { data: [{ tool_id: 'a' }] };
+  backend.answers['save_picks'] = ({ payload }) => ({ data: payload });
   stored(pick('a', 1), pick('b', 2), pick('c', 4));
 });
 
@@ -40,11 +38,8 @@ it('lets two change their places in one request, also by keyboard, and says so',
   (await button('Move C up')).focus();
   await user.keyboard('{Enter}');
   await waitFor(() =>
-    expect(backend.sent('upsert picks')).toEqual([
-      [
-        { tool_id: 'c', place: 2, reason },
-        { tool_id: 'b', place: 4, reason },
-      ],
+    expect(backend.sent('save_picks')).toEqual([
+      { picks: [row('a', 1), row('c', 2), row('b', 4)], seen: [row('a', 1), row('b', 2), row('c', 4)] },
     ]),
   );
   expect(await screen.findByText('C is now on place 2.')).toBeTruthy();
@@ -54,7 +49,7 @@ it('does nothing at the ends of the list', async () => {
   const { user } = open();
   await user.click(await button('Move A up'));
   await user.click(await button('Move C down'));
-  expect(backend.sent('upsert picks')).toEqual([]);
+  expect(backend.sent('save_picks')).toEqual([]);
 });
 
 it('puts the listing that the address names on the first free place, with a sentence of 10 characters and more', async () => {
@@ -64,12 +59,15 @@ it('puts the listing that the address names on the first free place, with a sent
   await user.type(box, 'Too short');
   await user.click(await button('Pick for the home page'));
   expect(await screen.findByText('The sentence must be at least 10 characters long')).toBeTruthy();
-  expect(backend.sent('upsert picks')).toEqual([]);
+  expect(backend.sent('save_picks')).toEqual([]);
   await user.type(box, ', but now it is not.');
   await user.click(await button('Pick for the home page'));
   await waitFor(() =>
-    expect(backend.sent('upsert picks')).toEqual([
-      [{ tool_id: 'new', place: 3, reason: 'Too short, but now it is not.' }],
+    expect(backend.sent('save_picks')).toEqual([
+      {
+        picks: [row('a', 1), row('b', 2), row('new', 3, 'Too short, but now it is not.'), row('c', 4)],
+        seen: [row('a', 1), row('b', 2), row('c', 4)],
+      },
     ]),
   );
   await waitFor(() => expect(address()).toBe('/ai-admin/picks'));
@@ -87,25 +85,30 @@ it('offers no place to a listing that is not in the directory, nor a seventh', a
   expect(screen.queryByRole('button', { name: 'Pick for the home page' })).toBeNull();
 });
 
-it('changes a sentence and takes a pick away', async () => {
+it('changes a sentence as it was read, and takes a pick away', async () => {
   const { user } = open();
   await user.click(await button('Change the sentence of A'));
   await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
+  // Another window has changed it, and the list has been read again.
+  stored(pick('a', 1, {}, 'Another window says so.'), pick('b', 2), pick('c', 4));
+  await user.click(await button('Move B down'));
+  expect(await screen.findByText('Another window says so.')).toBeTruthy();
   await user.click(await button('Save'));
-  await waitFor(() =>
-    expect(backend.sent('upsert picks')).toEqual([[{ tool_id: 'a', place: 1, reason: `${reason} Always.` }]]),
-  );
-  await user.click(await button('Take away A'));
-  await waitFor(() =>
-    expect(backend.questions.find(({ name }) => name === 'delete picks')?.steps[0]).toEqual(['eq', 'tool_id', 'a']),
-  );
+  await waitFor(() => expect(backend.sent('save_picks')).toHaveLength(2));
+  expect(backend.sent('save_picks')[1]).toEqual({
+    picks: [row('a', 1, `${reason} Always.`), row('b', 2), row('c', 4)],
+    seen: [row('a', 1), row('b', 2), row('c', 4)],
+  });
+  await user.click(await button('Take away B'));
+  await waitFor(() => expect(backend.sent('save_picks')[2]).toMatchObject({ picks: [{ tool_id: 'a' }, row('c', 4)] }));
 });
 
-it('says it when nothing was stored', async () => {
-  backend.answers['upsert picks'] = { data: [] };
+it('says it when the picks are others by now', async () => {
+  backend.answers['save_picks'] = { error: { message: 'The picks were changed meanwhile.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Move A down'));
   expect(await screen.findByText('The picks were not changed')).toBeTruthy();
+  expect(screen.getByText('The picks were changed meanwhile.')).toBeTruthy();
 });
 
 it('asks for nothing and shows nothing to a member', async () => {

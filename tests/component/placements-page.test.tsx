@@ -20,7 +20,7 @@ const placement = (own: Partial<ListedPlacement>) => ({
   created_at: '2026-03-09T12:00:00Z',
   ...own,
 });
-const DECIDED = '2026-02-02T00:00:00.000002Z';
+const VERSION = 'as it was read';
 const listed = (...rows: ReturnType<typeof placement>[]) => {
   backend.answers['admin_placements'] = {
     data: { rows, found: rows.length, page: 1, counts: { requested: 1, ended: 2, ending: 0 } },
@@ -89,7 +89,7 @@ it('start, calendar, claims and revenue are tabs with addresses, and what was ty
 
 /** Types a refund that the server answers with this error. */
 async function noteRefund(error: Failure) {
-  listed(placement({ state: 'running', decided_at: DECIDED }));
+  listed(placement({ state: 'running', version: VERSION }));
   backend.answers['change_placement'] = { error };
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Details: Lumen' }));
@@ -104,7 +104,7 @@ const typed = () => screen.getByLabelText<HTMLInputElement>('What was given back
 it('a change is sent for the version that is shown', async () => {
   await noteRefund({ message: 'No.', code: 'P0001' });
   expect(backend.sent('change_placement')).toEqual([
-    { placement_id: 'p', action: 'note_refund', note: 'Ten dollars', seen: DECIDED },
+    { placement_id: 'p', action: 'note_refund', note: 'Ten dollars', seen: VERSION },
   ]);
 });
 

@@ -128,7 +128,13 @@ describe('the form', () => {
 describe('the queue', () => {
   const reported = {
     ...{ id: 'id-lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.example/', approval_status: 'approved' },
-    ...{ reports: 1204, reasons: { price: 1200, other: 4 }, first_day: '2026-11-20', last_day: '2026-11-22' },
+    ...{
+      version: 'read',
+      reports: 1204,
+      reasons: { price: 1200, other: 4 },
+      first_day: '2026-11-20',
+      last_day: '2026-11-22',
+    },
     notes: [1, 2, 3, 4, 5].map((n) => ({
       ...{ id: `n${n}`, reason: 'price', note: `Note ${n}`, reported_at: '2026-11-22T10:00:00Z' },
     })),
@@ -169,7 +175,7 @@ describe('the queue', () => {
     expect(await screen.findByText('The reports are closed')).toBeTruthy();
     expect(backend.sent('answer_reports')).toEqual([
       {
-        ...{ answer_id: expect.any(String), listing_id: 'id-lumen', seen: 1204, outcome: 'other' },
+        ...{ answer_id: expect.any(String), listing_id: 'id-lumen', version: 'read', outcome: 'other' },
         remark: 'We asked its makers.',
       },
     ]);

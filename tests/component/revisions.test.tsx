@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wordDiff } from '../../src/features/revisions/word-diff';
+import { wordDiff } from '../../src/features/changes/word-diff';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import RevisionsPage from '../../src/pages/revisions-page';
 import SuggestChangePage from '../../src/pages/suggest-change-page';

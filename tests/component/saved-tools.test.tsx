@@ -118,12 +118,28 @@ describe('with an account', () => {
     let reply: (told: ReturnType<typeof answer>) => void = () => {};
     backend.answers['settle_saved_tools'] = () => new Promise((resolve) => (reply = resolve));
     show();
-    await waitFor(() => expect(sendings()).toEqual([{ saved: { lumen: 5 }, removed: [] }]));
+    await waitFor(() => expect(sendings()).toEqual([{ wishes: { lumen: 5 } }]));
     expect(kept()).toEqual({ lumen: 5 });
     await act(async () => reply(answer({ lumen: 5 })));
     await waitFor(() => expect(kept()).toBeNull());
     expect(heart('Lumen')!.checked).toBe(true);
     expect(sendings()).toHaveLength(1);
+  });
+
+  it('what another program wrote in their place keeps nothing from being sent: the newest thousand are', async () => {
+    backend.startSession();
+    save({
+      'no \ud800 text': 9e9,
+      ...Object.fromEntries(Array.from({ length: 2500 }, (_, at) => [`tool-${at}`, at + 1])),
+    });
+    backend.answers['settle_saved_tools'] = answer({});
+    show();
+    await waitFor(() => expect(sendings()).toHaveLength(1));
+    const [{ wishes }] = sendings() as [{ wishes: Record<string, number> }];
+    expect(Object.values(wishes).sort((one, other) => one - other)).toEqual(
+      Array.from({ length: 1000 }, (_, at) => 1501 + at),
+    );
+    await waitFor(() => expect(kept()).toBeNull());
   });
 
   it('what cannot be sent waits, and is sent once the browser is online', async () => {
@@ -159,7 +175,7 @@ describe('with an account', () => {
     localStorage.setItem('saved-tools:another', '{"secret":1}');
     backend.answers['settle_saved_tools'] = answer({ lumen: 5 }, { gone: 'gone', more: 'full' });
     show();
-    expect(await screen.findByText('One tool could not be saved')).toBeTruthy();
+    expect(await screen.findByText('1 tool could not be saved')).toBeTruthy();
     expect(await screen.findByText(/^Your list holds 500 tools/)).toBeTruthy();
     expect(kept()).toEqual({ more: 3 });
     expect(kept('saved-tools:another')).toBeNull();

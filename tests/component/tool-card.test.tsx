@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
-import type { AiTool } from '../../src/domain/tool';
+import type { AiTool } from '../../src/domain/listing/tool';
 import { ToolCard } from '../../src/features/tool-card/tool-card';
 import { renderApp } from '../support/render-app';
 import { makeTool } from '../support/tools';

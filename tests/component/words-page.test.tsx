@@ -111,5 +111,5 @@ it('a line is removed, and a search taken off the list', async () => {
   await user.click(await button('Remove french, spanish'));
   await waitFor(() => expect(backend.sent('save_meaning')).toEqual([{ line: '', meaning: 9, seen: spanish.line }]));
   await user.click(await button('Take off billeder'));
-  await waitFor(() => expect(backend.sent('forget_search')).toEqual([{ words: 'billeder' }]));
+  await waitFor(() => expect(backend.sent('forget_search')).toEqual([{ words: 'billeder', last_day: '2026-11-20' }]));
 });

@@ -61,7 +61,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await sponsored.getByRole('link').first().dispatchEvent('auxclick');
   // In view for a second, it is counted; the counts are sent a moment later.
   await expect
-    .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data, { timeout: 15_000 })
+    .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data)
     .toContainEqual(expect.objectContaining({ impressions: 1, clicks: 1 }));
 
   const owner = await browser.newPage({ as: member });

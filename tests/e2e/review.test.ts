@@ -13,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const patient = { timeout: 15_000, interval: 200 };
-
 let submitted = 0;
 /** A pending listing of the member; later ones are newer. */
 async function submit(name: string) {
@@ -85,11 +83,9 @@ describe('review by keyboard', () => {
 
     const oldestFirst = async () =>
       (await Promise.all(listings.map(({ id }) => stored(id)))).map((row) => row?.approval_status);
-    await expect
-      .poll(oldestFirst, patient)
-      .toEqual(['approved', 'rejected', ...Array.from({ length: 8 }, () => 'approved')]);
+    await expect.poll(oldestFirst).toEqual(['approved', 'rejected', ...Array.from({ length: 8 }, () => 'approved')]);
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBe('spam');
-    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Keyed' }).count(), patient).toBe(0);
+    await expect.poll(() => page.getByRole('row').filter({ hasText: 'Keyed' }).count()).toBe(0);
 
     // Two steps back: the last approval, then the rejection before it.
     await page.keyboard.press('u');
@@ -97,13 +93,11 @@ describe('review by keyboard', () => {
     await rowOf(page, listings[0]?.name ?? '').waitFor();
     await page.keyboard.press('u');
     await rowOf(page, listings[1]?.name ?? '').waitFor();
-    await expect
-      .poll(oldestFirst, patient)
-      .toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
+    await expect.poll(oldestFirst).toEqual(['pending', 'pending', ...Array.from({ length: 8 }, () => 'approved')]);
     expect((await stored(listings[1]?.id ?? ''))?.rejected_reason).toBeNull();
     // The focus is on the listing that came back.
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')), patient)
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')))
       .toBe(listings[1]?.id);
   });
 
@@ -166,9 +160,7 @@ describe('changes to listings of the directory', () => {
     await page.keyboard.press('u');
     await page.getByRole('heading', { name: '1 change waits' }).waitFor();
     expect((await texts()).filter((text) => text?.startsWith('Keyed'))).toHaveLength(3);
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Keyed')), patient)
-      .toBe(true);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Keyed'))).toBe(true);
   });
 
   it('an owner changes their live listing, which stays as it is; the administrator merges; the owner reads what became of it', async () => {

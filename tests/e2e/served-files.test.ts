@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../supabase/local/free-port';
 import { servedSite } from '../support/served-site';
+import { waitForServer } from '../support/wait-for-server';
 
 const project = servedSite().folder;
 
@@ -82,7 +83,7 @@ describe('the development server', () => {
     const vite = join(project, 'node_modules/vite/bin/vite.js');
     server = spawn(process.execPath, [vite], { cwd: project, env, stdio: ['pipe', 'ignore', 'ignore'] });
     base = `http://localhost:${port}`;
-    await vi.waitFor(() => fetch(base), { timeout: 60_000, interval: 200 });
+    await waitForServer(base, server, () => '');
   });
   afterAll(async () => {
     const gone = once(server, 'exit');

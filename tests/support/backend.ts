@@ -95,9 +95,12 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
   const member = () => signIn('member@example.com', 'member-password');
 
   return {
+    /** The address of its own database; none of the embedded one. */
+    url: postgresUrl,
     sql,
     script,
     visitor,
+    send,
     operator,
     signIn,
     signUp,
@@ -128,8 +131,11 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
       const all = rows.map(({ tool }) => tool).filter(({ id }) => ids.length === 0 || ids.includes(id));
       return Object.fromEntries(all.map((tool) => [tool.id, tool]));
     },
-    /** Deletes all listings and the counts of today's submissions. */
-    clear: () => script('delete from public.ai_tools; delete from private.submissions'),
+    /** Deletes all listings and the counts of today's submissions, as if they had never been there. */
+    clear: () =>
+      script(
+        'delete from public.ai_tools; delete from private.submissions; delete from private.gone_listings; delete from private.gone_slugs',
+      ),
     stop: async () => {
       await app.connection.close();
       project.remove();

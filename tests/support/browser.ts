@@ -1,38 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Account, signedInStorage } from './accounts';
+import { CHROMIUM_FLAGS, findChromium } from './chromium';
+import { PATIENCE } from './patience';
 import { servedSite } from './served-site';
 
-const onPath = (name: string) => {
-  try {
-    return execFileSync('which', [name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
-  } catch {
-    return undefined;
-  }
-};
-
-/** Finds a Chromium: an explicit path, Playwright's own, a system Chrome or Chromium, or else the one from npm. */
-async function findChromium(reach: string[]): Promise<{ executablePath: string; args: string[] }> {
-  const args = [
-    ...['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
-    // All other hosts are unreachable, as for visitors with a blocker.
-    `--host-resolver-rules=${['MAP * ~NOTFOUND', 'EXCLUDE localhost', ...reach.map((host) => `EXCLUDE ${host}`)].join(', ')}`,
-  ];
-  const explicit = process.env.CHROMIUM_PATH;
-  if (explicit) return { executablePath: explicit, args };
-  const own = chromium.executablePath();
-  if (own && existsSync(own)) return { executablePath: own, args };
-  for (const name of ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']) {
-    const found = onPath(name);
-    if (found) return { executablePath: found, args };
-  }
-  const { default: packaged } = await import('@sparticuz/chromium');
-  // Without the package's own arguments, which are for single-process serverless functions and break with several
-  // visitors.
-  return { executablePath: await packaged.executablePath(), args };
-}
+/** All other hosts are unreachable, as for visitors with a blocker. */
+const reachOnly = (reach: string[]) =>
+  `--host-resolver-rules=${['MAP * ~NOTFOUND', 'EXCLUDE localhost', ...reach.map((host) => `EXCLUDE ${host}`)].join(', ')}`;
 
 export type Visitor = Page & {
   /** Uncaught errors and console errors since the page was opened. */
@@ -53,7 +28,12 @@ async function browserReaching(reach: string[]): Promise<Browser> {
   if (!launched.has(key))
     launched.set(
       key,
-      findChromium(reach).then((found) => chromium.launch(found)),
+      findChromium().then((executablePath) =>
+        chromium.launch({
+          executablePath,
+          args: [...CHROMIUM_FLAGS, '--disable-background-networking', '--no-first-run', reachOnly(reach)],
+        }),
+      ),
     );
   return launched.get(key) as Promise<Browser>;
 }
@@ -98,7 +78,7 @@ export async function openBrowser({
         }, consent);
       }
       const page = (await context.newPage()) as Visitor;
-      page.setDefaultTimeout(15_000);
+      page.setDefaultTimeout(PATIENCE);
       page.complaints = [];
       const complain = (text: string) => {
         // The browser itself logs requests that a test blocks, that navigation aborts or that return an error. If a

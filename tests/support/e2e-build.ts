@@ -3,7 +3,7 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../../supabase/local/free-port.ts';
+import { browserInWords } from './chromium.ts';
 import { prepare } from './prepared.ts';
 import { copySite } from './site-copy.ts';
 
@@ -15,10 +15,10 @@ declare module 'vitest' {
 }
 
 /**
- * The environment of a user who starts the site on this port: no variables of this test run and no hosted project.
- * Google is replaced by a stand-in.
+ * The environment of a user who starts the site: no variables of this test run and no hosted project. Google is replaced
+ * by a stand-in.
  */
-export function siteEnvironment(port: number) {
+export function siteEnvironment() {
   const {
     VITEST: _,
     VITE_SITE_URL: _site,
@@ -29,7 +29,6 @@ export function siteEnvironment(port: number) {
   return {
     ...env,
     NODE_ENV: 'production',
-    PORT: String(port),
     GOOGLE_CLIENT_ID: 'stand-in-client',
     GOOGLE_CLIENT_SECRET: 'stand-in-secret',
   };
@@ -40,17 +39,20 @@ export const builtMark = (folder: string) => join(folder, 'built');
 
 /** Builds the site once, like `npm start`, beside the tests that need none. Each worker serves its own copy: `served-site.ts`. */
 export default async function setup(project: TestProject) {
+  console.log(`The journeys' browser: ${await browserInWords()}`);
   const folder = copySite();
-  const port = await freePort();
+  // Nothing is served there: each copy of the build puts its own address in its place.
+  const address = 'localhost:65535';
+  const env = { ...siteEnvironment(), PORT: '65535' };
   const run = (...script: string[]) =>
-    promisify(execFile)(process.execPath, script, { cwd: folder, env: siteEnvironment(port), maxBuffer: 2 ** 26 });
+    promisify(execFile)(process.execPath, script, { cwd: folder, env, maxBuffer: 2 ** 26 });
   const building = prepare(builtMark(folder), async () => {
     await run('node_modules/vite/bin/vite.js', 'build');
     await run('scripts/prerender.ts');
   });
-  project.provide('built', { folder, address: `localhost:${port}` });
+  project.provide('built', { folder, address });
   return async () => {
     await building;
-    for (const copy of globSync(`${folder}*`)) rmSync(copy, { recursive: true, force: true });
+    for (const copy of globSync(`${folder}*`)) rmSync(copy, { recursive: true, force: true, maxRetries: 10 });
   };
 }

@@ -1,6 +1,6 @@
-import type { ImportTool } from '../../src/domain/listing-columns';
-import { API_CATEGORIES, API_QUALITIES, PRICING_TYPES } from '../../src/domain/listing.constants';
-import { PLATFORMS } from '../../src/domain/platforms';
+import type { ImportTool } from '../../src/domain/listing/listing-columns';
+import { API_CATEGORIES, API_QUALITIES, PRICING_TYPES } from '../../src/domain/listing/listing.constants';
+import { PLATFORMS } from '../../src/domain/listing/platforms';
 
 /** The same numbers for the same seed, from 0 to 1: failures can be run again. */
 function random(seed: number) {

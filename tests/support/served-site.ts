@@ -1,29 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { inject } from 'vitest';
-import { freePort } from '../../supabase/local/free-port';
 import { builtMark, siteEnvironment } from './e2e-build';
 import { whenPrepared } from './prepared';
 
+/** Where this worker's copy of the built site stands. */
+const copyFolder = () => `${inject('built').folder}-${process.env.VITEST_POOL_ID}`;
+
 /**
- * This worker's copy of the built site, which calls itself by the worker's own address: pages, feeds and code name it.
- * Test files only read it; each begins with a fresh database.
+ * Copies the built site for this worker, or renews its database. A copy calls itself by the worker's own address: pages,
+ * feeds and code name it. Test files only read it; each begins with a fresh database.
  */
-async function copyOfBuilt(): Promise<{ folder: string; port: number }> {
+function copyBuilt(folder: string, port: number) {
   const built = inject('built');
-  const folder = `${built.folder}-${process.env.VITEST_POOL_ID}`;
-  const portFile = join(folder, 'port');
-  if (existsSync(portFile)) {
+  if (existsSync(join(folder, 'dist'))) {
     for (const name of ['supabase/.temp', '.env']) {
       rmSync(join(folder, name), { recursive: true, force: true });
       cpSync(join(built.folder, name), join(folder, name), { recursive: true });
     }
-    return { folder, port: Number(readFileSync(portFile, 'utf8')) };
+    return;
   }
-  const port = await freePort();
   cpSync(built.folder, folder, { recursive: true, verbatimSymlinks: true });
   const dist = join(folder, 'dist');
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
@@ -32,28 +31,45 @@ async function copyOfBuilt(): Promise<{ folder: string; port: number }> {
     const text = readFileSync(file, 'utf8');
     if (text.includes(built.address)) writeFileSync(file, text.replaceAll(built.address, `localhost:${port}`));
   }
-  writeFileSync(portFile, String(port));
-  return { folder, port };
 }
 
-/** This worker's server process, which serves one test file after another. */
-let running: { process: ChildProcess; logFile: string } | undefined;
+/** This worker's server process, which serves one test file after another on the same port. */
+let running: { process: ChildProcess; logFile: string; port: number } | undefined;
 
-/** Tells the server process to begin or to end, and waits until it has. */
-async function tell(told: 'begin' | 'end') {
-  const { process: server, logFile } = running!;
+/** What the server process says next. */
+async function nextWord(server: ChildProcess, logFile: string): Promise<unknown> {
   const ended = new AbortController();
-  const done = once(server, 'message', { signal: ended.signal });
+  const said = once(server, 'message', { signal: ended.signal });
   const failed = once(server, 'exit', { signal: ended.signal }).then(() => {
     throw new Error(`The test server has ended.\n${readFileSync(logFile, 'utf8')}`);
   });
-  server.send(told);
   try {
-    await Promise.race([done, failed]);
+    return ((await Promise.race([said, failed])) as unknown[])[0];
   } finally {
     failed.catch(() => {});
     ended.abort();
   }
+}
+
+async function startServer(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  const logFile = join(folder, 'server.log');
+  const log = openSync(logFile, 'w');
+  const server = spawn(process.execPath, [resolve('tests/support/preview-process.ts')], {
+    cwd: folder,
+    // As in the background: without a standard input, and without CI, which would make Vite stay all the same.
+    env: { ...siteEnvironment(), CI: undefined },
+    stdio: ['ignore', log, log, 'ipc'],
+  });
+  server.once('exit', () => (running = undefined));
+  return { process: server, logFile, port: Number(await nextWord(server, logFile)) };
+}
+
+/** Tells the server process to begin or to end, and waits until it has. */
+async function tell(told: 'begin' | 'end') {
+  const { process: server, logFile } = running!;
+  server.send(told);
+  await nextWord(server, logFile);
 }
 
 /**
@@ -62,19 +78,10 @@ async function tell(told: 'begin' | 'end') {
  */
 async function serve() {
   await whenPrepared(builtMark(inject('built').folder));
-  const { folder, port } = await copyOfBuilt();
-  const logFile = join(folder, 'server.log');
-  if (!running) {
-    const log = openSync(logFile, 'w');
-    const server = spawn(process.execPath, [resolve('tests/support/preview-process.ts')], {
-      cwd: folder,
-      // As in the background: without a standard input, and without CI, which would make Vite stay all the same.
-      env: { ...siteEnvironment(port), CI: undefined },
-      stdio: ['ignore', log, log, 'ipc'],
-    });
-    running = { process: server, logFile };
-    server.once('exit', () => (running = undefined));
-  }
+  const folder = copyFolder();
+  running ??= await startServer(folder);
+  const { logFile, port } = running;
+  copyBuilt(folder, port);
   await tell('begin');
   const keys = parseEnv(readFileSync(join(folder, '.env'), 'utf8'));
   return {

@@ -1,5 +1,5 @@
-import { toImportRow } from '../../src/domain/import-mapping';
-import type { AiTool } from '../../src/domain/tool';
+import { toImportRow } from '../../src/domain/import/import-mapping';
+import type { AiTool } from '../../src/domain/listing/tool';
 import type { DirectoryPage } from '../../src/lib/database';
 
 type Badge = Pick<AiTool, 'premium_type' | 'sponsor_tier'>;

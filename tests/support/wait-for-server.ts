@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
+import { PATIENCE } from './patience';
 
 /**
- * Waits until the address answers with any response. Only a server that hangs takes two minutes.
+ * Waits until the address answers with any response. Only a server that hangs takes long.
  * @param said adds to the error message, for example what the server printed.
  */
 export async function waitForServer(address: string, server: ChildProcess, said: () => string) {
-  const deadline = Date.now() + 120_000;
+  const deadline = Date.now() + PATIENCE;
   const isUp = () =>
     fetch(address).then(
       () => true,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { recordText } from '../../src/domain/member-record';
-import { askedPrice } from '../../src/domain/prices';
+import { recordText } from '../../src/domain/account/member-record';
+import { askedPrice } from '../../src/domain/placement/prices';
 import { invalidText } from '../../src/features/import/record-words';
 import { stepsOf } from '../../src/features/placements/placement-actions';
 

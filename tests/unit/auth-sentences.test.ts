@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { authSentence } from '../../src/domain/auth-sentences';
-import { describeError } from '../../src/domain/backend-error';
+import { authSentence } from '../../src/domain/account/auth-sentences';
+import { describeError } from '../../src/domain/failure/backend-error';
 
 /** Status, code and message as supabase/auth gives them (its source of 2025, files in internal/api). */
 const answers: [status: number, code: string, message: string, sentence: RegExp][] = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { describeError } from '../../src/domain/backend-error';
-import { isUnanswered } from '../../src/domain/backend-failure';
+import { describeError } from '../../src/domain/failure/backend-error';
+import { isUnanswered } from '../../src/domain/failure/backend-failure';
 
 const broken = (constraint: string) => `new row for relation "ai_tools" violates check constraint "${constraint}"`;
 
@@ -25,6 +25,18 @@ describe('a backend error as a sentence', () => {
     const sentence = 'The name must be 2 to 120 characters long.';
     expect(describeError({ code: '23514', message: broken('ai_tools_name_length') })).toBe(sentence);
     expect(describeError({ code: 'SUP', message: `error: ${broken('ai_tools_name_length')}` })).toBe(sentence);
+  });
+
+  it.each([
+    ['picks_tool_id_fkey', 'This listing is no longer there: it was deleted at this moment. Nothing was stored.'],
+    [
+      'placement_terms_requested_by_fkey',
+      'This account is no longer there: it was deleted, perhaps in another window or on another device. Nothing was stored.',
+    ],
+  ])('says what was deleted at that moment, of a row that needs it: %s', (constraint, sentence) => {
+    const message = `insert or update on table "it" violates foreign key constraint "${constraint}"`;
+    expect(describeError({ code: '23503', message })).toBe(sentence);
+    expect(describeError({ code: 'SUP', message: `error: ${message}` })).toBe(sentence);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BANNER } from '../../src/domain/listing.limits';
+import { BANNER } from '../../src/domain/listing/listing.limits';
 import { bannerKey, checkBanner } from '../../src/features/banners/banner-file';
 
 const MB = 1024 * 1024;

@@ -5,11 +5,11 @@ import { blogPosts } from '../../src/content/blog/posts';
 import { countWords, readTime } from '../../src/content/blog/words';
 import { categoryPages } from '../../src/content/categories';
 import type { BlogPost } from '../../src/content/content.types';
-import { catalogueToImportTool, toImportRow } from '../../src/domain/import-mapping';
+import { catalogueToImportTool, toImportRow } from '../../src/domain/import/import-mapping';
 import { isoDate, postsOfTab, relatedPosts } from '../../src/features/blog/blog-rules';
 import { shareLink } from '../../src/ui/share-link';
-import { SEED } from '../../src/domain/category-seed';
-import { coversCategory } from '../../src/domain/families';
+import { SEED } from '../../src/domain/categories/category-seed';
+import { coversCategory } from '../../src/domain/categories/families';
 import { linksOf } from '../support/article-links';
 
 const slugs = blogPosts.map(({ slug }) => slug);

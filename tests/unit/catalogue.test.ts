@@ -1,12 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
+import { z } from 'zod';
 import { catalogue, catalogueGroups } from '../../src/catalogue';
 import type { CatalogueTool } from '../../src/catalogue/catalogue.types';
 import { withFacts } from '../../src/catalogue/with-facts';
-import { catalogueToImportTool, toImportListing, toImportRow } from '../../src/domain/import-mapping';
-import { checkRow } from '../../src/domain/import-row';
-import { toDetailsRow } from '../../src/domain/tool-details';
-import { fromTool } from '../../src/domain/listing-fields';
-import { listingSchema } from '../../src/domain/listing.schema';
+import { catalogueToImportTool, toImportListing, toImportRow } from '../../src/domain/import/import-mapping';
+import {
+  API_CATEGORIES,
+  API_QUALITIES,
+  PRICING_TYPES,
+  SPONSOR_TIERS,
+} from '../../src/domain/listing/listing.constants';
+import { PLATFORMS } from '../../src/domain/listing/platforms';
+import { checkRow } from '../../src/domain/import/import-row';
+import { toDetailsRow } from '../../src/domain/listing/tool-details';
+import { fromTool } from '../../src/domain/listing/listing-fields';
+import { listingSchema } from '../../src/domain/listing/listing.schema';
 import { makeTool } from '../support/tools';
 
 /** The categories that the specification names (section 3). */
@@ -92,7 +100,51 @@ describe('the built-in catalogue', () => {
   });
 });
 
+const text = z.string();
+/** The shape of an entry with its facts: its files are data, which the type check does not read. */
+const shape = z.strictObject({
+  id: text,
+  name: text,
+  description: text,
+  logo: text,
+  image: text,
+  banner: text.exactOptional(),
+  category: z.array(text),
+  tags: z.array(text),
+  pricingType: z.enum(PRICING_TYPES),
+  url: text,
+  affiliateUrl: text.exactOptional(),
+  featured: z.boolean().exactOptional(),
+  sponsored: z.boolean().exactOptional(),
+  sponsorTier: z.enum(SPONSOR_TIERS).exactOptional(),
+  isNewRelease: z.boolean(),
+  lastUpdated: text,
+  trialDays: z.number().exactOptional(),
+  alternatives: z.array(text).exactOptional(),
+  reviews: z.array(z.strictObject({ userName: text, rating: z.number(), comment: text, date: text })).exactOptional(),
+  apiStatus: z
+    .strictObject({
+      hasAPI: z.boolean(),
+      documentationUrl: text,
+      quality: z.enum(API_QUALITIES),
+      category: z.enum(API_CATEGORIES),
+    })
+    .exactOptional(),
+  whatItDoes: z.array(text).exactOptional(),
+  bestFor: text.exactOptional(),
+  whatIsFree: text.exactOptional(),
+  platforms: z.array(z.enum(PLATFORMS)).exactOptional(),
+}) satisfies z.ZodType<CatalogueTool>;
+
 describe('every entry', () => {
+  it('has the fields of its type and no others', () => {
+    const wrong = catalogue.map(withFacts).flatMap((tool) => {
+      const { error } = shape.safeParse(tool);
+      return error ? [`${tool.id}: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('has a slug for its id', () => {
     expect(breaking(({ id }) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(id))).toEqual([]);
   });

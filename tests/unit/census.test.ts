@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Brief, takeCensus } from '../../scripts/prerender/census';
-import { SEED } from '../../src/domain/category-seed';
-import { FEWEST_LISTINGS, topicOfSlug } from '../../src/domain/collections';
-import { categoryPath, tagPath } from '../../src/domain/paths';
-import { tagSlug } from '../../src/domain/tag-slug';
+import { SEED } from '../../src/domain/categories/category-seed';
+import { FEWEST_LISTINGS, topicOfSlug } from '../../src/domain/directory/collections';
+import { categoryPath, tagPath } from '../../src/domain/directory/paths';
+import { tagSlug } from '../../src/domain/directory/tag-slug';
 
 const rules = {
   families: SEED,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../src/domain/category-seed';
-import type { Families } from '../../src/domain/families';
-import { countedInWords, topicOfSlug } from '../../src/domain/collections';
-import { tagSlug } from '../../src/domain/tag-slug';
-import { byWeek } from '../../src/domain/weeks';
+import { SEED } from '../../src/domain/categories/category-seed';
+import type { Families } from '../../src/domain/categories/families';
+import { countedInWords, topicOfSlug } from '../../src/domain/directory/collections';
+import { tagSlug } from '../../src/domain/directory/tag-slug';
+import { byWeek } from '../../src/domain/placement/weeks';
 import { alternativesInWords, comparedFacts, sharedTags } from '../../src/features/tool-page/differences';
 import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
 import { categoryPages } from '../../src/content/categories';

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, record, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparePath, isSlug, readCompared } from '../../src/domain/compare';
-import type { ComparedTool } from '../../src/domain/listing-facts';
+import { comparePath, isSlug, readCompared } from '../../src/domain/directory/compare';
+import type { ComparedTool } from '../../src/domain/listing/listing-facts';
 import { comparedColumns, comparedRows } from '../../src/features/compare/compared-rows';
 import { type Chosen, withChosen } from '../../src/features/tool-card/compare-choice';
 import { makeTool } from '../support/tools';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deskAction } from '../../src/features/desk/desk-keys';
+import { deskAction } from '../../src/features/decisions/desk-keys';
 
 const inside = (selector: string) => ({ closest: (asked: string) => (asked.includes(selector) ? {} : null) });
 const press = (key: string, own: object = {}, isInList = true) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rejectionReasonError } from '../../src/features/listings/rejection-reason';
-import { neighbour, step } from '../../src/features/desk/desk-rules';
+import { rejectionReasonError } from '../../src/features/decisions/rejection-reason';
+import { neighbour, step } from '../../src/features/decisions/desk-rules';
 
 describe('a rejection reason', () => {
   it.each(['', '   ', '\n\t '])('must not be empty after trimming: %j', (reason) =>

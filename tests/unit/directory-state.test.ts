@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readState, toggled, writeState } from '../../src/domain/directory-state';
+import { readState, toggled, writeState } from '../../src/domain/directory/directory-state';
 
 const read = (query: string) => readState(new URLSearchParams(query));
 const after = (query: string, change: Parameters<typeof writeState>[1]) =>

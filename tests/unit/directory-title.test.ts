@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { SEED } from '../../src/domain/category-seed';
-import { readState } from '../../src/domain/directory-state';
-import { directoryTitle } from '../../src/features/tools/directory-title';
+import { SEED } from '../../src/domain/categories/category-seed';
+import { readState } from '../../src/domain/directory/directory-state';
+import { directoryTitle } from '../../src/features/directory/directory-title';
 
 it.each([
   ['', undefined],

@@ -5,3 +5,12 @@ it('a process that has used the embedded PostgreSQL ends with the code that it w
   const code = `await import('./supabase/local/project-database.ts'); process.exitCode = 3;`;
   expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3);
 });
+
+it('a warning of Node that is an error does not end a process that has loaded the embedded backend', () => {
+  const code = `const { loadLiteCli, loadLitePglite } = await import('./supabase/local/load-lite.ts');
+    await loadLiteCli();
+    await loadLitePglite();
+    process.emitWarning(new Error('many listeners'));
+    process.exitCode = 3;`;
+  expect(spawnSync(process.execPath, ['--input-type=module', '-e', code]).status).toBe(3);
+});

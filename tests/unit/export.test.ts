@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { toImportListing } from '../../src/domain/import-mapping';
-import { readImport } from '../../src/domain/read-import';
+import { toImportListing } from '../../src/domain/import/import-mapping';
+import { readImport } from '../../src/domain/import/read-import';
 import { FILE_FORMATS, type FileFormat, writeListings } from '../../src/features/export/listing-file';
-import type { ImportTool } from '../../src/domain/listing-columns';
+import type { ImportTool } from '../../src/domain/listing/listing-columns';
 import { randomTools } from '../support/random-tools';
 
 /** The text of a file, and whether it was closed or given up. */

@@ -1,9 +1,9 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { toImportListing, toImportTool } from '../../src/domain/import-mapping';
-import type { ImportTool } from '../../src/domain/listing-columns';
-import { readImport } from '../../src/domain/read-import';
-import { csvWriter, markdownWriter } from '../../src/domain/write-lists';
+import { toImportListing, toImportTool } from '../../src/domain/import/import-mapping';
+import type { ImportTool } from '../../src/domain/listing/listing-columns';
+import { readImport } from '../../src/domain/import/read-import';
+import { csvWriter, markdownWriter } from '../../src/domain/export/write-lists';
 import { randomTools } from '../support/random-tools';
 
 function read(text: string, name: string) {
@@ -24,7 +24,7 @@ const tools = randomTools(10_000, 24);
 const stored = read(JSON.stringify(tools), 'tools.json');
 
 // On a busy machine they take longer than a test may otherwise.
-describe('10,000 random listings, exported and imported again, are what they were', { timeout: 60_000 }, () => {
+describe('10,000 random listings, exported and imported again, are what they were', () => {
   /** What differs from what was stored. */
   const changes = (name: string, text: string) => {
     const back = read(text, name);

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/catalogue';
-import { SEED } from '../../src/domain/category-seed';
-import { filterLabel } from '../../src/domain/directory-state';
-import { coversCategory, type Families, familyOf, offeredCategories } from '../../src/domain/families';
-import { categoryGroups } from '../../src/features/tools/category-options';
+import { SEED } from '../../src/domain/categories/category-seed';
+import { filterLabel } from '../../src/domain/directory/directory-state';
+import { coversCategory, type Families, familyOf, offeredCategories } from '../../src/domain/categories/families';
+import { categoryGroups } from '../../src/features/directory/category-options';
 import { kindOf } from '../../src/features/tool-card/tool-logo';
 import { categorySeedFile, categorySeedMigration } from '../../supabase/local/make-category-seed';
 
@@ -25,7 +25,7 @@ describe('the first categories', () => {
     expect(used.filter((category) => !named.includes(category))).toEqual([]);
   });
 
-  it('in the migrations are what `npm run categories` makes of src/domain/category-seed.ts', () => {
+  it('in the migrations are what `npm run categories` makes of src/domain/categories/category-seed.ts', () => {
     expect(readFileSync(categorySeedFile(), 'utf8')).toBe(categorySeedMigration());
   });
 
@@ -68,7 +68,11 @@ describe('categories that the administrator has changed', () => {
       slug: 'text',
       name: 'Prose',
       hue: 1,
-      categories: [{ name: 'Translation' }, { name: 'Copy', before: ['Writing', 'Text Generation'], icon: 'writing' }],
+      categories: [
+        { name: 'Übersetzung', before: ['Écran'] },
+        { name: 'Translation' },
+        { name: 'Copy', before: ['Writing', 'Text Generation'], icon: 'writing' },
+      ],
     },
     { slug: 'other', name: 'Other', hue: 1, categories: [{ name: 'Other' }] },
   ];
@@ -81,6 +85,10 @@ describe('categories that the administrator has changed', () => {
     ['prose', 'Copy', false],
     ['writing', 'Translation', false],
     ['generation', 'Copy', false],
+    ['video', 'Écran', false],
+    ['ÉCRAN', 'Übersetzung', true],
+    ['ecran', 'U\u0308BERSETZUNG', true],
+    ['ubersetzung', 'écran', true],
   ])('?category=%s covers %s: %s', (wanted, category, expected) => {
     expect(coversCategory(changed, wanted, category)).toBe(expected);
   });

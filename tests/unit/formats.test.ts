@@ -1,14 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { formatDay, formatPrice } from '../../src/lib/format';
+import { formatCount, formatDay, formatPrice } from '../../src/lib/format';
 
 it('dates, numbers and prices become text in one module, which alone reads the language of the browser', () => {
   const root = resolve(import.meta.dirname, '../..');
   const others = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) =>
-      /toLocale\w*String\(|\bIntl\.\w+\(|navigator\.languages?\b/.test(readFileSync(resolve(root, file), 'utf8')),
+      /toLocale\w*String\(|\bIntl\.(?!Segmenter)\w+\(|navigator\.languages?\b/.test(
+        readFileSync(resolve(root, file), 'utf8'),
+      ),
     );
   expect(others).toEqual(['src/lib/format.ts']);
 });
@@ -24,4 +26,13 @@ it('a day is the same day in every time zone, in the words of the locale', () =>
   expect(formatDay('2026-03-04', 'en-US')).toBe('March 4, 2026');
   expect(formatDay('2026-03-04T23:59:59Z', 'en-US', 'medium')).toBe('Mar 4, 2026');
   expect(formatDay('2026-03-04', 'de')).toBe('4. März 2026');
+});
+
+it('a number says one thing, and otherwise several', () => {
+  expect([0, 1, 2, 1234].map((days) => formatCount(days, 'day'))).toEqual(['0 days', '1 day', '2 days', '1,234 days']);
+  expect([0, 1, 2].map((count) => formatCount(count, 'change waits', 'changes wait'))).toEqual([
+    '0 changes wait',
+    '1 change waits',
+    '2 changes wait',
+  ]);
 });

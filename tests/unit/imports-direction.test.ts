@@ -72,16 +72,23 @@ test('files have no circular imports, of types neither', () => {
  */
 const SHARED = [
   'categories',
+  'failure',
   'consent',
   'auth',
   'banners',
   'listings',
-  'desk',
-  'revisions',
+  'duplicates',
+  'decisions',
+  'listing-form',
+  'closing',
+  'take-down',
+  'changes',
   'history',
+  'claims',
   'placements',
   'saved',
   'tool-card',
+  'sponsored',
 ];
 
 test('a feature imports shared features alone, and these only the shared ones before them', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
-import type { toImportRow } from '../../src/domain/import-mapping';
-import type { ListingValues } from '../../src/domain/listing-columns';
-import { listingDefaults } from '../../src/domain/listing-fields';
-import { listingSchema, toListingRow } from '../../src/domain/listing.schema';
+import type { toImportRow } from '../../src/domain/import/import-mapping';
+import type { ListingValues } from '../../src/domain/listing/listing-columns';
+import { listingDefaults } from '../../src/domain/listing/listing-fields';
+import { listingSchema, toListingRow } from '../../src/domain/listing/listing.schema';
 import type { Database } from '../../src/lib/database';
 
 const listing: ListingValues = {

@@ -17,6 +17,7 @@ describe('what a search matched is marked', () => {
     ['special characters as they are', 'C++ (fast) a.c', 'c++', ['C++']],
     ['not what a pattern would find', 'abc', 'a.c', []],
     ['text beyond ASCII', 'Größe ändern', 'größe', ['Größe']],
+    ['letters in another form', 'Große Cafe\u0301s', 'grosse café', ['Große', 'Cafe\u0301s']],
   ])('%s', (_what, text, query, expected) => {
     expect(marked(text, query)).toEqual(expected);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../../src/catalogue';
-import { hostMarks, shownHost } from '../../src/domain/odd-host';
+import { hostMarks, shownHost } from '../../src/domain/address/odd-host';
 
 describe('what is odd about a host', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageItems } from '../../src/features/tools/page-items';
+import { pageItems } from '../../src/features/directory/page-items';
 
 const shown = (current: number, pages: number) =>
   pageItems(current, pages)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toImportListing, toImportRow } from '../../src/domain/import-mapping';
-import { parseImport } from '../../src/domain/parse-import';
+import { toImportListing, toImportRow } from '../../src/domain/import/import-mapping';
+import { parseImport } from '../../src/domain/import/parse-import';
 
 const tool = {
   id: 'lumen',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { faqItems } from '../../src/content/faq';
-import { pricingOf } from '../../src/domain/listing.constants';
+import { pricingOf } from '../../src/domain/listing/listing.constants';
 import { softwareData } from '../../src/features/tool-page/tool-data';
 import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
 import { makeTool } from '../support/tools';

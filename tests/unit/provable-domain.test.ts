@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { provableDomain } from '../../src/domain/provable-domain';
+import { provableDomain } from '../../src/domain/address/provable-domain';
 
 it.each([
   ['https://tool.ai', 'tool.ai'],

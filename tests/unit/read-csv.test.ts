@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createRowCheck } from '../../src/domain/checked-rows';
-import { readImport } from '../../src/domain/read-import';
-import type { KeptColumns } from '../../src/domain/table-columns';
+import { createRowCheck } from '../../src/domain/import/checked-rows';
+import { readImport } from '../../src/domain/import/read-import';
+import type { KeptColumns } from '../../src/domain/import/table-columns';
 
 function read(text: string, { name = 'tools.csv', kept = [] as KeptColumns[] } = {}) {
   const parsed = readImport(text, name, kept);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readImport } from '../../src/domain/read-import';
+import { readImport } from '../../src/domain/import/read-import';
 
 function read(text: string, name = 'list.md') {
   const parsed = readImport(text, name);
@@ -110,15 +110,41 @@ describe('a line of a list', () => {
   });
 });
 
-describe('a hostile list', () => {
-  it('of one line, of brackets that nothing closes, of runs and of NULs is read in its own time', () => {
-    const long = 500_000;
-    for (const part of ['[', '![', '](', '[a](', '`', '``` ', '<', '&', '*', '_a', '[a][', '\\', '<!--', '> ']) {
-      const parsed = read(`- [Ab](https://ab.example): long enough\n- ${part.repeat(long)}\n- ${part.repeat(5000)}\n`);
-      expect(parsed.valid).toHaveLength(1);
-    }
-    expect(read('- [A\0b](https://ab.example): long enough').invalid[0]?.errors).toHaveLength(1);
+describe('what is not read is said with its line', () => {
+  const tool = '- [Lumen](https://lumen.example): Paints with light\n';
+  it.each([
+    ['what a comment hides', `${tool}\n<!--\n- [Ab](https://ab.example): hidden away\n-->\n`, undefined],
+    ['what follows a comment that never ends', `${tool}\n<!-- x\n${'<!-- x\n'.repeat(50_000)}`, 'open comment'],
+    ['a line within too many lists or quotes', `${tool}\n${'> '.repeat(30)}- [Ab](https://ab.example)\n`, 'too deep'],
+    ['an item that is longer than any tool', `${tool}- ${'😀'.repeat(60_000)}\n`, 'too long'],
+  ])('%s', (_what, text, why) => {
+    const parsed = read(text);
+    expect(parsed.valid.map(({ tool: { name } }) => name)).toEqual(['Lumen']);
+    expect(parsed.leftOut?.map((left) => left.why)).toEqual(why && [why]);
   });
+
+  it('a file of far more lines, or far more parts, than a list of tools is refused as a whole', () => {
+    const refusal = 'The file holds far more lines than a list of tools. Split it into smaller files.';
+    expect(refusalOf(`${tool}${'\n'.repeat(1_000_000)}`)).toBe(refusal);
+    expect(refusalOf(`${tool}${'- - - - - - - a\n'.repeat(100_000)}`)).toBe(refusal);
+  }, 30_000);
+});
+
+describe('a hostile list', () => {
+  it(
+    'of one line, of brackets that nothing closes, of runs and of NULs is read in its own time',
+    { timeout: 30_000 },
+    () => {
+      const long = 500_000;
+      for (const part of ['[', '![', '](', '[a](', '`', '``` ', '<', '&', '*', '_a', '[a][', '\\', '<!--', '> ']) {
+        const parsed = read(
+          `- [Ab](https://ab.example): long enough\n- ${part.repeat(long)}\n- ${part.repeat(5000)}\n`,
+        );
+        expect(parsed.valid).toHaveLength(1);
+      }
+      expect(read('- [A\0b](https://ab.example): long enough').invalid[0]?.errors).toHaveLength(1);
+    },
+  );
 });
 
 it.each([

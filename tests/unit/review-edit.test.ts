@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mergeOnto, toValues } from '../../src/features/listings/edit-values';
-import { listingPatch } from '../../src/features/listings/save-listing';
-import { fromTool, listingDefaults } from '../../src/domain/listing-fields';
+import { mergeOnto, toValues } from '../../src/features/listing-form/edit-values';
+import { listingPatch } from '../../src/features/listing-form/save-listing';
+import { fromTool, listingDefaults } from '../../src/domain/listing/listing-fields';
 import { makeTool } from '../support/tools';
 
 describe('an edit', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { drawPlacements } from '../../src/domain/rotation';
+import { drawPlacements } from '../../src/domain/placement/rotation';
 
 const weights = [30, 50, 50, 120, 350];
 const five = weights.map((weight, index) => ({ placement_id: `p${index}`, weight }));

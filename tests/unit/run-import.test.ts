@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Comparison, compareImport, type StoredRow } from '../../src/features/import/compare-import';
 import type { SameAddresses } from '../../src/lib/database';
-import { type ImportRow, toImportRow } from '../../src/domain/import-mapping';
+import { type ImportRow, toImportRow } from '../../src/domain/import/import-mapping';
 import { createRetryPause } from '../../src/features/import/pause';
 import { type Answer, type ImportBackend, type ImportProgress, runImport } from '../../src/features/import/run-import';
 

@@ -2,9 +2,10 @@ import Papa from 'papaparse';
 import { describe, expect, it, test } from 'vitest';
 import { catalogue } from '../../src/catalogue';
 import { withFacts } from '../../src/catalogue/with-facts';
-import { catalogueToImportTool, toImportListing } from '../../src/domain/import-mapping';
-import type { ImportTool } from '../../src/domain/listing-columns';
-import { parseImport } from '../../src/domain/parse-import';
+import { cellText, csvText } from '../../src/domain/export/csv';
+import { catalogueToImportTool, toImportListing } from '../../src/domain/import/import-mapping';
+import type { ImportTool } from '../../src/domain/listing/listing-columns';
+import { parseImport } from '../../src/domain/import/parse-import';
 import { toCsv, toJson } from '../../src/features/saved/export-saved';
 import { readShared, sharedPath } from '../../src/features/saved/shared-address';
 
@@ -79,6 +80,35 @@ test('CSV has a line for each tool, as RFC 4180 says, and no cell that a spreads
   });
   expect(Object.values(data[0]!).filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   expect(csv.replace(/"(?:[^"]|"")*"/g, '').split('\r\n')).toHaveLength(2);
+});
+
+it.each([
+  ...[
+    '=1+1',
+    '＝1+1',
+    '﹦1',
+    '＋1',
+    '－1',
+    '−1',
+    '＠SUM(1)',
+    '﹫a',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '\ta',
+    ' =1',
+    '\u00a0＝1',
+    '\u200b=1',
+  ],
+  ...['\ufeff-1', "'=1", "''＝1"],
+])('no spreadsheet runs %j, and it is read back as it was', (text) => {
+  const [[cell] = []] = Papa.parse<string[]>(csvText([[text]]), { delimiter: ',', newline: '\r\n' }).data;
+  expect([cell, cellText(cell!)]).toEqual([`'${text}`, text]);
+});
+
+it.each(["'quoted'", 'a=b', '1-2', 'me@example.com', '→ =', '«=»'])('%j is written as it is', (text) => {
+  const [[cell] = []] = Papa.parse<string[]>(csvText([[text]]), { delimiter: ',', newline: '\r\n' }).data;
+  expect([cell, cellText(cell!)]).toEqual([text, text]);
 });
 
 describe('an address of a shared list', () => {

@@ -12,14 +12,17 @@ type Tool = (typeof TOOLS)[number];
 function makeServer() {
   const rows = new Map<string, number>();
   const listed = new Set<string>(TOOLS);
-  const answer = (saved: Record<string, number>, removed: string[]): SettledTools => {
-    for (const tool of removed) rows.delete(tool);
+  const heard = new Set<string>();
+  const answer = (wishes: Record<string, number>): SettledTools => {
     const refused: SettledTools['refused'] = {};
-    for (const [tool, at] of Object.entries(saved).sort(([, one], [, other]) => other - one)) {
-      if (rows.has(tool)) continue;
-      if (!listed.has(tool)) refused[tool] = 'gone';
-      else if (rows.size >= MOST) refused[tool] = 'full';
-      else rows.set(tool, at);
+    const inTurn = Object.entries(wishes).sort(([, one], [, other]) => other - one);
+    const fresh = inTurn.filter(([tool, at]) => !heard.has(`${tool} ${at}`));
+    for (const [tool, at] of [...fresh.filter(([, at]) => at < 0), ...fresh.filter(([, at]) => at >= 0)]) {
+      if (at < 0) rows.delete(tool);
+      else if (!rows.has(tool) && !listed.has(tool)) refused[tool] = 'gone';
+      else if (!rows.has(tool) && rows.size >= MOST) refused[tool] = 'full';
+      else if (!rows.has(tool)) rows.set(tool, at);
+      if (!refused[tool]) heard.add(`${tool} ${at}`);
     }
     return { saved: Object.fromEntries(rows), refused };
   };
@@ -66,9 +69,9 @@ function makeDevice({ answer }: ReturnType<typeof makeServer>) {
     },
     async settle(way: Way, meanwhile?: () => void) {
       if (!isSignedIn) return;
-      await settle([account, guest], async (saved, removed) => {
+      await settle([account, guest], async (wishes) => {
         if (way === 'unsent') throw new TypeError('Failed to fetch');
-        const answered = answer(saved, removed);
+        const answered = answer(wishes);
         meanwhile?.();
         if (way === 'unanswered') throw new TypeError('Failed to fetch');
         return answered;
@@ -108,11 +111,14 @@ const deeds = (devices: number, maxLength = 40): fc.Arbitrary<Deed[]> =>
 
 async function play(list: readonly Deed[], devices: ReturnType<typeof makeDevice>[]) {
   let now = 0;
+  let presses = 0;
   for (const { on, does } of list) {
     const device = devices[on]!;
     // A clock may stand still, or be set back.
     now += Math.round(Math.sin(now) * 2) + 1;
-    const pressOn = (pressed: Press | null) => pressed && device.press(pressed.tool, pressed.isSaved, now);
+    // But no two presses have the same time.
+    const pressOn = (asked: Press | null) =>
+      asked && device.press(asked.tool, asked.isSaved, now + (presses += 1) / 1e6);
     if (does === 'sign in') device.signIn();
     else if ('press' in does) pressOn(does.press);
     else await device.settle(does.settle, () => pressOn(does.meanwhile));
@@ -182,6 +188,21 @@ describe('whatever is saved, removed, lost on the way, sent twice and wished mea
       }),
     );
   });
+});
+
+it('a wish whose answer was lost undoes nothing that another browser has wished since', async () => {
+  const server = makeServer();
+  const [one, other] = [makeDevice(server), makeDevice(server)];
+  for (const isSaved of [true, false]) {
+    for (const device of [one, other]) device.signIn();
+    one.press('a', isSaved, isSaved ? 10 : 30);
+    await one.settle('unanswered');
+    await other.settle('answered');
+    other.press('a', !isSaved, isSaved ? 20 : 25);
+    await other.settle('answered');
+    await one.settle('answered');
+    expect([server.rows.has('a'), one.shown().has('a')]).toEqual([!isSaved, !isSaved]);
+  }
 });
 
 describe('a list', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SEED } from '../../src/domain/category-seed';
-import { takesTurns, viewOf } from '../../src/features/tools/use-sponsored';
+import { SEED } from '../../src/domain/categories/category-seed';
+import { takesTurns, viewOf } from '../../src/features/sponsored/use-sponsored';
 import type { SponsoredTool } from '../../src/lib/database';
 import { makeTool } from '../support/tools';
 

@@ -9,7 +9,7 @@ const modules = import.meta.glob([
   '!../../src/**/*.worker.ts',
 ]);
 
-test('every page and feature can be imported without a browser', { timeout: 20_000 }, async () => {
+test('every page and feature can be imported without a browser', async () => {
   expect(typeof window).toBe('undefined');
   expect(typeof document).toBe('undefined');
   expect(Object.keys(modules).length).toBeGreaterThan(50);

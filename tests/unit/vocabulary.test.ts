@@ -8,8 +8,21 @@ describe("the search's vocabulary", () => {
     expect(readFileSync(vocabularyFile(), 'utf8')).toBe(made);
   });
 
+  it('has words of every script, and phrases with the place of a name', () => {
+    const made = vocabularyMigration(
+      'same: видео, 映像\nask: … alternative, free … version\nversus: between … and …\n',
+    );
+    for (const row of ["'видео, 映像'", "('ask', '… alternative, free … version')", "('versus', 'between … and …')"])
+      expect(made).toContain(row);
+  });
+
   it.each([
+    'means: photo, picture',
     'like: photo, picture',
+    'like: like … and …',
+    'versus: … or',
+    'ask: …',
+    'same: Écran, picture',
     'same: photo,, picture',
     'same: Photo, picture',
     'same: photo, photo',

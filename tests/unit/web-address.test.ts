@@ -1,6 +1,6 @@
 import { assert, constantFrom, domain, oneof, property, string, tuple } from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { hostOf, mendAddress, safeHref, toPictureAddress, toWebAddress } from '../../src/domain/web-address';
+import { hostOf, mendAddress, safeHref, toPictureAddress, toWebAddress } from '../../src/domain/address/web-address';
 import { WEB_ADDRESSES } from '../support/web-addresses';
 
 describe('a web address', () => {

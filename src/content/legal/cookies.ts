@@ -1,4 +1,4 @@
-import { offeredNames } from '../../domain/sign-in-providers';
+import { offeredNames } from '../../domain/account/sign-in-providers';
 import type { ProseSection } from '../content.types';
 
 export const cookies: { updated: string; sections: ProseSection[] } = {

@@ -1,4 +1,4 @@
-import { offeredNames, offeredProviders } from '../../domain/sign-in-providers';
+import { offeredNames, offeredProviders } from '../../domain/account/sign-in-providers';
 import type { ProseSection } from '../content.types';
 import { site } from '../site';
 

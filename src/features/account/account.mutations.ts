@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { isUnanswered } from '../../domain/backend-failure';
+import { isUnanswered } from '../../domain/failure/backend-failure';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { saveBlob } from '../../ui/save-blob';
@@ -10,13 +10,9 @@ import { readOwnData } from './own-data';
 /** How long the pictures of a deleted account are waited for, in ms; the sweep takes what is left. */
 const PATIENCE = 5000;
 
-/** Deletes the account. Sent again it is the same deletion, so that a lost answer is asked for once more. */
 async function deleteAccount(confirmation: string) {
-  const supabase = await getSupabase();
-  const send = () => supabase.rpc('delete_own_account', { confirmation });
-  let { error, status } = await send();
-  if (isUnanswered(error, status)) ({ error, status } = await send());
-  if (isUnanswered(error, status)) {
+  const { error } = await (await getSupabase()).rpc('delete_own_account', { confirmation });
+  if (isUnanswered(error)) {
     throw new Error(
       'The server did not answer, so it is not known whether the account was deleted. Press the button again once you have a connection: nothing is done twice.',
     );

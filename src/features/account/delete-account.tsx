@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { describeError } from '../../domain/backend-error';
+import { describeError } from '../../domain/failure/backend-error';
 import type { OwnAccount } from '../../lib/database';
-import { formatNumber } from '../../lib/format';
+import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -12,7 +12,6 @@ import { Wrapped } from '../../ui/wrapped';
 import { useDeleteAccount } from './account.mutations';
 import { accountQueries } from './account.queries';
 
-const some = (count: number, one: string, many = `${one}s`) => `${formatNumber(count)} ${count === 1 ? one : many}`;
 const sameAddress = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 
 /** What becomes of what the account has here, with counts. */
@@ -20,32 +19,36 @@ function consequences(own: OwnAccount) {
   const unseen = own.pending + own.rejected;
   return [
     {
-      what: some(own.approved, 'public listing'),
+      what: formatCount(own.approved, 'public listing'),
       becomes: 'Kept in the directory, without an owner. Write to us first to have one removed.',
       count: own.approved,
     },
     {
-      what: some(unseen, 'listing that waits or was rejected', 'listings that wait or were rejected'),
+      what: formatCount(unseen, 'listing that waits or was rejected', 'listings that wait or were rejected'),
       becomes: 'Deleted, with banner and history.',
       count: unseen,
     },
     {
-      what: some(own.placements, 'agreed placement'),
+      what: formatCount(own.placements, 'agreed placement'),
       becomes: 'Kept until the last day. The record of what was agreed stays, without you.',
       count: own.placements,
     },
     {
-      what: some(own.requests, 'request for a placement', 'requests for placements'),
+      what: formatCount(own.requests, 'request for a placement', 'requests for placements'),
       becomes: 'Cancelled.',
       count: own.requests,
     },
-    { what: some(own.claims, 'claim of a listing', 'claims of listings'), becomes: 'Deleted.', count: own.claims },
     {
-      what: some(own.reports, 'report of a problem', 'reports of problems'),
+      what: formatCount(own.claims, 'claim of a listing', 'claims of listings'),
+      becomes: 'Deleted.',
+      count: own.claims,
+    },
+    {
+      what: formatCount(own.reports, 'report of a problem', 'reports of problems'),
       becomes: 'Deleted, with your notes. That something was reported stays as a number.',
       count: own.reports,
     },
-    { what: some(own.saved, 'saved tool'), becomes: 'Deleted.', count: own.saved },
+    { what: formatCount(own.saved, 'saved tool'), becomes: 'Deleted.', count: own.saved },
   ].filter(({ count }) => count > 0);
 }
 

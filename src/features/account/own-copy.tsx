@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { describeFailure } from '../../domain/backend-failure';
+import { describeFailure } from '../../domain/failure/backend-failure';
 import { Button } from '../../ui/button';
 import { useDownloadOwnData } from './account.mutations';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { authSentence, secondsToNextMail } from '../../domain/auth-sentences';
-import { describeFailure, isUnanswered } from '../../domain/backend-failure';
-import { isSetUp, type SignInProvider } from '../../domain/sign-in-providers';
+import { authSentence, secondsToNextMail } from '../../domain/account/auth-sentences';
+import { describeFailure, isUnanswered } from '../../domain/failure/backend-failure';
+import { isSetUp, type SignInProvider } from '../../domain/account/sign-in-providers';
 import { safeLocalStorage, safeSessionStorage } from '../../lib/safe-storage';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
@@ -129,20 +129,34 @@ export const useRequestPasswordReset = () =>
       // Only a known address is refused a second mail: the words would tell that it is known, and a link is on its way.
       if (error && !secondsToNextMail(error.message)) throw error;
     },
-    onError: (error) => notify.error(describeFailure(error) || 'The link could not be sent. Please try again.'),
+    onError: (error) =>
+      notify.error(
+        isUnanswered(error)
+          ? 'No answer came: the link may be on its way. Look into your mail before you ask for another one.'
+          : describeFailure(error) || 'The link could not be sent. Please try again.',
+      ),
   });
 
 export function useSetPassword() {
   const unanswered = useRef('');
   return useMutation({
     mutationFn: async ({ password }: { password: string }) => {
-      const { error } = await (await getSupabase()).auth.updateUser({ password });
-      // The first try had changed it, and only its answer was lost.
+      const { auth } = await getSupabase();
+      let { error } = await auth.updateUser({ password });
+      if (isUnanswered(error)) {
+        unanswered.current = password;
+        ({ error } = await auth.updateUser({ password }));
+      }
+      // An earlier try had changed it, and only its answer was lost.
       if (error?.code === 'same_password' && password === unanswered.current) return;
-      unanswered.current = isUnanswered(error) ? password : '';
       if (error) throw error;
     },
     onSuccess: () => notify.success('Your password has been changed.'),
-    onError: (error) => notify.error(describeFailure(error) || 'The password could not be changed. Please try again.'),
+    onError: (error) =>
+      notify.error(
+        isUnanswered(error)
+          ? 'No answer came: your password may be changed all the same. Check your connection, and press the button again.'
+          : describeFailure(error) || 'The password could not be changed. Please try again.',
+      ),
   });
 }

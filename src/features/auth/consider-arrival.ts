@@ -1,6 +1,6 @@
 import type { User } from '@supabase/supabase-js';
 import type { NavigateFunction } from 'react-router-dom';
-import { authSentence } from '../../domain/auth-sentences';
+import { authSentence } from '../../domain/account/auth-sentences';
 import { getSupabase } from '../../lib/supabase';
 import { accountOf } from '../../lib/token-account';
 import { notify } from '../../ui/notify';

@@ -1,4 +1,4 @@
-import { offeredProviders, type SignInProvider } from '../../domain/sign-in-providers';
+import { offeredProviders, type SignInProvider } from '../../domain/account/sign-in-providers';
 import { Button } from '../../ui/button';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useProvider } from './auth.mutations';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { BANNER } from '../../domain/listing.limits';
+import { BANNER } from '../../domain/listing/listing.limits';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { checkBanner } from './banner-file';

@@ -1,5 +1,5 @@
-import { BANNER } from '../../domain/listing.limits';
-import { newUuid } from '../../domain/uuid';
+import { BANNER } from '../../domain/listing/listing.limits';
+import { newUuid } from '../../lib/uuid';
 import { formatNumber } from '../../lib/format';
 
 type BannerType = (typeof BANNER.types)[number];

@@ -18,7 +18,9 @@ export async function uploadBanner(file: File, userId: string): Promise<string> 
   const key = bannerKey(userId, file.name, checked.type);
   // Sent as raw bytes, not as form data: the embedded storage accepts only these.
   const { error } = await bucket.upload(key, await file.arrayBuffer(), { contentType: checked.type });
-  if (error) throw new Error(`Banner upload failed: ${error.message}`);
+  // Its name is random: it is there already because it was sent again, when only its answer was lost.
+  if (error && (error as { statusCode?: string }).statusCode !== '409')
+    throw new Error(`Banner upload failed: ${error.message}`);
   const { publicUrl } = bucket.getPublicUrl(key).data;
   uploaded.set(file, publicUrl);
   return publicUrl;

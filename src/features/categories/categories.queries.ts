@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { SEED } from '../../domain/category-seed';
-import type { Families } from '../../domain/families';
-import { forEverybody } from '../../domain/tool-keys';
+import { SEED } from '../../domain/categories/category-seed';
+import type { Families } from '../../domain/categories/families';
+import { forEverybody } from '../../domain/listing/tool-keys';
 import { publicAnswer } from '../../lib/public-answer';
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
-import { SEED } from '../../domain/category-seed';
+import { SEED } from '../../domain/categories/category-seed';
 import { categoriesQuery } from './categories.queries';
 
 const Known = createContext(SEED);

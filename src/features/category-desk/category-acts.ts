@@ -1,4 +1,4 @@
-import { tagSlug } from '../../domain/tag-slug';
+import { tagSlug } from '../../domain/directory/tag-slug';
 import { answerOf } from '../../lib/answer';
 import type { CategoryDesk } from '../../lib/database';
 import { kindOf } from '../tool-card/tool-logo';
@@ -40,8 +40,10 @@ const valuesOf = (one: DeskCategory): Values => ({
   icon: one.icon ?? '',
   isOffered: one.is_offered,
 });
+/** The category of that name, or that was called so before. */
 const byName = (desk: CategoryDesk, name: string) =>
-  desk.categories.find((one) => one.slug === tagSlug(name) || one.name === name);
+  desk.categories.find((one) => one.slug === tagSlug(name) || one.name === name) ??
+  desk.categories.find((one) => one.before.some((former) => former.name === name && !former.isMerged));
 
 const write = (values: Values, icon: string, seen?: { slug: string; version: number }) =>
   answerOf((supabase) =>
@@ -99,13 +101,13 @@ export const mergeCategory = (
         ...(from.version !== undefined && { seen_version: from.version }),
       }),
     ),
-  undo: () => restoreCategory(from.name, into),
+  undo: (desk) => restoreCategory(from.name, byName(desk, into.name) ?? into),
   moves: true,
 });
 
 export const restoreCategory = (name: string, into: Pick<DeskCategory, 'name' | 'slug'>): Act => ({
   said: `${quoted(name)} is what it was.`,
-  run: () => answerOf((supabase) => supabase.rpc('restore_category', { former_name: name })),
+  run: () => answerOf((supabase) => supabase.rpc('restore_category', { former_name: name, into_slug: into.slug })),
   undo: (desk) => mergeCategory(byName(desk, name) ?? { name }, into),
   moves: true,
 });
@@ -113,7 +115,7 @@ export const restoreCategory = (name: string, into: Pick<DeskCategory, 'name' | 
 /** Puts all categories of a family, or all families (`within` empty), in this order. */
 export const order = (within: string, slugs: string[], before: string[], said: string): Act => ({
   said,
-  run: () => answerOf((supabase) => supabase.rpc('order_categories', { within, slugs })),
+  run: () => answerOf((supabase) => supabase.rpc('order_categories', { within, slugs, seen: before })),
   undo: () => order(within, before, slugs, 'The order is what it was.'),
   isInPlace: true,
 });

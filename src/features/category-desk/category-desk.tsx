@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { tagSlug } from '../../domain/tag-slug';
+import { tagSlug } from '../../domain/directory/tag-slug';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';

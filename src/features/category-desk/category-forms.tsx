@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { CategoryDesk } from '../../lib/database';
-import { formatNumber } from '../../lib/format';
+import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
 import { kindOf } from '../tool-card/tool-logo';
@@ -23,7 +23,7 @@ const ICONS = [
   'other',
 ] as const satisfies DeskCategory['icon'][];
 
-export const listings = (count: number) => `${formatNumber(count)} ${count === 1 ? 'listing' : 'listings'}`;
+export const listings = (count: number) => formatCount(count, 'listing');
 
 export type FormProps = {
   desk: CategoryDesk;
@@ -132,8 +132,8 @@ export function CategoryForm({
       submit={of ? 'Save' : 'Add the category'}
       note={
         of
-          ? `${listings(touched)} ${touched === 1 ? 'is' : 'are'} in it${isMoved ? ' and will follow; its old address leads to the new one' : ''}.`
-          : `${listings(touched)} ${touched === 1 ? 'says' : 'say'} this name.`
+          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? ' and will follow; its old address leads to the new one' : ''}.`
+          : `${formatCount(touched, 'listing says', 'listings say')} this name.`
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
@@ -235,7 +235,7 @@ export function FamilyForm({ of, count = 0, ...form }: FormProps & { of?: DeskFa
       submit={of ? 'Save' : 'Add the family'}
       note={
         of
-          ? `${listings(count)} ${count === 1 ? 'is' : 'are'} in it.`
+          ? `${formatCount(count, 'listing is', 'listings are')} in it.`
           : 'It has a page once its categories have listings.'
       }
     >

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../domain/backend-error';
-import { toolKeys } from '../../domain/tool-keys';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
-import { notify } from '../../ui/notify';
 import { categoriesQuery } from '../categories/categories.queries';
+import { sayFailure } from '../failure/say-failure';
 import type { Act } from './category-acts';
 import { categoryDeskQuery } from './category-desk.queries';
 
@@ -28,17 +27,15 @@ export function useCategoryActs() {
         ({ left } = part);
       }
     },
-    onError: (error) =>
-      notify.error('The listings have not all followed', {
-        description: describeError(error) || 'Nothing is lost: let them follow once more.',
-      }),
+    onError: sayFailure('The listings have not all followed', {
+      otherwise: 'Nothing is lost: let them follow once more.',
+    }),
     onSettled: readAgain,
   });
   const act = useMutation({
     mutationFn: (asked: Act) => asked.run(),
     onSuccess: (_, asked) => setDone(asked),
-    onError: (error) =>
-      notify.error('Nothing was changed', { description: describeError(error) || 'Please try again.' }),
+    onError: sayFailure('Nothing was changed'),
     onSettled: async (_, error, asked) => {
       await readAgain();
       if (!error && asked.moves) settle.mutate();

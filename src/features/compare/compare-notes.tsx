@@ -1,4 +1,4 @@
-import type { Compared } from '../../domain/compare';
+import type { Compared } from '../../domain/directory/compare';
 
 /** What of the address is not shown, and why. */
 export function CompareNotes({ repeated, tooMany, hasNonsense }: Omit<Compared, 'slugs'>) {

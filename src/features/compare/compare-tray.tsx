@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { COMPARED, comparePath } from '../../domain/compare';
+import { COMPARED, comparePath } from '../../domain/directory/compare';
 import { Button, ButtonLink } from '../../ui/button';
 import { useRoomAtFoot } from '../../ui/use-room-at-foot';
 import { choose, type Chosen, unchoose, useChosen } from '../tool-card/compare-choice';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { forEverybody, toolKeys } from '../../domain/tool-keys';
+import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import type { Database } from '../../lib/database';
 

@@ -1,5 +1,5 @@
-import type { Fact } from '../../domain/listing-facts';
-import { hostOf } from '../../domain/web-address';
+import type { Fact } from '../../domain/listing/listing-facts';
+import { hostOf } from '../../domain/address/web-address';
 import { FactText } from '../listings/fact-text';
 
 /** What a tool says in a row. The link to its website stands in its head: here its host is enough. */

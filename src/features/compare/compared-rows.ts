@@ -1,5 +1,5 @@
-import { comparedFactsOf, type ComparedTool, type Fact } from '../../domain/listing-facts';
-import { hostOf } from '../../domain/web-address';
+import { comparedFactsOf, type ComparedTool, type Fact } from '../../domain/listing/listing-facts';
+import { hostOf } from '../../domain/address/web-address';
 
 /** What a reader sees of a fact: two that look the same do not differ. */
 const seen = ({ text, look }: Fact): string => {

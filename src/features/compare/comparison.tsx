@@ -1,9 +1,9 @@
 import { ExternalLink, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ComparedTool } from '../../domain/listing-facts';
-import { toolPath } from '../../domain/paths';
-import { hostOf, safeHref } from '../../domain/web-address';
+import type { ComparedTool } from '../../domain/listing/listing-facts';
+import { toolPath } from '../../domain/directory/paths';
+import { hostOf, safeHref } from '../../domain/address/web-address';
 import { Button, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { SaveToggle } from '../saved/save-toggle';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { COMPARED, comparePath } from '../../domain/compare';
+import { COMPARED, comparePath } from '../../domain/directory/compare';
 import { ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ShareButton } from '../../ui/share-button';

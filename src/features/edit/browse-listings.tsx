@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { offeredCategories } from '../../domain/families';
-import { APPROVAL_STATUSES, PREMIUM_TYPES, SPONSOR_TIERS } from '../../domain/listing.constants';
-import { capitalize } from '../../domain/text';
-import { formatNumber } from '../../lib/format';
+import { offeredCategories } from '../../domain/categories/families';
+import { APPROVAL_STATUSES, PREMIUM_TYPES, SPONSOR_TIERS } from '../../domain/listing/listing.constants';
+import { pageIn } from '../../domain/directory/page';
+import { capitalize } from '../../domain/text/text';
+import { formatCount } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { Field, Select } from '../../ui/field';
 import { Pager } from '../../ui/pager';
@@ -24,7 +25,7 @@ function toAsked(params: URLSearchParams): ListAsked {
     category: params.get('category') ?? '',
     placement: params.get('placement') ?? '',
     isOldestFirst: params.get('sort') === 'oldest',
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    page: pageIn(params),
   };
 }
 
@@ -78,7 +79,7 @@ export function BrowseListings({
         />
       </div>
       <p role="status" className="min-h-5 text-sm tabular-nums text-muted">
-        {isError || !data ? '' : data.total === 1 ? '1 listing' : `${formatNumber(data.total)} listings`}
+        {isError || !data ? '' : formatCount(data.total, 'listing')}
       </p>
       {isError && (
         <ReadFailure title="The listings could not be read." isRetrying={isFetching} onRetry={refetch}>

@@ -11,8 +11,8 @@ import { MIN_QUERY } from '../listings/listings.queries';
 import { editQueries } from './edit.queries';
 import { BrowseListings } from './browse-listings';
 import { FindListing } from './find-listing';
-import { ListingStanding } from './listing-standing';
-import { forgetEditDraft } from '../listings/use-edit-draft';
+import { ListingStanding } from '../take-down/listing-standing';
+import { forgetEditDraft } from '../listing-form/use-edit-draft';
 
 const deskClass = 'grid gap-x-12 gap-y-8 lg:grid-cols-[22rem_minmax(0,44rem)]';
 

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { toolKeys } from '../../domain/tool-keys';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Line } from '../../ui/line';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { StatusBadge } from '../listings/status-badge';
-import { ListingFields } from '../listings/listing-fields';
-import { BannerEditor } from '../listings/banner-editor';
-import { ConflictNotice } from '../listings/conflict-notice';
-import { DetailsFields } from '../listings/details-fields';
+import { ListingFields } from '../listing-form/listing-fields';
+import { BannerEditor } from '../listing-form/banner-editor';
+import { ConflictNotice } from '../listing-form/conflict-notice';
+import { DetailsFields } from '../listing-form/details-fields';
 import { editQueries } from './edit.queries';
-import type { Listing } from '../listings/edit-values';
-import { useListingEdit } from '../listings/use-listing-edit';
+import type { Listing } from '../listing-form/edit-values';
+import { useListingEdit } from '../listing-form/use-listing-edit';
 
 const PLACEMENT_IS_AGREED = [
   'The placement of this listing has or had a price or days that were agreed. It is changed under ',

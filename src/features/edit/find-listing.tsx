@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useRef } from 'react';
-import type { AiTool } from '../../domain/tool';
+import type { AiTool } from '../../domain/listing/tool';
 import { cx } from '../../ui/cx';
 import { Field, Input } from '../../ui/field';
 import { ReadFailure } from '../../ui/read-failure';
 import { useDebounced } from '../../ui/use-debounced';
 import { ListingLink } from './listing-link';
 import { listingQueries, MAX_FOUND, MIN_QUERY } from '../listings/listings.queries';
+import { formatCount } from '../../lib/format';
 
 /** Finds a listing by part of its name. Arrow keys move between the search box and the results. */
 export function FindListing({
@@ -93,5 +94,5 @@ function describe(found: AiTool[] | undefined, asked: string, isSearching: boole
   if (!found || isSearching) return 'Searching...';
   if (found.length === 0) return `No listing has “${asked}” in its name.`;
   if (found.length === MAX_FOUND) return `The first ${MAX_FOUND} listings; type more of the name to see fewer.`;
-  return found.length === 1 ? '1 listing' : `${found.length} listings`;
+  return formatCount(found.length, 'listing');
 }

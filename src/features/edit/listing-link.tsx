@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { AiTool } from '../../domain/tool';
+import type { AiTool } from '../../domain/listing/tool';
 import { cx } from '../../ui/cx';
 import { StatusBadge } from '../listings/status-badge';
 

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { IMPORT_LIMITS } from '../../domain/checked-rows';
-import { formatNumber } from '../../lib/format';
+import { IMPORT_LIMITS } from '../../domain/import/checked-rows';
+import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
@@ -13,7 +13,7 @@ import { useListingExport } from './use-listing-export';
 export type Selection = { label: string; hint: string; which: Which };
 
 const keysOf = <Key extends string>(map: Record<Key, unknown>) => Object.keys(map) as Key[];
-const tools = (count: number) => (count === 1 ? '1 listing' : `${formatNumber(count)} listings`);
+const tools = (count: number) => formatCount(count, 'listing');
 const megabytes = (bytes: number) =>
   `${formatNumber(Math.max(bytes, 5e4) / 1e6, undefined, { maximumFractionDigits: 1 })} MB`;
 

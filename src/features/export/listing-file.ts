@@ -1,5 +1,5 @@
-import type { ImportTool } from '../../domain/listing-columns';
-import { csvWriter, markdownWriter } from '../../domain/write-lists';
+import type { ImportTool } from '../../domain/listing/listing-columns';
+import { csvWriter, markdownWriter } from '../../domain/export/write-lists';
 
 /** Writes a file piece by piece: `begin`, `lines` for each batch, `end`. */
 export type FileWriter = {

@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { CLOSED } from '../../domain/closed-tool';
-import { toImportTool } from '../../domain/import-mapping';
-import { type ImportTool, LISTING_COLUMNS } from '../../domain/listing-columns';
-import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
+import { CLOSED } from '../../domain/listing/closed-tool';
+import { toImportTool } from '../../domain/import/import-mapping';
+import { type ImportTool, LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import type { Database } from '../../lib/database';
 
 type Client = SupabaseClient<Database>;

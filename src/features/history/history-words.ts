@@ -1,9 +1,9 @@
-import { LISTING_COLUMNS } from '../../domain/listing-columns';
-import { pricingOf, type PricingType } from '../../domain/listing.constants';
-import { toolPath } from '../../domain/paths';
-import { placementLabels, type PlacementKind, stateLabels } from '../../domain/placement';
-import { capitalize } from '../../domain/text';
-import { DETAIL_COLUMNS } from '../../domain/tool-details';
+import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import { pricingOf, type PricingType } from '../../domain/listing/listing.constants';
+import { toolPath } from '../../domain/directory/paths';
+import { placementLabels, type PlacementKind, stateLabels } from '../../domain/placement/placement';
+import { capitalize } from '../../domain/text/text';
+import { DETAIL_COLUMNS } from '../../domain/listing/tool-details';
 import type { Json } from '../../lib/database';
 import { formatDay, formatPrice } from '../../lib/format';
 import type { Change } from './history.queries';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { toolKeys } from '../../domain/tool-keys';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import type { Database, Json } from '../../lib/database';
 import { memberName } from '../listings/member-name';

@@ -1,5 +1,5 @@
-import { LISTING_COLUMNS } from '../../domain/listing-columns';
-import type { ToolDetails } from '../../domain/tool-details';
+import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import type { ToolDetails } from '../../domain/listing/tool-details';
 import { answerOf } from '../../lib/answer';
 import type { Json } from '../../lib/database';
 import type { Change, Facts } from './history.queries';

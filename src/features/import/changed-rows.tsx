@@ -1,5 +1,5 @@
-import { LISTING_COLUMNS } from '../../domain/listing-columns';
-import { DETAIL_COLUMNS } from '../../domain/tool-details';
+import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import { DETAIL_COLUMNS } from '../../domain/listing/tool-details';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { type ColumnFacts, columnName, REQUIRED_FACTS, type TableColumns } from '../../domain/table-columns';
-import { TABLE_FACTS, type TableFact } from '../../domain/table-facts';
-import { andList } from '../../domain/text';
+import { type ColumnFacts, columnName, REQUIRED_FACTS, type TableColumns } from '../../domain/import/table-columns';
+import { TABLE_FACTS, type TableFact } from '../../domain/import/table-facts';
+import { andList } from '../../domain/text/text';
 import { Field, Select } from '../../ui/field';
 
 const facts = Object.entries(TABLE_FACTS) as [TableFact, { label: string }][];

@@ -1,7 +1,7 @@
-import type { DetailColumns } from '../../domain/tool-details';
-import type { ImportListing, ImportRow } from '../../domain/import-mapping';
-import { addressKey } from '../../domain/address-key';
-import type { AiTool } from '../../domain/tool';
+import type { DetailColumns } from '../../domain/listing/tool-details';
+import type { ImportListing, ImportRow } from '../../domain/import/import-mapping';
+import { addressKey } from '../../domain/address/address-key';
+import type { AiTool } from '../../domain/listing/tool';
 import type { SameAddresses } from '../../lib/database';
 import type { Span } from './import-rows';
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { PRICING_TYPES } from '../../domain/listing.constants';
-import { DETAIL_KEYS } from '../../domain/import-details';
-import { LISTING_COLUMNS } from '../../domain/listing-columns';
-import { orList } from '../../domain/text';
+import { PRICING_TYPES } from '../../domain/listing/listing.constants';
+import { DETAIL_KEYS } from '../../domain/import/import-details';
+import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import { orList } from '../../domain/text/text';
 
 const example = `[
   {

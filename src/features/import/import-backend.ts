@@ -1,8 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { describeError } from '../../domain/backend-error';
-import { isUnanswered } from '../../domain/backend-failure';
-import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
-import type { ImportListing } from '../../domain/import-mapping';
+import { describeError } from '../../domain/failure/backend-error';
+import { isUnanswered } from '../../domain/failure/backend-failure';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
+import type { ImportListing } from '../../domain/import/import-mapping';
 import type { Database, Json, SameAddresses } from '../../lib/database';
 import { idList } from '../../lib/id-list';
 import type { StoredRow } from './compare-import';
@@ -22,8 +22,7 @@ const explain = (error: { message?: string }) =>
 
 function answerTo(error: { message: string }, status: number): Answer {
   if (status === 401) return { kind: 'signed-out', message: error.message };
-  // A server that is out of order and says so itself has answered.
-  const isLost = isUnanswered(error) && !isTimeout(error);
+  const isLost = isUnanswered(error);
   return { kind: 'failed', message: isLost ? 'No answer came; it may be stored all the same.' : explain(error) };
 }
 

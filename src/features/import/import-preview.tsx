@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { pricingOf } from '../../domain/listing.constants';
+import { pricingOf } from '../../domain/listing/listing.constants';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,5 +1,5 @@
-import { IMPORT_LIMITS } from '../../domain/checked-rows';
-import type { KeptColumns } from '../../domain/table-columns';
+import { IMPORT_LIMITS } from '../../domain/import/checked-rows';
+import type { KeptColumns } from '../../domain/import/table-columns';
 import type { WorkerAnswer, WorkerCall, ImportRows, ImportSummary } from './import-rows';
 
 /** A file whose rows are held by a worker. Call `close` when it is no longer needed. */

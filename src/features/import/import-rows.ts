@@ -1,9 +1,9 @@
-import type { InvalidRow, LeftOut, ParsedImport } from '../../domain/checked-rows';
-import { isRecord } from '../../domain/foreign-json';
-import { type ImportListing, toImportListing } from '../../domain/import-mapping';
-import type { ImportTool } from '../../domain/listing-columns';
-import { NOT_UTF8, readImport } from '../../domain/read-import';
-import type { KeptColumns, TableColumns } from '../../domain/table-columns';
+import type { InvalidRow, LeftOut, ParsedImport } from '../../domain/import/checked-rows';
+import { isRecord } from '../../domain/import/foreign-json';
+import { type ImportListing, toImportListing } from '../../domain/import/import-mapping';
+import type { ImportTool } from '../../domain/listing/listing-columns';
+import { NOT_UTF8, readImport } from '../../domain/import/read-import';
+import type { KeptColumns, TableColumns } from '../../domain/import/table-columns';
 
 /** A range of positions in the list of valid tools; `to` is exclusive. */
 export type Span = readonly [from: number, to: number];
@@ -41,17 +41,16 @@ async function readText(file: Blob): Promise<string | null> {
   }
 }
 
-/** JSON.stringify fails on deep nesting; then only the scalar fields are kept, which are all that a tool uses. */
+/**
+ * One line a record: indented, a deep one would be a thousand times its size. JSON.stringify fails on deep nesting; then
+ * only the scalar fields are kept, which are all that a tool uses.
+ */
 function toJson(value: unknown): string {
   try {
-    return JSON.stringify(value, null, 2);
+    return JSON.stringify(value);
   } catch {
     return isRecord(value)
-      ? JSON.stringify(
-          Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item !== 'object')),
-          null,
-          2,
-        )
+      ? JSON.stringify(Object.fromEntries(Object.entries(value).filter(([, item]) => typeof item !== 'object')))
       : 'null';
   }
 }

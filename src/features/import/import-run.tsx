@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, Download } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatNumber } from '../../lib/format';
+import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ProgressBar } from '../../ui/progress-bar';
@@ -119,5 +119,5 @@ function Outcome({
 function titleOf({ imported, errors, isCancelled }: ImportResult, isSuccess: boolean): string {
   if (isSuccess) return `Successfully imported ${count(imported)} tools!`;
   if (errors > 0) return `Import completed with ${count(errors)} errors.`;
-  return isCancelled ? `Import cancelled after ${count(imported)} tools.` : 'Nothing was imported.';
+  return isCancelled ? `Import cancelled after ${formatCount(imported, 'tool')}.` : 'Nothing was imported.';
 }

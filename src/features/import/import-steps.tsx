@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { formatNumber } from '../../lib/format';
+import { formatCount, formatNumber } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { signInAddress } from '../auth/return-address';
@@ -66,7 +66,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       {!isDone && (
         <div className="flex flex-wrap gap-3">
           <Button look="primary" disabled={isRunning || wanted === 0 || isSignedOut} onClick={bulkImport.start}>
-            {summary ? `Start Import (${formatNumber(wanted)} tools)` : 'Start Import'}
+            {summary ? `Start Import (${formatCount(wanted, 'tool')})` : 'Start Import'}
           </Button>
           <Button disabled={isRunning || phase === 'empty'} onClick={reset}>
             Reset

@@ -1,5 +1,5 @@
-import { isSameHeader, type KeptColumns } from '../../domain/table-columns';
-import { TABLE_FACTS } from '../../domain/table-facts';
+import { isSameHeader, type KeptColumns } from '../../domain/import/table-columns';
+import { TABLE_FACTS } from '../../domain/import/table-facts';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { record, type Shape, storedJson } from '../../lib/stored';
 

@@ -1,4 +1,4 @@
-import type { LeftOut } from '../../domain/checked-rows';
+import type { LeftOut } from '../../domain/import/checked-rows';
 import { formatNumber } from '../../lib/format';
 
 const WORDS: Record<LeftOut['why'], [one: string, many: string]> = {
@@ -7,6 +7,8 @@ const WORDS: Record<LeftOut['why'], [one: string, many: string]> = {
   'no link': ['item without a link', 'items without a link'],
   table: ['row of a table', 'rows of tables'],
   'too long': ['item that is longer than any tool', 'items that are longer than any tool'],
+  'too deep': ['line within too many lists or quotes', 'lines within too many lists or quotes'],
+  'open comment': ['comment that never ends: nothing below it was read', 'comments that never end'],
 };
 
 /** The lines of a list that were read and hold no tool. */

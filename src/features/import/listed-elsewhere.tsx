@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath } from '../../domain/paths';
+import { editPath } from '../../domain/directory/paths';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../domain/backend-error';
-import { isUnanswered } from '../../domain/backend-failure';
+import { describeError } from '../../domain/failure/backend-error';
+import { isUnanswered } from '../../domain/failure/backend-failure';
 import type { Database } from '../../lib/database';
 import { formatClock, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';

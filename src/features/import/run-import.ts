@@ -1,4 +1,4 @@
-import type { ImportListing } from '../../domain/import-mapping';
+import type { ImportListing } from '../../domain/import/import-mapping';
 import type { Span } from './import-rows';
 import { createRetryPause, pause } from './pause';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { describeError } from '../../domain/backend-error';
-import type { ColumnFacts, TableColumns } from '../../domain/table-columns';
+import { describeError } from '../../domain/failure/backend-error';
+import type { ColumnFacts, TableColumns } from '../../domain/import/table-columns';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { type Comparison, compareImport, NOTHING_COMPARED } from './compare-import';
@@ -12,7 +12,7 @@ import { keepColumns, readKeptColumns } from './kept-columns';
 import { type ImportReader, readImportFile } from './import-reader';
 import { type ImportProgress, type ImportResult, runImport } from './run-import';
 import { saveBlob } from '../../ui/save-blob';
-import { toolKeys } from '../../domain/tool-keys';
+import { toolKeys } from '../../domain/listing/tool-keys';
 
 type State = {
   phase: 'empty' | 'reading' | 'refused' | 'ready' | 'importing' | 'done';

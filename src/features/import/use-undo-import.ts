@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isUnanswered } from '../../domain/backend-failure';
-import { toolKeys } from '../../domain/tool-keys';
+import { isUnanswered } from '../../domain/failure/backend-failure';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { importKeys } from './imports.queries';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, toolPath } from '../../domain/paths';
-import { safeHref } from '../../domain/web-address';
-import { formatDay, formatNumber } from '../../lib/format';
+import { editPath, toolPath } from '../../domain/directory/paths';
+import { safeHref } from '../../domain/address/web-address';
+import { formatCount, formatDay } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { ReadFailure } from '../../ui/read-failure';
-import { MarkClosed } from '../listings/mark-closed';
+import { MarkClosed } from '../closing/mark-closed';
 import { useDecideLink } from './links.mutations';
 import { linkQueries, type LinkToDecide } from './links.queries';
 
@@ -14,7 +14,7 @@ const meanings: Record<string, string> = {
   moved: 'It leads to another site.',
   gone: 'The page is not there any more.',
   no_name: 'The domain does not exist any more.',
-  broken: 'It does not answer, or only with an error.',
+  broken: 'It does not answer, or only with an error or an empty page.',
   parked: 'The domain is perhaps for sale.',
 };
 const done = { mend: 'has its new address.', leave: 'is left as it is.', close: 'is marked as closed.' };
@@ -52,8 +52,8 @@ export function LinkDesk() {
         <>
           <p className="text-sm text-muted">
             {data.found > data.links.length
-              ? `${formatNumber(data.found)} wait; these are the first ${data.links.length}.`
-              : `${formatNumber(data.found)} ${data.found === 1 ? 'waits' : 'wait'} for a decision.`}
+              ? `${formatCount(data.found, 'waits', 'wait')}; these are the first ${data.links.length}.`
+              : `${formatCount(data.found, 'waits', 'wait')} for a decision.`}
           </p>
           <ul aria-label="Links to decide" className="grid gap-3">
             {data.links.map((link) => (
@@ -96,7 +96,7 @@ function Row({
         <p className="text-sm">{meanings[outcome]}</p>
         <p className="text-sm text-muted">
           Since {formatDay(since)}
-          {failures ? `; ${formatNumber(failures)} visits in a row failed` : ''}.{' '}
+          {failures ? `; ${formatCount(failures, 'visit')} in a row failed` : ''}.{' '}
           {worksAt ? `It last worked on ${formatDay(worksAt)}.` : 'It has not worked at any visit.'}
         </p>
       </div>

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../domain/backend-error';
-import { toolKeys } from '../../domain/tool-keys';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
-import { notify } from '../../ui/notify';
+import { sayFailure } from '../failure/say-failure';
 import type { LinkToDecide } from './links.queries';
 
 const CHANGED = 'The listing or its link has changed meanwhile. The list has been read again.';
 
-async function takeNewAddress({ id, version, moved_to: url }: LinkToDecide) {
+async function takeNewAddress({ id, version, since, moved_to: url }: LinkToDecide) {
   const saved = await answerOf((supabase) =>
-    supabase.rpc('save_listing', { listing_id: id, version, change: { listing: { url } } }),
+    supabase.rpc('save_listing', { listing_id: id, version, change: { listing: { url }, link_since: since } }),
   );
   if (saved === null) throw new Error(CHANGED);
 }
@@ -30,8 +29,7 @@ export function useDecideLink(onDone: (link: LinkToDecide, act: keyof typeof act
   return useMutation({
     mutationFn: ({ link, act }: { link: LinkToDecide; act: keyof typeof acts }) => acts[act](link),
     onSuccess: (_, { link, act }) => onDone(link, act),
-    onError: (error) =>
-      notify.error('Nothing was changed', { description: describeError(error) || 'Please try again.' }),
+    onError: sayFailure('Nothing was changed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
   });
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { toolKeys } from '../../domain/tool-keys';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { countedAnswerOf } from '../../lib/answer';
 
 /** How many are shown at once: the longest-standing first, so that deciding brings up the next. */

@@ -1,6 +1,6 @@
-import type { ApprovalStatus } from '../../domain/listing.constants';
-import type { MemberRecord } from '../../domain/member-record';
-import type { AiTool } from '../../domain/tool';
+import type { ApprovalStatus } from '../../domain/listing/listing.constants';
+import type { MemberRecord } from '../../domain/account/member-record';
+import type { AiTool } from '../../domain/listing/tool';
 import type { Database } from '../../lib/database';
 import { answerOf } from '../../lib/answer';
 

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react';
-import type { Fact } from '../../domain/listing-facts';
-import { safeHref } from '../../domain/web-address';
+import type { Fact } from '../../domain/listing/listing-facts';
+import { safeHref } from '../../domain/address/web-address';
 import { formatDay } from '../../lib/format';
 import { useLocale } from '../../ui/use-locale';
 import { Wrapped } from '../../ui/wrapped';

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Clock, DoorClosed } from 'lucide-react';
-import type { ApprovalStatus } from '../../domain/listing.constants';
+import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import { cx } from '../../ui/cx';
 
 const looks = {

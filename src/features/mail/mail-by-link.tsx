@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { MAIL_KINDS } from '../../domain/mail-kinds';
-import { isUuid } from '../../domain/uuid';
+import { MAIL_KINDS } from '../../domain/account/mail-kinds';
+import { isUuid } from '../../lib/uuid';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ReadFailure } from '../../ui/read-failure';

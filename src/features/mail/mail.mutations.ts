@@ -1,12 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../domain/backend-error';
-import type { MailKind } from '../../domain/mail-kinds';
+import type { MailKind } from '../../domain/account/mail-kinds';
 import { answerOf } from '../../lib/answer';
-import { notify } from '../../ui/notify';
+import { sayFailure } from '../failure/say-failure';
 import { mailKeys } from './mail.queries';
-
-const sayFailure = (title: string) => (error: Error) =>
-  notify.error(title, { description: describeError(error) || 'Please try again.' });
 
 /** Switches a kind of mail on or off. Done twice, it is the same. */
 export function useSwitchMail(userId: string) {
@@ -38,8 +34,11 @@ export function useChooseByLink(token: string) {
 export function useRetryMail(onDone: (mails: number) => void) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (keys: string[]) => {
-      const mails = await answerOf((supabase) => supabase.rpc('retry_mail', { keys }));
+    // Each as it was given up: one that was tried and given up again meanwhile is read first.
+    mutationFn: async (asked: { key: string; due_at: string }[]) => {
+      const keys = asked.map(({ key }) => key);
+      const due = asked.map(({ due_at }) => due_at);
+      const mails = await answerOf((supabase) => supabase.rpc('retry_mail', { keys, due }));
       if (mails === 0) throw new Error('It is tried again already, or it is gone. The list has been read again.');
       return mails;
     },

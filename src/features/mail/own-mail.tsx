@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { MAIL_KINDS, type MailKind } from '../../domain/mail-kinds';
+import { MAIL_KINDS, type MailKind } from '../../domain/account/mail-kinds';
 import { ReadFailure } from '../../ui/read-failure';
 import { Loading, RowBones } from '../../ui/skeleton';
 import { useSwitchMail } from './mail.mutations';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { MAIL_KINDS } from '../../domain/mail-kinds';
+import { MAIL_KINDS } from '../../domain/account/mail-kinds';
 import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { ReadFailure } from '../../ui/read-failure';
@@ -28,9 +28,9 @@ export function UnsentMails() {
         <RowBones rows={4} hasSquare={false} />
       </Loading>
     );
-  const press = (keys: string[]) => {
+  const press = (mails: typeof data) => {
     setSaid('');
-    if (!retry.isPending) retry.mutate(keys);
+    if (!retry.isPending) retry.mutate(mails);
   };
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
@@ -43,45 +43,44 @@ export function UnsentMails() {
         </p>
       )}
       {data.length > 1 && (
-        <Button
-          className="justify-self-start"
-          aria-disabled={retry.isPending}
-          onClick={() => press(data.map(({ key }) => key))}
-        >
+        <Button className="justify-self-start" aria-disabled={retry.isPending} onClick={() => press(data)}>
           Try all {data.length} again
         </Button>
       )}
       <ul aria-label="Mails that could not be sent" className="grid gap-3">
-        {data.map(({ key, kind, email, name, due_at: due, tries, problem }) => (
-          <li key={key}>
-            <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:flex sm:items-start sm:justify-between sm:gap-6">
-              <div className="grid min-w-0 gap-1 text-sm">
-                <h2 className="text-base font-semibold [overflow-wrap:anywhere]">{email}</h2>
-                <p className="[overflow-wrap:anywhere]">
-                  {MAIL_KINDS[kind]}
-                  {name && (
-                    <>
-                      : <bdi>{name}</bdi>
-                    </>
-                  )}
-                </p>
-                <p className="text-muted">
-                  <time dateTime={due}>{formatLocalDay(due, 'long')}</time>, tried{' '}
-                  {tries === 1 ? 'once' : `${tries} times`}
-                </p>
-                <p className="text-muted [overflow-wrap:anywhere]">{problem}</p>
-              </div>
-              <Button
-                size="sm"
-                className="shrink-0 justify-self-start"
-                aria-disabled={retry.isPending}
-                onClick={() => press([key])}
-              >
-                Try again<span className="sr-only">: the mail to {email}</span>
-              </Button>
-            </article>
-          </li>
-        ))}
+        {data.map((mail) => {
+          const { key, kind, email, name, due_at: due, tries, problem } = mail;
+          return (
+            <li key={key}>
+              <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 shadow-card sm:flex sm:items-start sm:justify-between sm:gap-6">
+                <div className="grid min-w-0 gap-1 text-sm">
+                  <h2 className="text-base font-semibold [overflow-wrap:anywhere]">{email}</h2>
+                  <p className="[overflow-wrap:anywhere]">
+                    {MAIL_KINDS[kind]}
+                    {name && (
+                      <>
+                        : <bdi>{name}</bdi>
+                      </>
+                    )}
+                  </p>
+                  <p className="text-muted">
+                    <time dateTime={due}>{formatLocalDay(due, 'long')}</time>, tried{' '}
+                    {tries === 1 ? 'once' : `${tries} times`}
+                  </p>
+                  <p className="text-muted [overflow-wrap:anywhere]">{problem}</p>
+                </div>
+                <Button
+                  size="sm"
+                  className="shrink-0 justify-self-start"
+                  aria-disabled={retry.isPending}
+                  onClick={() => press([mail])}
+                >
+                  Try again<span className="sr-only">: the mail to {email}</span>
+                </Button>
+              </article>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );

@@ -19,7 +19,8 @@ export function PickDesk() {
   const { data: picks, isPending, isError, refetch } = useQuery({ ...pickQueries.all(10_000), staleTime: 0 });
   const candidate = useQuery({ ...pickQueries.candidate(id ?? ''), enabled: id !== null });
   const { save, remove } = usePickMutations();
-  const [editing, setEditing] = useState<string | null>(null);
+  /** The pick whose sentence is being changed, as it was read then. */
+  const [editing, setEditing] = useState<Pick | null>(null);
   const [said, setSaid] = useState('');
   const isBusy = save.isPending || remove.isPending;
 
@@ -40,10 +41,15 @@ export function PickDesk() {
     const rows = moved(picks, at, by);
     const [first] = rows;
     if (!first || isBusy) return;
-    save.mutate(rows, { onSuccess: () => setSaid(`${picks[at]?.tool.name} is now on place ${at + by + 1}.`) });
+    save.mutate(
+      { rows, seen: picks },
+      { onSuccess: () => setSaid(`${picks[at]?.tool.name} is now on place ${at + by + 1}.`) },
+    );
   };
-  const rewrite = ({ tool_id, place: kept }: Pick, reason: string) =>
-    save.mutate([{ tool_id, place: kept, reason }], { onSuccess: () => setEditing(null) });
+  const rewrite = (read: Pick, { tool_id, place: kept }: Pick, reason: string) => {
+    const seen = picks.map((pick) => (pick.tool_id === tool_id ? { ...pick, reason: read.reason } : pick));
+    save.mutate({ rows: [{ tool_id, place: kept, reason }], seen }, { onSuccess: () => setEditing(null) });
+  };
 
   return (
     <div className="grid max-w-prose gap-8">
@@ -69,12 +75,15 @@ export function PickDesk() {
             submitLabel="Pick for the home page"
             isBusy={isBusy}
             onSubmit={(reason) =>
-              save.mutate([{ tool_id: tool.id, place, reason }], {
-                onSuccess: () => {
-                  setParams({}, { replace: true });
-                  setSaid(`${tool.name} is picked.`);
+              save.mutate(
+                { rows: [{ tool_id: tool.id, place, reason }], seen: picks },
+                {
+                  onSuccess: () => {
+                    setParams({}, { replace: true });
+                    setSaid(`${tool.name} is picked.`);
+                  },
                 },
-              })
+              )
             }
           />
         </section>
@@ -109,20 +118,25 @@ export function PickDesk() {
                   <ArrowDown className="size-4" aria-hidden />
                 </Step>
               </div>
-              {editing === pick.tool_id ? (
+              {editing?.tool_id === pick.tool_id ? (
                 <PickForm
-                  initial={pick.reason}
+                  initial={editing.reason}
                   submitLabel="Save"
                   isBusy={isBusy}
-                  onSubmit={(reason) => rewrite(pick, reason)}
+                  onSubmit={(reason) => rewrite(editing, pick, reason)}
                   onCancel={() => setEditing(null)}
                 />
               ) : (
                 <div className="flex flex-wrap gap-2 pl-8">
-                  <Button size="sm" onClick={() => setEditing(pick.tool_id)}>
+                  <Button size="sm" onClick={() => setEditing(pick)}>
                     Change the sentence <span className="sr-only">of {pick.tool.name}</span>
                   </Button>
-                  <Button size="sm" look="quiet" disabled={isBusy} onClick={() => remove.mutate(pick.tool_id)}>
+                  <Button
+                    size="sm"
+                    look="quiet"
+                    disabled={isBusy}
+                    onClick={() => remove.mutate({ id: pick.tool_id, seen: picks })}
+                  >
                     Take away <span className="sr-only">{pick.tool.name}</span>
                   </Button>
                 </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { characters, isStorableText } from '../../domain/text';
+import { characters, isStorableText } from '../../domain/text/text';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
 import { REASON } from './picks.mutations';

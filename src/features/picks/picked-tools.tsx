@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { pricingOf } from '../../domain/listing.constants';
-import { toolPath } from '../../domain/paths';
-import { safeHref } from '../../domain/web-address';
+import { pricingOf } from '../../domain/listing/listing.constants';
+import { toolPath } from '../../domain/directory/paths';
+import { safeHref } from '../../domain/address/web-address';
 import { buttonClass } from '../../ui/button';
 import { SaveToggle } from '../saved/save-toggle';
 import { toolLink } from '../tool-card/tool-link';

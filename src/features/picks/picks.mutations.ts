@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../domain/backend-error';
-import { toolKeys } from '../../domain/tool-keys';
-import { getSupabase } from '../../lib/supabase';
-import { notify } from '../../ui/notify';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { answerOf } from '../../lib/answer';
+import { sayFailure } from '../failure/say-failure';
 import type { Pick } from './picks.queries';
 
 type StoredPick = { tool_id: string; place: number; reason: string };
@@ -24,29 +23,31 @@ export function moved(picks: readonly Pick[], at: number, by: -1 | 1): StoredPic
 export const freePlace = (picks: readonly Pick[]): number | undefined =>
   Array.from({ length: PLACES }, (_, index) => index + 1).find((place) => picks.every((pick) => pick.place !== place));
 
-/** Writes picks, new or changed, in one statement, so that two can change places; and takes one away. */
+/** The list as it is stored, with these rows new or changed. */
+const withRows = (picks: readonly StoredPick[], rows: readonly StoredPick[]) =>
+  [...picks.filter(({ tool_id: id }) => rows.every((row) => row.tool_id !== id)), ...rows].sort(
+    (one, other) => one.place - other.place,
+  );
+
+/** Writes all picks at once, with some new or changed or one taken away, as long as they are as they were seen. */
 export function usePickMutations() {
   const queryClient = useQueryClient();
   const shared = {
-    onError: (error: unknown) =>
-      notify.error('The picks were not changed', { description: describeError(error) || 'Please try again.' }),
+    onError: sayFailure('The picks were not changed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.picks }),
   };
+  const store = (seen: readonly Pick[], change: (stored: StoredPick[]) => StoredPick[]) => {
+    const stored = seen.map(({ tool_id, place, reason }) => ({ tool_id, place, reason }));
+    return answerOf((supabase) => supabase.rpc('save_picks', { picks: change(stored), seen: stored }));
+  };
   const save = useMutation({
-    mutationFn: async (rows: StoredPick[]) => {
-      const { data, error } = await (await getSupabase()).from('picks').upsert(rows).select('tool_id');
-      if (error) throw error;
-      if (data.length !== rows.length) throw new Error('Nothing was stored. Sign in again, and try once more.');
-    },
+    mutationFn: ({ rows, seen }: { rows: StoredPick[]; seen: readonly Pick[] }) =>
+      store(seen, (stored) => withRows(stored, rows)),
     ...shared,
   });
   const remove = useMutation({
-    mutationFn: async (toolId: string) => {
-      const supabase = await getSupabase();
-      const { data, error } = await supabase.from('picks').delete().eq('tool_id', toolId).select('tool_id');
-      if (error) throw error;
-      if (data.length === 0) throw new Error('It was not picked any more. The list has been read again.');
-    },
+    mutationFn: ({ id, seen }: { id: string; seen: readonly Pick[] }) =>
+      store(seen, (stored) => stored.filter(({ tool_id }) => tool_id !== id)),
     ...shared,
   });
   return { save, remove };

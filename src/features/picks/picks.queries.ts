@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { CLOSED } from '../../domain/closed-tool';
-import { forEverybody, toolKeys } from '../../domain/tool-keys';
+import { CLOSED } from '../../domain/listing/closed-tool';
+import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 
 /** What a pick's card shows. Its listing's placement is not read: it plays no part here. */

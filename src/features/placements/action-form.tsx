@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { PRICES } from '../../domain/prices';
+import { PRICES } from '../../domain/placement/prices';
 import { formText } from '../../lib/form-text';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';

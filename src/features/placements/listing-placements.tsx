@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { placementLabels, stateLabels } from '../../domain/placement';
+import { placementLabels, stateLabels } from '../../domain/placement/placement';
 import { formatPrice } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { RequestSteps, isOpenRequest } from './request-steps';

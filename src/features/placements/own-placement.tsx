@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import { toolPath } from '../../domain/paths';
-import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement';
-import { formatPrice } from '../../lib/format';
+import { toolPath } from '../../domain/directory/paths';
+import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement/placement';
+import { formatCount, formatPrice } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { RequestSteps, isOpenRequest } from './request-steps';
 import { PlacementFigures } from './placement-figures';
-import { daysBetween, daysInWords, daysText, pricePerMonth } from './placement-words';
+import { daysBetween, daysText, pricePerMonth } from './placement-words';
 import type { Placement } from './placements.queries';
 import { useToday } from './use-today';
 
@@ -66,8 +66,8 @@ function StartsIn({ first, last }: { first: string; last: string | null }) {
   const left = daysBetween(useToday(), first) - 1;
   return (
     <p className="text-sm">
-      It starts in <strong>{daysInWords(left)}</strong>
-      {last && `, and runs for ${daysInWords(daysBetween(first, last))}`}.
+      It starts in <strong>{formatCount(left, 'day')}</strong>
+      {last && `, and runs for ${formatCount(daysBetween(first, last), 'day')}`}.
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import type { PlacementState } from '../../domain/placement';
+import type { PlacementState } from '../../domain/placement/placement';
 import type { PlacementAction } from './placements.mutations';
 
 /** The actions that the database allows in each state, the next step first; `start` has its own form. */

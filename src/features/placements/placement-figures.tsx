@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { placementLabels } from '../../domain/placement';
+import { placementLabels } from '../../domain/placement/placement';
 import { formatNumber, formatShare } from '../../lib/format';
 import { PlacementChart, chartDays } from './placement-chart';
 import { dayText, daysBetween } from './placement-words';

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { toolPath } from '../../domain/paths';
-import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement';
-import { askedPrice } from '../../domain/prices';
+import { toolPath } from '../../domain/directory/paths';
+import { type PlacementState, placementLabels, stateLabels } from '../../domain/placement/placement';
+import { askedPrice } from '../../domain/placement/prices';
 import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
@@ -120,10 +120,7 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
                 isBusy={change.isPending}
                 onCancel={close}
                 onConfirm={(values) =>
-                  change.mutate(
-                    { id: placement.id, action, seen: placement.decided_at ?? placement.created_at, ...values },
-                    { onSuccess: close },
-                  )
+                  change.mutate({ id: placement.id, action, seen: placement.version, ...values }, { onSuccess: close })
                 }
               />
             )}

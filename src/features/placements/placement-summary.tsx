@@ -1,4 +1,4 @@
-import { type PlacementKind, placementLabels } from '../../domain/placement';
+import { type PlacementKind, placementLabels } from '../../domain/placement/placement';
 import { env } from '../../lib/env';
 import { pricePerMonth } from './placement-words';
 

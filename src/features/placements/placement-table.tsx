@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { stateLabels } from '../../domain/placement';
-import { formatNumber } from '../../lib/format';
+import { pageIn } from '../../domain/directory/page';
+import { stateLabels } from '../../domain/placement/placement';
+import { formatCount, formatNumber } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { Input } from '../../ui/field';
 import { InPlaceLink } from '../../ui/in-place-link';
@@ -22,7 +23,7 @@ export function PlacementTable() {
   const [params, setParams] = useSearchParams();
   const [text, setText] = useState(() => params.get('q') ?? '');
   const list: PlacementList | '' = PLACEMENT_LISTS.find((known) => known === params.get('list')) ?? '';
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const page = pageIn(params);
   const asked = { query: useDebounced(text.trim()), list, page };
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(placementQueries.list(asked));
 
@@ -96,7 +97,7 @@ export function PlacementTable() {
         </Loading>
       )}
       <p role="status" className="sr-only">
-        {data && (data.found === 1 ? '1 placement' : `${formatNumber(data.found)} placements`)}
+        {data && formatCount(data.found, 'placement')}
       </p>
       {data?.found === 0 && (
         <p className="rounded-lg border border-dashed border-edge px-4 py-10 text-center text-muted">

@@ -1,6 +1,6 @@
-import type { PlacementKind } from '../../domain/placement';
+import type { PlacementKind } from '../../domain/placement/placement';
 import { formatDay } from '../../lib/format';
-import { PRICES } from '../../domain/prices';
+import { PRICES } from '../../domain/placement/prices';
 import { DAY_MS } from './utc-day';
 
 export const pricePerMonth = (kind: PlacementKind): string => {
@@ -21,5 +21,3 @@ export function daysText(first: string | null, last: string | null): string {
 /** The number of days from one to another, both included. */
 export const daysBetween = (first: string, last: string): number =>
   Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
-
-export const daysInWords = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

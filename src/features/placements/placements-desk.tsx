@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bone, RowBones } from '../../ui/skeleton';
 import { Tabs, useTabInAddress } from '../../ui/tabs';
-import { ClaimList } from './claim-list';
+import { ClaimList } from '../claims/claim-list';
+import { claimQueries } from '../claims/claims.queries';
 import { GoldCalendar } from './gold-calendar';
 import { PlacementTable } from './placement-table';
-import { placementQueries } from './placements.queries';
 import { RevenueTable } from './revenue-table';
 import { StartPlacement } from './start-placement';
 
@@ -19,7 +19,7 @@ type Panel = keyof typeof panels;
 
 /** The administrator's page of placements: the table of all, and what belongs to selling them. */
 export function PlacementsDesk() {
-  const claims = useQuery(placementQueries.openClaims()).data?.length;
+  const claims = useQuery(claimQueries.openClaims()).data?.length;
   const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }[]] = [
     { value: 'all', label: 'All placements' },
     { value: 'start', label: 'Start one' },

@@ -1,21 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { placementKeys, type PlacementKind, stateLabels } from '../../domain/placement';
-import { describeError } from '../../domain/backend-error';
-import { isUnanswered } from '../../domain/backend-failure';
-import { toolKeys } from '../../domain/tool-keys';
+import { placementKeys, type PlacementKind, stateLabels } from '../../domain/placement/placement';
+import { isUnanswered } from '../../domain/failure/backend-failure';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
-import type { ProofKind } from './placements.queries';
-
-/** Without an answer nobody knows whether it was done; the database refuses to do it twice. */
-const fail = (what: string) => (error: unknown) => {
-  if (isUnanswered(error)) {
-    notify.error('No answer came: it may be done all the same', {
-      description: 'Check your connection. If it is not done yet, try again: nothing is done twice.',
-    });
-  } else notify.error(what, { description: describeError(error) || 'Please try again.' });
-};
+import { sayFailure } from '../failure/say-failure';
 
 const isChangedMeanwhile = (error: unknown) => (error as { hint?: string }).hint === 'placement_changed';
 
@@ -31,7 +21,7 @@ function usePlacementsReread() {
     invalidate,
     /** Says what failed, and shows what is stored if that is not known. */
     onError: (what: string) => (error: unknown) => {
-      fail(what)(error);
+      sayFailure(what)(error);
       if (isUnanswered(error) || isChangedMeanwhile(error)) void invalidate();
     },
   };
@@ -73,7 +63,7 @@ export type PlacementChange = {
   price_cents?: number;
   payment_reference?: string;
   note?: string;
-  /** When it was last decided upon, or made, as it is shown: a change of a newer version is refused. */
+  /** Its version as it is shown: a change of a newer one is refused. */
   seen: string;
 };
 
@@ -112,35 +102,5 @@ export function useStartPlacement() {
       await invalidate();
     },
     onError: onError('The placement was not started'),
-  });
-}
-
-/** Claims a listing; sent again with the same kind of proof, the code on its domain is looked for again. */
-export function useClaimListing(toolId: string) {
-  const queryClient = useQueryClient();
-  const queryKey = placementKeys.ownClaim(toolId);
-  return useMutation({
-    mutationFn: (claim: { listing_id: string; proof_kind: ProofKind; proof?: string }) =>
-      answerOf((supabase) => supabase.rpc('claim_listing', claim)),
-    onSuccess: async (_id, { proof_kind: kind }) => {
-      if (kind === 'domain')
-        notify.success('Noted', { description: 'We look for the code in the next run, at night.' });
-      else notify.success('Your claim was sent', { description: 'We check the proof and answer by mail.' });
-      await queryClient.invalidateQueries({ queryKey });
-    },
-    onError: fail('The claim was not sent'),
-  });
-}
-
-export function useDecideClaim() {
-  const { invalidate, onError } = usePlacementsReread();
-  return useMutation({
-    mutationFn: (decision: { claim_id: string; is_granted: boolean; answer?: string }) =>
-      answerOf((supabase) => supabase.rpc('decide_claim', decision)),
-    onSuccess: async (_data, { is_granted: isGranted }) => {
-      notify.success(isGranted ? 'The listing has its owner' : 'The claim was refused');
-      await invalidate();
-    },
-    onError: onError('The claim was not decided'),
   });
 }

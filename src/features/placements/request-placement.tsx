@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isPlacementKind, type PlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement';
+import {
+  isPlacementKind,
+  type PlacementKind,
+  placementLabels,
+  PLACEMENT_KINDS,
+} from '../../domain/placement/placement';
 import { Button, ButtonLink } from '../../ui/button';
 import { Field, Select } from '../../ui/field';
 import { ReadFailure } from '../../ui/read-failure';

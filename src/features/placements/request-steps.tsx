@@ -1,4 +1,4 @@
-import { placementLabels } from '../../domain/placement';
+import { placementLabels } from '../../domain/placement/placement';
 import { Button, buttonClass } from '../../ui/button';
 import { paymentLink } from './payment-link';
 import { useWithdrawPlacement } from './placements.mutations';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isPlacementKind, placementLabels } from '../../domain/placement';
+import { isPlacementKind, placementLabels } from '../../domain/placement/placement';
 import { formatMonth, formatPrice } from '../../lib/format';
 import { saveBlob } from '../../ui/save-blob';
 import { Button } from '../../ui/button';

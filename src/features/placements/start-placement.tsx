@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formText } from '../../lib/form-text';
-import { isPlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement';
+import { isPlacementKind, placementLabels, PLACEMENT_KINDS } from '../../domain/placement/placement';
 import { Button } from '../../ui/button';
 import { Field, Input, Select } from '../../ui/field';
-import { listingQueries } from '../listings/listings.queries';
+import { useFoundListings } from '../listings/use-found-listings';
 import { useStartPlacement } from './placements.mutations';
 import { DAY_MS, utcDay } from './utc-day';
 import { useToday } from './use-today';
@@ -12,7 +11,7 @@ import { useToday } from './use-today';
 /** Starts a placement that was sold by mail or phone, without a request on the site. */
 export function StartPlacement() {
   const [name, setName] = useState('');
-  const { data: found } = useQuery(listingQueries.find(name.trim()));
+  const { found } = useFoundListings(name);
   const start = useStartPlacement();
   const today = useToday();
 
@@ -55,7 +54,7 @@ export function StartPlacement() {
         <Field label="Found">
           {(attributes) => (
             <Select {...attributes} name="listing" required>
-              {(found ?? []).map((tool) => (
+              {found.map((tool) => (
                 <option key={tool.id} value={tool.id}>
                   {tool.name}
                 </option>
@@ -92,7 +91,7 @@ export function StartPlacement() {
           type="submit"
           look="primary"
           className="self-end justify-self-start"
-          disabled={start.isPending || !found?.length}
+          disabled={start.isPending || found.length === 0}
         >
           {start.isPending ? 'Starting...' : 'Start the placement'}
         </Button>

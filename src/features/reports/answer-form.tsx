@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { noteError, REPORT_OUTCOMES, type ReportOutcome } from '../../domain/reports';
-import { newUuid } from '../../domain/uuid';
+import { noteError, REPORT_OUTCOMES, type ReportOutcome } from '../../domain/decisions/reports';
+import { newUuid } from '../../lib/uuid';
 import type { ReportedListings } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -15,7 +15,7 @@ export function AnswerForm({
   initial,
   onCancel,
 }: {
-  reported: Pick<ReportedListings['rows'][number], 'id' | 'reports'>;
+  reported: Pick<ReportedListings['rows'][number], 'id' | 'reports' | 'version'>;
   /** What was probably done. */
   initial: ReportOutcome;
   onCancel: () => void;
@@ -39,7 +39,7 @@ export function AnswerForm({
       close.mutate({
         answer_id: id,
         listing_id: reported.id,
-        seen: reported.reports,
+        version: reported.version,
         outcome,
         ...(words && { remark: words }),
       });

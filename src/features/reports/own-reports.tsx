@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { toolPath } from '../../domain/paths';
-import { REPORT_OUTCOMES, REPORT_REASONS } from '../../domain/reports';
+import { toolPath } from '../../domain/directory/paths';
+import { REPORT_OUTCOMES, REPORT_REASONS } from '../../domain/decisions/reports';
 import { formatLocalDay } from '../../lib/format';
 import { BatchedList } from '../../ui/batched-list';
 import { Wrapped } from '../../ui/wrapped';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NOTE_MAX, noteError, REPORT_REASONS, type ReportReason, reportKeys } from '../../domain/reports';
-import { newUuid } from '../../domain/uuid';
+import { NOTE_MAX, noteError, REPORT_REASONS, type ReportReason, reportKeys } from '../../domain/decisions/reports';
+import { newUuid } from '../../lib/uuid';
 import { Button } from '../../ui/button';
 import { Field, Textarea } from '../../ui/field';
 import { notify } from '../../ui/notify';

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
 import { lazy } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { reportPath, toolPath } from '../../domain/paths';
+import { reportPath, toolPath } from '../../domain/directory/paths';
 import { Part } from '../../ui/part';
 import { useHydrated } from '../../ui/use-hydrated';
 

@@ -1,14 +1,14 @@
 import { ExternalLink, PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, toolPath } from '../../domain/paths';
-import { REPORT_REASONS, type ReportReason } from '../../domain/reports';
-import { hostOf, safeHref } from '../../domain/web-address';
+import { editPath, toolPath } from '../../domain/directory/paths';
+import { REPORT_REASONS, type ReportReason } from '../../domain/decisions/reports';
+import { hostOf, safeHref } from '../../domain/address/web-address';
 import type { ReportedListings } from '../../lib/database';
-import { formatDay, formatLocalDay, formatNumber } from '../../lib/format';
+import { formatCount, formatDay, formatLocalDay, formatNumber } from '../../lib/format';
 import { Button, ButtonLink, buttonClass } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
-import { MarkClosed } from '../listings/mark-closed';
+import { MarkClosed } from '../closing/mark-closed';
 import { AnswerForm } from './answer-form';
 
 type Reported = ReportedListings['rows'][number];
@@ -38,7 +38,7 @@ export function ReportedListing({ reported }: { reported: Reported }) {
           {closed && <span className="ml-2 text-sm font-medium text-warning">Marked as closed</span>}
         </h2>
         <p className="text-sm tabular-nums text-muted">
-          {reported.reports === 1 ? '1 report' : `${formatNumber(reported.reports)} reports`}, {days(reported)}
+          {formatCount(reported.reports, 'report')}, {days(reported)}
         </p>
       </div>
       <ul aria-label="By reason" className="flex flex-wrap gap-2">
@@ -55,7 +55,7 @@ export function ReportedListing({ reported }: { reported: Reported }) {
       {older.length > 0 && (
         <details className="text-sm">
           <summary className="inline-flex min-h-9 cursor-pointer items-center font-medium text-muted hover:text-ink pointer-coarse:min-h-11">
-            {older.length === 1 ? 'One older note' : `${older.length} older notes`}
+            {formatCount(older.length, 'older note')}
           </summary>
           <Notes notes={older} />
         </details>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { formatNumber } from '../../lib/format';
+import { pageIn } from '../../domain/directory/page';
+import { formatCount } from '../../lib/format';
 import { Pager } from '../../ui/pager';
 import { ReadFailure } from '../../ui/read-failure';
 import { Loading, RowBones } from '../../ui/skeleton';
@@ -10,7 +11,7 @@ import { REPORTED_A_PAGE, reportQueries } from './reports.queries';
 /** The administrator's queue: the reported listings with counts and notes, each closed with what was done. */
 export function ReportsDesk() {
   const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1);
+  const page = pageIn(params);
   const { data, isError, isFetching, refetch } = useQuery(reportQueries.queue(page));
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
@@ -25,7 +26,7 @@ export function ReportsDesk() {
         </Loading>
       )}
       <p role="status" className="sr-only">
-        {data && (data.found === 1 ? '1 reported listing' : `${formatNumber(data.found)} reported listings`)}
+        {data && formatCount(data.found, 'reported listing')}
       </p>
       {data?.rows.length === 0 && (
         <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">

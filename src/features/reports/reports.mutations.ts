@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../domain/backend-error';
-import { isUnanswered } from '../../domain/backend-failure';
-import { reportKeys, type ReportOutcome } from '../../domain/reports';
+import { isUnanswered } from '../../domain/failure/backend-failure';
+import { reportKeys, type ReportOutcome } from '../../domain/decisions/reports';
 import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
+import { sayFailure } from '../failure/say-failure';
 
 type Answer = {
   /** Chosen for the form: sent again, because its answer was lost, it closes nothing twice. */
   answer_id: string;
   listing_id: string;
-  /** How many reports were on the screen: if there are more by now, they are not closed unread. */
-  seen: number;
+  /** Of the reports on the screen: if there are others by now, they are not closed unread. */
+  version: string;
   outcome: ReportOutcome;
   remark?: string;
 };
@@ -28,15 +28,9 @@ export function useAnswerReports() {
       await reread();
     },
     onError: (error) => {
-      if (isUnanswered(error)) {
-        notify.error('No answer came: it may be done all the same', {
-          description: 'Check your connection and try again: nothing is done twice.',
-        });
-        return;
-      }
-      notify.error('The reports were not closed', { description: describeError(error) || 'Please try again.' });
-      // Another tab has closed them, or more came in.
-      void reread();
+      sayFailure('The reports were not closed')(error);
+      // Another tab has closed them, or more came in. What nobody knows of keeps its form, to be sent again.
+      if (!isUnanswered(error)) void reread();
     },
   });
 }

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { reportKeys } from '../../domain/reports';
+import { reportKeys } from '../../domain/decisions/reports';
 import { answerOf } from '../../lib/answer';
 
 /** Page size of the administrator's queue. */

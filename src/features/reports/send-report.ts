@@ -1,5 +1,5 @@
-import { isUnanswered, describeFailure } from '../../domain/backend-failure';
-import type { ReportReason } from '../../domain/reports';
+import { isUnanswered, describeFailure } from '../../domain/failure/backend-failure';
+import type { ReportReason } from '../../domain/decisions/reports';
 import { answerOf } from '../../lib/answer';
 
 export type Report = { report_id: string; listing_id: string; reason: ReportReason; note?: string };

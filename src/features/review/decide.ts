@@ -1,11 +1,13 @@
-import type { AiTool } from '../../domain/tool';
-import { describeError } from '../../domain/backend-error';
+import type { AiTool } from '../../domain/listing/tool';
+import { describeError } from '../../domain/failure/backend-error';
+import { isUnanswered } from '../../domain/failure/backend-failure';
+import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';
-import { readAdminListings } from '../listings/admin-listings';
 
 export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string };
 
-export type Named = Pick<AiTool, 'id' | 'name'>;
+/** `decided_at` is the version of its decision, as long as that is known: undoing it names it. */
+export type Named = Pick<AiTool, 'id' | 'name'> & { decided_at?: string | null };
 
 export type Outcome = {
   done: Named[];
@@ -22,49 +24,48 @@ const sentences: Record<string, string> = {
   already_rejected: decidedAs('rejected'),
   changed: 'It was changed since you read it. Read the newer version, then decide.',
   missing: 'It is not there any more: it was withdrawn or deleted.',
+  decided_anew: 'It has been decided anew since, probably in another window.',
   too_late: 'A decision can be taken back for one minute, and that has passed.',
 };
 
-type Answer = { id: string; outcome: string };
+type Answer = { id: string; outcome: string; decided_at: string | null };
 
 function toOutcome(tools: readonly Named[], answers: readonly Answer[], fine: readonly string[]): Outcome {
-  const byId = new Map(answers.map(({ id, outcome }) => [id, outcome]));
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
   const outcome: Outcome = { done: [], failed: [] };
   for (const tool of tools) {
-    const became = byId.get(tool.id) ?? 'missing';
-    if (fine.includes(became)) outcome.done.push(tool);
+    const { outcome: became = 'missing', decided_at = null } = byId.get(tool.id) ?? {};
+    if (fine.includes(became)) outcome.done.push({ ...tool, decided_at });
     else outcome.failed.push({ tool, reason: sentences[became] ?? AGAIN });
   }
   return outcome;
 }
 
 /**
- * A refusal by the database has an error code. Without one, the decision may be stored although its response was lost.
+ * What became of the listings where the database did not say it of each. Where no answer came, not even to the same call
+ * once more, the stored statuses tell.
+ * @throws the error if they do not show that it is done: nobody knows then.
  */
-const mayBeStored = (error: { code?: string }) => !error.code;
-
-function allFailed(tools: readonly Named[], status: string, error: { message: string }): Outcome {
+async function outcomeOf(tools: readonly Named[], status: string, error: { message: string }): Promise<Outcome> {
+  if (isUnanswered(error)) {
+    const ids = tools.map(({ id }) => id);
+    const stored = await answerOf((client) => client.from('ai_tools').select('approval_status').in('id', ids)).catch(
+      () => [],
+    );
+    const isDone = stored.length === tools.length && stored.every((row) => row.approval_status === status);
+    if (isDone) return { done: [...tools], failed: [] };
+    throw error;
+  }
   // oxlint-disable-next-line no-console
   console.error(`The listings could not be ${status}:`, error);
   const reason = describeError(error) || AGAIN;
   return { done: [], failed: tools.map((tool) => ({ tool, reason })) };
 }
 
-/** Reads the stored statuses after a lost response; null if that fails too. */
-async function readBack(tools: readonly Named[], status: string, error: { message: string }): Promise<Outcome | null> {
-  const supabase = await getSupabase();
-  const ids = tools.map(({ id }) => id);
-  const { data, error: readError } = await supabase.from('ai_tools').select('id, approval_status').in('id', ids);
-  if (readError) return null;
-  const stored = new Map(data.map(({ id, approval_status }) => [id, approval_status]));
-  const undone = tools.filter(({ id }) => stored.get(id) !== status);
-  const done = tools.filter(({ id }) => stored.get(id) === status);
-  return { done, failed: undone.length > 0 ? allFailed(undone, status, error).failed : [] };
-}
-
 /**
  * Decides several listings in one call. Only listings that are still pending and unchanged since they were read are
- * decided; the outcome tells the result for each. Never throws.
+ * decided; the outcome tells the result for each.
+ * @throws if nobody knows what became of it, as the others do.
  */
 export async function decide(tools: readonly AiTool[], verdict: Verdict): Promise<Outcome> {
   const supabase = await getSupabase();
@@ -74,35 +75,16 @@ export async function decide(tools: readonly AiTool[], verdict: Verdict): Promis
     ...(verdict.status === 'approved' ? { decision: 'approve' } : { decision: 'reject', reason: verdict.reason }),
   });
   if (!error) return toOutcome(tools, data, ['done']);
-  const stored = mayBeStored(error) ? await readBack(tools, verdict.status, error) : null;
-  return stored ?? allFailed(tools, verdict.status, error);
+  return outcomeOf(tools, verdict.status, error);
 }
 
-/** Undoes decisions; the database allows it for one minute. */
+/** Undoes decisions, not those that another window has made since; the database allows it for one minute. */
 export async function undecide(tools: readonly Named[]): Promise<Outcome> {
   const supabase = await getSupabase();
   const ids = tools.map(({ id }) => id);
-  const { data, error } = await supabase.rpc('decide_listings', { ids, decision: 'undo' });
+  const versions = tools.flatMap(({ decided_at: at }) => at ?? []);
+  const named = versions.length === ids.length && { versions };
+  const { data, error } = await supabase.rpc('decide_listings', { ids, decision: 'undo', ...named });
   if (!error) return toOutcome(tools, data, ['done', 'already_pending']);
-  const stored = mayBeStored(error) ? await readBack(tools, 'pending', error) : null;
-  return stored ?? allFailed(tools, 'taken back', error);
-}
-
-/**
- * Rejects all pending listings of a member, including those on other pages.
- * @param known the member's listings on the screen, for their names.
- */
-export async function rejectAllOf(member: string, reason: string, known: readonly AiTool[]): Promise<Outcome> {
-  const supabase = await getSupabase();
-  const names = new Map(known.map(({ id, name }) => [id, name]));
-  const { data, error } = await supabase.rpc('reject_listings_of', { member, reason });
-  if (!error) {
-    const tools = data.map(({ id }) => ({ id, name: names.get(id) ?? id }));
-    return toOutcome(tools, data, ['done']);
-  }
-  if (mayBeStored(error)) {
-    const left = await readAdminListings({ status: 'pending', member, page: 1 }).catch(() => null);
-    if (left?.total === 0) return { done: [...known], failed: [] };
-  }
-  return allFailed(known, 'rejected', error);
+  return outcomeOf(tools, 'pending', error);
 }

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
-import { factsOf } from '../../domain/listing-facts';
-import type { AiTool } from '../../domain/tool';
-import { safeHref } from '../../domain/web-address';
+import { factsOf } from '../../domain/listing/listing-facts';
+import type { AiTool } from '../../domain/listing/tool';
+import { safeHref } from '../../domain/address/web-address';
 import { Wrapped } from '../../ui/wrapped';
 import { FactText } from '../listings/fact-text';
 import { ToolCard } from '../tool-card/tool-card';

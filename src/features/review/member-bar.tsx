@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { type MemberRecord, recordText } from '../../domain/member-record';
-import { formatNumber } from '../../lib/format';
+import { type MemberRecord, recordText } from '../../domain/account/member-record';
+import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { memberName } from '../listings/member-name';
-import { RejectForm } from '../listings/reject-form';
+import { RejectForm } from '../decisions/reject-form';
 
 /** Shown while the list is filtered to one member. */
 export function MemberBar({
@@ -24,7 +24,7 @@ export function MemberBar({
   const [isRejecting, setIsRejecting] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const hasSome = found !== null && found > 0;
-  const listings = found === 1 ? '1 pending listing' : `${found === null ? '…' : formatNumber(found)} pending listings`;
+  const listings = found === null ? '… pending listings' : formatCount(found, 'pending listing');
   return (
     <div className="grid gap-4 rounded-lg border border-line bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -1,11 +1,11 @@
 import { ExternalLink, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
-import { type MemberRecord, recordText } from '../../domain/member-record';
-import { type HostMark, hostMarks, shownHost } from '../../domain/odd-host';
-import { placementLabels } from '../../domain/placement';
-import { askedPrice } from '../../domain/prices';
-import type { AiTool } from '../../domain/tool';
-import { safeHref } from '../../domain/web-address';
+import { type MemberRecord, recordText } from '../../domain/account/member-record';
+import { type HostMark, hostMarks, shownHost } from '../../domain/address/odd-host';
+import { placementLabels } from '../../domain/placement/placement';
+import { askedPrice } from '../../domain/placement/prices';
+import type { AiTool } from '../../domain/listing/tool';
+import { safeHref } from '../../domain/address/web-address';
 import { memberName } from '../listings/member-name';
 import { ToolLogo } from '../tool-card/tool-logo';
 import type { RowProps } from './row-props';

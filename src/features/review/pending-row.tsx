@@ -1,12 +1,12 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { memo, useId } from 'react';
-import { pricingOf } from '../../domain/listing.constants';
+import { pricingOf } from '../../domain/listing/listing.constants';
 import { formatLocalDay, formatMoment } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
 import { NameCell } from './name-cell';
-import { RejectForm } from '../listings/reject-form';
+import { RejectForm } from '../decisions/reject-form';
 import { StatusBadge } from '../listings/status-badge';
 import { SamePairs } from './same-pairs';
 import type { RowProps } from './row-props';

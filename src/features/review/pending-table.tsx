@@ -1,13 +1,13 @@
 import { Undo2 } from 'lucide-react';
 import { useRef } from 'react';
-import { formatNumber } from '../../lib/format';
+import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
 import { Pager } from '../../ui/pager';
 import { ADMIN_PAGE, type AdminPage } from '../listings/admin-listings';
 import type { Outcome } from './decide';
-import { KeysButton, KeysHelp } from '../desk/keys-help';
+import { KeysButton, KeysHelp } from '../decisions/keys-help';
 import { MemberBar } from './member-bar';
 import { OrderChoice } from './order-choice';
 import { PendingRow } from './pending-row';
@@ -155,9 +155,8 @@ function Message({ children }: { children: string }) {
 
 /** Failures of a decision on several listings, by name; shown until dismissed. */
 function Failures({ verb, failed, onDismiss }: { verb: string; failed: Outcome['failed']; onDismiss: () => void }) {
-  const listings = failed.length === 1 ? 'listing' : 'listings';
   return (
-    <Notice tone="danger" role="alert" title={`Failed to ${verb} ${formatNumber(failed.length)} ${listings}`}>
+    <Notice tone="danger" role="alert" title={`Failed to ${verb} ${formatCount(failed.length, 'listing')}`}>
       <ul className="grid gap-1">
         {failed.map(({ tool, reason }) => (
           <li key={tool.id} className="[overflow-wrap:anywhere]">

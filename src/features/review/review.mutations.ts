@@ -1,16 +1,17 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import type { AiTool } from '../../domain/tool';
+import type { AiTool } from '../../domain/listing/tool';
 import { notify } from '../../ui/notify';
-import { useUndoHistory } from '../desk/use-undo-history';
+import { sayFailure } from '../failure/say-failure';
+import { useUndoHistory } from '../decisions/use-undo-history';
 import type { AdminPage } from '../listings/admin-listings';
-import { decide, type Named, type Outcome, rejectAllOf, undecide, type Verdict } from './decide';
-import { toolKeys } from '../../domain/tool-keys';
+import { decide, type Named, type Outcome, undecide, type Verdict } from './decide';
+import { toolKeys } from '../../domain/listing/tool-keys';
 
 type Decision = { tools: Named[]; status: Verdict['status']; at: number };
 type Decide = {
   tools: AiTool[];
   verdict: Verdict;
-  /** Set to reject all pending listings of this member; `tools` are those on the screen. */
+  /** Set where all pending listings of this member that are on the screen are rejected. */
   member?: string;
   /** When the decision was made: responses may arrive in another order. */
   at: number;
@@ -79,6 +80,10 @@ export function useReview({
         });
       }
     },
+    onError: (error) => {
+      sayFailure('The decision could not be undone', { position: PLACE })(error);
+      void invalidate();
+    },
   });
 
   const undo = (decision: Decision | undefined) => {
@@ -92,8 +97,7 @@ export function useReview({
 
   const deciding = useMutation({
     mutationKey: DECIDE_KEY,
-    mutationFn: ({ tools, verdict, member }: Decide) =>
-      member && verdict.status === 'rejected' ? rejectAllOf(member, verdict.reason, tools) : decide(tools, verdict),
+    mutationFn: ({ tools, verdict }: Decide) => decide(tools, verdict),
     onSuccess: async ({ done, failed }, { tools, verdict: { status }, member, at }) => {
       const isOne = tools.length === 1 && !member;
       const all = done.length + failed.length;
@@ -118,6 +122,10 @@ export function useReview({
         onFailed(verbs[status], failed);
       }
       await invalidate();
+    },
+    onError: (error, { verdict: { status } }) => {
+      sayFailure(`Failed to ${verbs[status]} listing`, { position: PLACE })(error);
+      void invalidate();
     },
   });
 

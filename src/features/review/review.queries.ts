@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { countedAnswerOf } from '../../lib/answer';
 import { type AdminPage, readAdminListings } from '../listings/admin-listings';
 import { countDuplicateIds } from './database-status';
-import { forEverybody, toolKeys } from '../../domain/tool-keys';
+import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 
 /** The page, order and filter of the pending listings. */
 export type PendingAsked = { page: number; isOldestFirst: boolean; member: string | null };

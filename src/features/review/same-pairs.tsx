@@ -1,10 +1,10 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { pricingOf } from '../../domain/listing.constants';
-import { editPath } from '../../domain/paths';
-import type { AiTool } from '../../domain/tool';
-import { safeHref } from '../../domain/web-address';
+import { pricingOf } from '../../domain/listing/listing.constants';
+import { editPath } from '../../domain/directory/paths';
+import type { AiTool } from '../../domain/listing/tool';
+import { safeHref } from '../../domain/address/web-address';
 import type { SameListing } from '../../lib/database';
 import { cx } from '../../ui/cx';
 import { Wrapped } from '../../ui/wrapped';

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { isUuid } from '../../domain/uuid';
+import { pageIn } from '../../domain/directory/page';
+import { isUuid } from '../../lib/uuid';
 import type { PendingAsked } from './review.queries';
 
 /** Keeps page, order and member filter in the address, so that Back and reload restore them. */
@@ -7,7 +8,7 @@ export function useReviewAddress() {
   const [params, setParams] = useSearchParams();
   const member = params.get('member');
   const asked: PendingAsked = {
-    page: Math.max(1, Number.parseInt(params.get('page') ?? '', 10) || 1),
+    page: pageIn(params),
     isOldestFirst: params.get('sort') === 'oldest',
     member: member && isUuid(member) ? member : null,
   };

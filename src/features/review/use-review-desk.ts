@@ -1,12 +1,12 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { AiTool } from '../../domain/tool';
+import type { AiTool } from '../../domain/listing/tool';
 import type { Outcome, Verdict } from './decide';
 import type { RowActions } from './row-props';
 import { useDecidingIds, useReview } from './review.mutations';
-import type { DeskAction } from '../desk/desk-keys';
-import { useHeldRows } from '../desk/use-held-rows';
-import { type Pages, useMarkedRow } from '../desk/use-marked-row';
-import { useKeysPreference, useDeskKeys } from '../desk/use-desk-keys';
+import type { DeskAction } from '../decisions/desk-keys';
+import { useHeldRows } from '../decisions/use-held-rows';
+import { type Pages, useMarkedRow } from '../decisions/use-marked-row';
+import { useKeysPreference, useDeskKeys } from '../decisions/use-desk-keys';
 
 type Ids = ReadonlySet<string>;
 

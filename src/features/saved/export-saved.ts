@@ -1,9 +1,9 @@
-import { csvText } from '../../domain/csv';
-import { toImportTool } from '../../domain/import-mapping';
-import { LISTING_COLUMNS } from '../../domain/listing-columns';
-import { toolPath } from '../../domain/paths';
-import { TABLE_HEADER, tableCells } from '../../domain/table-facts';
-import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
+import { csvText } from '../../domain/export/csv';
+import { toImportTool } from '../../domain/import/import-mapping';
+import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import { toolPath } from '../../domain/directory/paths';
+import { TABLE_HEADER, tableCells } from '../../domain/import/table-facts';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import { answerOf } from '../../lib/answer';
 import { env } from '../../lib/env';
 import { idList } from '../../lib/id-list';

@@ -1,4 +1,4 @@
-import { SAVED_FULL } from '../../domain/saved.limits';
+import { SAVED_FULL } from '../../domain/account/saved.limits';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';
@@ -8,19 +8,20 @@ import { signingOut } from '../auth/signing-out';
 import { type Account, savingAccount, setAccount, wishesOf } from './saved.store';
 import { settle, without } from './settle';
 import { applied, type Wishes } from './wishes';
+import { formatCount } from '../../lib/format';
 
 /** How long a sign-out waits for the account to be told, in ms. */
 const PATIENCE = 3000;
 /** After how long a tab that is looked at again asks what other devices saved, in ms. */
 const FRESH = 60_000;
 
-const tools = (count: number) => (count === 1 ? 'One tool' : `${count} tools`);
+const tools = (count: number) => formatCount(count, 'tool');
 
-async function send(account: string, saved: Record<string, number>, removed: string[]) {
+async function send(account: string, wishes: Record<string, number>) {
   const { data } = await (await getSupabase()).auth.getSession();
   // Another tab may have signed in as somebody else.
   if (data.session?.user.id !== account) throw new Error('This account is not signed in any more.');
-  return answerOf((supabase) => supabase.rpc('settle_saved_tools', { saved, removed }));
+  return answerOf((supabase) => supabase.rpc('settle_saved_tools', { wishes }));
 }
 
 /** One tab at a time: a removal must not be overtaken by the same wish that another tab sends once more. */
@@ -51,7 +52,7 @@ export function followAccount(id: string): () => void {
   const settleNow = () =>
     inTurn(async () => {
       if (signal.aborted) return;
-      const { rows, gone, full } = await settle(journals, (saved, removed) => send(id, saved, removed));
+      const { rows, gone, full } = await settle(journals, (wishes) => send(id, wishes));
       if (signal.aborted) return;
       settledAt = Date.now();
       setAccount({ ...me, rows });

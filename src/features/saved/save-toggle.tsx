@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import type { ListedTool } from '../../domain/tool';
+import type { ListedTool } from '../../domain/listing/tool';
 import { Heart } from './heart';
 import { savedTools, subscribeSaved, wish } from './saved.store';
 

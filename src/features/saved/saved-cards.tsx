@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ListedTool } from '../../domain/tool';
+import type { ListedTool } from '../../domain/listing/tool';
 import { Button } from '../../ui/button';
 import { ReadFailure } from '../../ui/read-failure';
 import { Bone, Loading } from '../../ui/skeleton';

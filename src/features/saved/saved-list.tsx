@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ListedTool } from '../../domain/tool';
-import { formatNumber } from '../../lib/format';
+import type { ListedTool } from '../../domain/listing/tool';
+import { formatCount } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -65,7 +65,7 @@ function Kept({ saved, card }: { saved: Wishes; card: Card }) {
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p role="status" className="mr-auto text-sm text-muted">
-          {saved.size === 1 ? '1 tool' : `${formatNumber(saved.size)} tools`}
+          {formatCount(saved.size, 'tool')}
         </p>
         <label className="flex items-center gap-2 text-sm text-muted">
           Order

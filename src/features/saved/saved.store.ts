@@ -1,8 +1,8 @@
-import { MOST_SAVED, SAVED_FULL } from '../../domain/saved.limits';
+import { MOST_SAVED, SAVED_FULL } from '../../domain/account/saved.limits';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { numbers, storedJson } from '../../lib/stored';
 import { notify } from '../../ui/notify';
-import { applied, latest, nextWish, type Wishes } from './wishes';
+import { applied, latest, nextWish, tellable, type Wishes } from './wishes';
 
 /** The wishes of a guest. Those of an account stand apart, and are removed by signing out (private-drafts.ts). */
 const KEY = 'saved-tools';
@@ -11,7 +11,7 @@ const keyOf = (account?: string) => (account ? `saved-tools:${account}` : KEY);
 export const wishesOf = (account?: string) => {
   const kept = storedJson(safeLocalStorage, keyOf(account), numbers);
   return {
-    read: (): Wishes => new Map(Object.entries(kept.read() ?? {})),
+    read: (): Wishes => tellable(new Map(Object.entries(kept.read() ?? {}))),
     write: (wishes: Wishes) => (wishes.size > 0 ? kept.write(Object.fromEntries(wishes)) : kept.remove()),
   };
 };

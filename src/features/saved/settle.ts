@@ -15,13 +15,10 @@ type Journal = { read: () => Wishes; write: (wishes: Wishes) => void };
  */
 export async function settle(
   journals: readonly Journal[],
-  send: (saved: Record<string, number>, removed: string[]) => Promise<SettledTools>,
+  send: (wishes: Record<string, number>) => Promise<SettledTools>,
 ) {
   const told = journals.map(({ read }) => read()).reduce(latest);
-  const { saved, refused } = await send(
-    Object.fromEntries([...told].filter(([, at]) => at > 0)),
-    [...told].flatMap(([tool, at]) => (at < 0 ? [tool] : [])),
-  );
+  const { saved, refused } = await send(Object.fromEntries(told));
   const heard = new Map([...told].filter(([tool]) => refused[tool] !== 'full'));
   for (const journal of journals) journal.write(without(journal.read(), heard));
   const refusedAs = (why: string) => Object.values(refused).filter((each) => each === why).length;

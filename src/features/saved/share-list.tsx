@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SHARED_ADDRESS } from '../../domain/saved.limits';
-import type { ListedTool } from '../../domain/tool';
+import { SHARED_ADDRESS } from '../../domain/account/saved.limits';
+import type { ListedTool } from '../../domain/listing/tool';
 import { env } from '../../lib/env';
 import { Field, Input } from '../../ui/field';
 import { ShareButton } from '../../ui/share-button';

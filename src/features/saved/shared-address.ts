@@ -1,5 +1,5 @@
-import { SHARED_ADDRESS } from '../../domain/saved.limits';
-import { characters, hasControl, isStorableText } from '../../domain/text';
+import { SHARED_ADDRESS } from '../../domain/account/saved.limits';
+import { characters, hasControl, isStorableText } from '../../domain/text/text';
 
 /** A list that somebody shared: everything in it was typed by whoever made the address. */
 export type SharedList = {

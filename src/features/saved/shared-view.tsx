@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ListedTool } from '../../domain/tool';
-import { formatDay } from '../../lib/format';
+import type { ListedTool } from '../../domain/listing/tool';
+import { formatCount, formatDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
@@ -40,7 +40,7 @@ export function SharedView({ list, card }: { list: SharedList; card: (tool: List
       others.map(({ id }) => id),
       true,
     );
-    notify.success(others.length === 1 ? 'One tool saved' : `${others.length} tools saved`);
+    notify.success(`${formatCount(others.length, 'tool')} saved`);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -1,3 +1,6 @@
+import { MOST_WISHES } from '../../domain/account/saved.limits';
+import { isStorableText } from '../../domain/text/text';
+
 /**
  * What a person last wished for each tool, by its id: when they saved it, in ms since 1970; negative if they removed it
  * then. A guest's list is nothing else; with an account these are the wishes that it has not been told yet.
@@ -26,3 +29,12 @@ export function applied(rows: Wishes, wishes: Wishes): Wishes {
   }
   return saved;
 }
+
+/** What can be told: the newest wishes, of ids that can be stored. Nobody presses more; another program may have written it. */
+export const tellable = (wishes: Wishes): Wishes =>
+  new Map(
+    [...wishes]
+      .filter(([tool]) => tool.length <= 200 && isStorableText(tool))
+      .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one))
+      .slice(0, MOST_WISHES),
+  );

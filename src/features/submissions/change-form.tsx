@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import type { AiTool } from '../../domain/tool';
-import { toolKeys } from '../../domain/tool-keys';
+import type { AiTool } from '../../domain/listing/tool';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { removeBanner } from '../banners/remove-banner';
-import { BannerEditor } from '../listings/banner-editor';
-import { ConflictNotice } from '../listings/conflict-notice';
-import { useListingEdit } from '../listings/use-listing-edit';
+import { BannerEditor } from '../listing-form/banner-editor';
+import { ConflictNotice } from '../listing-form/conflict-notice';
+import { useListingEdit } from '../listing-form/use-listing-edit';
 import { placementQueries } from '../placements/placements.queries';
-import { ListingFields } from '../listings/listing-fields';
+import { ListingFields } from '../listing-form/listing-fields';
 
 /** Lets the owner edit a pending listing, or fix and resubmit a rejected one. */
 export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userId: string; onDone: () => void }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import type { ApprovalStatus } from '../../domain/listing.constants';
-import { formatNumber } from '../../lib/format';
+import type { ApprovalStatus } from '../../domain/listing/listing.constants';
+import { formatCount, formatNumber } from '../../lib/format';
 import { cx } from '../../ui/cx';
 
 const filters: { status: ApprovalStatus | null; label: string }[] = [
@@ -54,8 +54,7 @@ export function SubmissionFilter({
         })}
       </ul>
       <p role="status" className="sr-only">
-        {found !== undefined &&
-          `${found === 1 ? '1 listing' : `${formatNumber(found)} listings`}${chosen ? `, ${chosen}` : ''}`}
+        {found !== undefined && `${formatCount(found, 'listing')}${chosen ? `, ${chosen}` : ''}`}
       </p>
     </nav>
   );

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { ApprovalStatus } from '../../domain/listing.constants';
+import type { ApprovalStatus } from '../../domain/listing/listing.constants';
 import { BatchedList } from '../../ui/batched-list';
 import { ButtonLink } from '../../ui/button';
 import { Submission } from './submission';

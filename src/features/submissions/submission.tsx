@@ -1,20 +1,20 @@
 import { Fragment, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Closed, closedInWords } from '../../domain/closed-tool';
-import type { ApprovalStatus } from '../../domain/listing.constants';
-import { factsOf } from '../../domain/listing-facts';
-import { toolPath } from '../../domain/paths';
-import type { AiTool } from '../../domain/tool';
-import { safeHref } from '../../domain/web-address';
+import { type Closed, closedInWords } from '../../domain/listing/closed-tool';
+import type { ApprovalStatus } from '../../domain/listing/listing.constants';
+import { factsOf } from '../../domain/listing/listing-facts';
+import { toolPath } from '../../domain/directory/paths';
+import type { AiTool } from '../../domain/listing/tool';
+import { safeHref } from '../../domain/address/web-address';
 import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
-import { readEditDraft } from '../listings/use-edit-draft';
+import { readEditDraft } from '../listing-form/use-edit-draft';
 import { FactText } from '../listings/fact-text';
 import { ListingHistory } from '../history/listing-history';
 import { ListingPlacements } from '../placements/listing-placements';
 import { StatusBadge } from '../listings/status-badge';
-import { ChangeListing } from '../revisions/change-listing';
+import { ChangeListing } from '../changes/change-listing';
 import { ChangeForm } from './change-form';
 import { WithdrawListing } from './withdraw-listing';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../domain/backend-error';
-import type { AiTool } from '../../domain/tool';
-import { toolKeys } from '../../domain/tool-keys';
+import type { AiTool } from '../../domain/listing/tool';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { removeBanner } from '../banners/remove-banner';
+import { sayFailure } from '../failure/say-failure';
 
 /** Deletes a pending listing. If no row was deleted, that is an error unless the row no longer exists. */
 async function withdraw(id: string): Promise<void> {
@@ -35,8 +35,7 @@ export function useWithdrawListing() {
       await removeBanner(banner_url);
     },
     onSuccess: (_gone, { name }) => notify.success('Your listing was withdrawn', { description: name }),
-    onError: (error) =>
-      notify.error('The listing was not withdrawn', { description: describeError(error) || 'Please try again.' }),
+    onError: sayFailure('The listing was not withdrawn'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
   });
 }

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { answerOf, countedAnswerOf } from '../../lib/answer';
-import { CLOSED } from '../../domain/closed-tool';
-import type { ApprovalStatus } from '../../domain/listing.constants';
-import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
-import { toolKeys } from '../../domain/tool-keys';
+import { CLOSED } from '../../domain/listing/closed-tool';
+import type { ApprovalStatus } from '../../domain/listing/listing.constants';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
+import { toolKeys } from '../../domain/listing/tool-keys';
 
 /** Rows per request. Most members have few listings, but the administrator's imports can be thousands. */
 const BATCH = 50;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AiTool } from '../../domain/tool';
+import type { AiTool } from '../../domain/listing/tool';
 import { Button } from '../../ui/button';
 import { useWithdrawListing } from './submissions.mutations';
 

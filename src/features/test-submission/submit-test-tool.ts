@@ -1,8 +1,8 @@
-import type { PricingType } from '../../domain/listing.constants';
-import { listingDefaults } from '../../domain/listing-fields';
-import { toListingRow } from '../../domain/listing.schema';
-import { describeError } from '../../domain/backend-error';
-import { isUnanswered } from '../../domain/backend-failure';
+import type { PricingType } from '../../domain/listing/listing.constants';
+import { listingDefaults } from '../../domain/listing/listing-fields';
+import { toListingRow } from '../../domain/listing/listing.schema';
+import { describeError } from '../../domain/failure/backend-error';
+import { isUnanswered } from '../../domain/failure/backend-failure';
 import { getSupabase } from '../../lib/supabase';
 
 export type TestTool = {
@@ -17,7 +17,7 @@ export type TestTool = {
 
 export type Submission =
   | { kind: 'stored'; id: string; name: string; status: string }
-  | { kind: 'signed-out' }
+  | { kind: 'signed-out' | 'unknown' }
   | { kind: 'refused'; message: string };
 
 const isTaken = (error: { code?: string; message: string }) =>
@@ -37,13 +37,14 @@ export async function submitTestTool(id: string, tool: TestTool): Promise<Submis
     ...toListingRow({ ...listingDefaults, ...tool }, { isAdmin: false }),
     created_by: auth.session.user.id,
   };
-  const { data, error, status } = await supabase.from('ai_tools').insert(row).select('id, name, approval_status');
+  const { data, error } = await supabase.from('ai_tools').insert(row).select('id, name, approval_status');
   let stored = data?.[0];
   // The row may exist: the response to this attempt or to an earlier one was lost.
-  if (error && (isTaken(error) || isUnanswered(error, status))) {
+  if (error && (isTaken(error) || isUnanswered(error))) {
     const earlier = await supabase.from('ai_tools').select('id, name, approval_status').eq('id', id);
     stored = earlier.data?.[0];
   }
   if (stored) return { kind: 'stored', id: stored.id, name: stored.name, status: stored.approval_status };
+  if (isUnanswered(error)) return { kind: 'unknown' };
   return { kind: 'refused', message: (error && describeError(error)) || 'The database stored nothing.' };
 }

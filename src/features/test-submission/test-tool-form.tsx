@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { PRICING_TYPES, type PricingType, pricingOf } from '../../domain/listing.constants';
+import { PRICING_TYPES, type PricingType, pricingOf } from '../../domain/listing/listing.constants';
 import { Button } from '../../ui/button';
 import { Field, Input, Select, Textarea } from '../../ui/field';
 import { useLeaveWarning } from '../../ui/use-leave-warning';

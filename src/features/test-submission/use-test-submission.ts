@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { newUuid } from '../../domain/uuid';
+import { UNKNOWN_OUTCOME } from '../../domain/failure/backend-failure';
+import { newUuid } from '../../lib/uuid';
 import { notify } from '../../ui/notify';
 import { type Submission, submitTestTool, type TestTool } from './submit-test-tool';
-import { toolKeys } from '../../domain/tool-keys';
+import { toolKeys } from '../../domain/listing/tool-keys';
 
 export type TestResult = { isSuccess: boolean; title: string; detail?: string };
 
@@ -22,6 +23,9 @@ function report(submission: Submission): TestResult {
     case 'signed-out':
       notify.error('You must be logged in to submit a tool');
       return { isSuccess: false, title: 'Not authenticated' };
+    case 'unknown':
+      notify.error(UNKNOWN_OUTCOME.title, { description: UNKNOWN_OUTCOME.advice });
+      return { isSuccess: false, title: UNKNOWN_OUTCOME.title, detail: UNKNOWN_OUTCOME.advice };
     case 'refused':
       notify.error('Failed to submit tool', { description: submission.message });
       return { isSuccess: false, title: 'Failed to submit tool', detail: submission.message };

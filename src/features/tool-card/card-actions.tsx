@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { reportPath } from '../../domain/paths';
-import type { ListedTool } from '../../domain/tool';
+import { reportPath } from '../../domain/directory/paths';
+import type { ListedTool } from '../../domain/listing/tool';
 import { SaveToggle } from '../saved/save-toggle';
 import { CompareToggle } from './compare-toggle';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { COMPARED, isSlug } from '../../domain/compare';
+import { COMPARED, isSlug } from '../../domain/directory/compare';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { type Shape, storedJson } from '../../lib/stored';
 

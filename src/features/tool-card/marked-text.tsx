@@ -1,11 +1,13 @@
 import { Fragment } from 'react';
+import { fold } from '../../domain/text/fold';
 
 /** A rough word stem, so that 'essay' marks 'essays' and 'summarise' marks 'summarize'. */
-const stem = (word: string) =>
-  word
-    .toLowerCase()
+const stem = (written: string) => {
+  const word = fold(written);
+  return word
     .replace(/(ing|ed|es|e|s)$/u, (ending) => (word.length - ending.length >= 3 ? '' : ending))
     .replace(/is$/u, 'iz');
+};
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
@@ -21,10 +23,10 @@ export function matchParts(text: string, query: string): Part[] {
   const whole = new RegExp(`(${escape(phrase)})`, 'giu');
   if (whole.test(text)) return cut(text, whole, () => true);
 
-  const words = phrase.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = phrase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const stems = words.filter((word) => word.length > 1).map(stem);
   if (stems.length === 0) return [{ text, isMatch: false }];
-  return cut(text, /([\p{L}\p{N}]+)/gu, (word) => {
+  return cut(text, /([\p{L}\p{M}\p{N}]+)/gu, (word) => {
     const own = stem(word);
     return stems.some((known) => own === known || (known.length > 2 && own.startsWith(known)));
   });

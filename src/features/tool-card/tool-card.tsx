@@ -1,13 +1,13 @@
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { pricingOf } from '../../domain/listing.constants';
-import { editPath, toolPath } from '../../domain/paths';
-import type { ListedTool } from '../../domain/tool';
-import { safeHref } from '../../domain/web-address';
+import { pricingOf } from '../../domain/listing/listing.constants';
+import { editPath, toolPath } from '../../domain/directory/paths';
+import type { ListedTool } from '../../domain/listing/tool';
+import { safeHref } from '../../domain/address/web-address';
 import { buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { InPlaceLink } from '../../ui/in-place-link';
-import type { DirectoryState } from '../../domain/directory-state';
+import type { DirectoryState } from '../../domain/directory/directory-state';
 import { useSeenPlacement } from '../placements/use-seen-placement';
 import { CardActions } from './card-actions';
 import { MarkedText } from './marked-text';

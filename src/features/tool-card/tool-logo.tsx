@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { categoryOf, type Families } from '../../domain/families';
-import { hostOf, safeHref } from '../../domain/web-address';
+import { categoryOf, type Families } from '../../domain/categories/families';
+import { hostOf, safeHref } from '../../domain/address/web-address';
 import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useCategories } from '../categories/use-categories';

@@ -1,4 +1,4 @@
-import { factsOf } from '../../domain/listing-facts';
+import { factsOf } from '../../domain/listing/listing-facts';
 import { cx } from '../../ui/cx';
 import { FactText } from '../listings/fact-text';
 import type { ShownTool } from './tool-page.queries';

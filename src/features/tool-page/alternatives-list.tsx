@@ -1,8 +1,8 @@
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { comparePath } from '../../domain/compare';
-import { toolPath } from '../../domain/paths';
+import { comparePath } from '../../domain/directory/compare';
+import { toolPath } from '../../domain/directory/paths';
 import { ToolLogo } from '../tool-card/tool-logo';
 import { comparedFacts, ownFacts, sharedTags } from './differences';
 import type { ShownTool, SimilarTool } from './tool-page.queries';

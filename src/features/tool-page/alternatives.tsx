@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { comparePath } from '../../domain/compare';
-import { pricingOf } from '../../domain/listing.constants';
-import { toolPath } from '../../domain/paths';
+import { comparePath } from '../../domain/directory/compare';
+import { pricingOf } from '../../domain/listing/listing.constants';
+import { toolPath } from '../../domain/directory/paths';
 import { cx } from '../../ui/cx';
 import { type ShownTool, toolPageQueries } from './tool-page.queries';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { type Closed, closedInWords } from '../../domain/closed-tool';
-import { toolPath } from '../../domain/paths';
+import { type Closed, closedInWords } from '../../domain/listing/closed-tool';
+import { toolPath } from '../../domain/directory/paths';
 import { Notice } from '../../ui/notice';
 import { useLocale } from '../../ui/use-locale';
 import { type ShownTool, toolPageQueries } from './tool-page.queries';

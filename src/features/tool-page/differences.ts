@@ -1,5 +1,7 @@
-import { countedInWords } from '../../domain/collections';
-import { type PricingType, pricingOf } from '../../domain/listing.constants';
+import { countedInWords } from '../../domain/directory/collections';
+import { type PricingType, pricingOf } from '../../domain/listing/listing.constants';
+import { tagSlug } from '../../domain/directory/tag-slug';
+import { cutText } from '../../domain/text/text';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
 type Compared = { label: string; own: string; other: string };
@@ -33,8 +35,8 @@ export function comparedFacts(tool: ShownTool, other: SimilarTool): Compared[] {
 
 /** The tags that both have, as the tool writes them. */
 export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
-  const others = new Set(other.tags.map((tag) => tag.toLowerCase()));
-  return [...new Set(tool.tags)].filter((tag) => others.has(tag.toLowerCase()));
+  const others = new Set(other.tags.map(tagSlug));
+  return [...new Set(tool.tags)].filter((tag) => others.has(tagSlug(tag)));
 }
 
 /** A longer name would not fit into a description of 160 characters. */
@@ -44,8 +46,7 @@ const LONGEST_NAME = 45;
 export function alternativesInWords(tool: ShownTool, similar: readonly SimilarTool[]): string {
   const pricing: Partial<Record<PricingType, number>> = {};
   for (const { pricing_type: type } of similar) pricing[type as PricingType] = (pricing[type as PricingType] ?? 0) + 1;
-  const characters = Array.from(tool.name);
-  const name = characters.length > LONGEST_NAME ? `${characters.slice(0, LONGEST_NAME - 1).join('')}…` : tool.name;
+  const name = tool.name.length > LONGEST_NAME ? `${cutText(tool.name, LONGEST_NAME - 1)}…` : tool.name;
   const named = similar.filter(({ id }) => tool.tool_details?.alternatives.includes(id)).length;
   const said = countedInWords({ which: `to use instead of ${name}`, total: similar.length, pricing });
   return named > 0 ? `${said} Its listing names ${named} of them.` : `${said} Ranked by what they share with it.`;

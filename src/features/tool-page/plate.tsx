@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { familyOf, findFamily } from '../../domain/families';
-import { safeHref } from '../../domain/web-address';
+import { familyOf, findFamily } from '../../domain/categories/families';
+import { safeHref } from '../../domain/address/web-address';
 import { cx } from '../../ui/cx';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useCategories } from '../categories/use-categories';

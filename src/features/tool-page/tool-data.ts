@@ -1,9 +1,10 @@
-import { closedInWords } from '../../domain/closed-tool';
-import { LISTING_COLUMNS } from '../../domain/listing-columns';
-import { toolPath } from '../../domain/paths';
+import { closedInWords } from '../../domain/listing/closed-tool';
+import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import { toolPath } from '../../domain/directory/paths';
 import { env } from '../../lib/env';
 import { PAGE_LOCALE } from '../../lib/format';
 import type { ShownTool } from './tool-page.queries';
+import { cutText } from '../../domain/text/text';
 
 /** A tool as schema.org SoftwareApplication. Without a rating, because there are no real reviews; a closed one is not to be had. */
 export const softwareData = (tool: ShownTool): Record<string, unknown> => {
@@ -38,6 +39,6 @@ export function metaDescription({
   const said = `${name}${ended}: ${line}`;
   const whole = said.length < SHORTEST ? `${said} An AI tool of the category ${category}.` : said;
   if (whole.length <= LONGEST) return whole;
-  const cut = whole.slice(0, LONGEST - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 60)).replace(/[\s,;:.–-]+$/, '')}…`;
+  const cut = cutText(whole, LONGEST - 1);
+  return `${cutText(cut, Math.max(cut.lastIndexOf(' '), 60)).replace(/[\s,;:.–-]+$/, '')}…`;
 }

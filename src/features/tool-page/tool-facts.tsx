@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { detailFactsOf, factsOf } from '../../domain/listing-facts';
-import { filteredBy } from '../../domain/paths';
+import { detailFactsOf, factsOf } from '../../domain/listing/listing-facts';
+import { filteredBy } from '../../domain/directory/paths';
 import { formatDay } from '../../lib/format';
 import { useLocale } from '../../ui/use-locale';
 import { FactText } from '../listings/fact-text';

@@ -1,10 +1,10 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { Closed } from '../../domain/closed-tool';
-import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing-columns';
-import { RUNNING_BADGE, withRunningBadge } from '../../domain/running-badge';
-import type { AiTool } from '../../domain/tool';
-import type { ToolDetails } from '../../domain/tool-details';
-import { toolKeys } from '../../domain/tool-keys';
+import type { Closed } from '../../domain/listing/closed-tool';
+import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing/listing-columns';
+import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
+import type { AiTool } from '../../domain/listing/tool';
+import type { ToolDetails } from '../../domain/listing/tool-details';
+import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 
 /** The number of alternatives on a page; more only if the tool itself names more. */

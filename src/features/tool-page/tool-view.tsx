@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { alternativesPath, editPath, filteredBy } from '../../domain/paths';
-import { safeHref } from '../../domain/web-address';
+import { alternativesPath, editPath, filteredBy } from '../../domain/directory/paths';
+import { safeHref } from '../../domain/address/web-address';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
 import { AboutTool } from './about-tool';

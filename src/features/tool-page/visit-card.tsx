@@ -1,8 +1,8 @@
 import { ExternalLink, PenLine } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { pricingOf } from '../../domain/listing.constants';
-import { toolPath } from '../../domain/paths';
-import { hostOf, safeHref } from '../../domain/web-address';
+import { pricingOf } from '../../domain/listing/listing.constants';
+import { toolPath } from '../../domain/directory/paths';
+import { hostOf, safeHref } from '../../domain/address/web-address';
 import { ButtonLink, buttonClass } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ShareButton } from '../../ui/share-button';

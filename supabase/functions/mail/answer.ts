@@ -10,6 +10,9 @@ const NEEDED = ['MAIL_API_KEY', 'MAIL_FROM', 'MAIL_SECRET', 'SITE_URL'] as const
 const said = (text: string, status: number) =>
   new Response(`${text}\n`, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } });
 
+/** A UUID in any capitals: the database would fail on anything else. */
+const isToken = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
 /** The project's secret key: of the new kind, by name in a JSON object, or the older service role key. */
 function secretKey(read: Read): string | undefined {
   try {
@@ -44,12 +47,18 @@ export async function answer(request: Request, read: Read): Promise<Response> {
 
   const token = new URL(request.url).searchParams.get('token');
   if (token !== null) {
+    if (request.method !== 'GET' && request.method !== 'POST') return said('Not allowed.', 405);
+    if (!isToken(token)) {
+      return said(
+        `This link is not whole. Copy all of it from the mail, or sign in and choose at ${siteUrl}/mail`,
+        400,
+      );
+    }
     if (request.method === 'GET') {
       return Response.redirect(`${siteUrl}/mail-link?token=${encodeURIComponent(token)}`, 303);
     }
-    if (request.method !== 'POST') return said('Not allowed.', 405);
     // The same words for a link that nobody was given.
-    if (/^[0-9a-f-]{36}$/i.test(token)) await database('choose_mail', { token, is_on: false });
+    await database('choose_mail', { token, is_on: false });
     return said('Done: no more mails of this kind.', 200);
   }
 

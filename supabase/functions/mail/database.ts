@@ -1,3 +1,5 @@
+import { cutText } from './cut.ts';
+
 /** Calls a function of the database by name. @throws what it answered, if that is no success. */
 export type Database = <Answer>(name: string, given?: object) => Promise<Answer | null>;
 
@@ -17,6 +19,6 @@ export const askDatabase =
       signal: AbortSignal.timeout(20_000),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${text.slice(0, 300)}`);
+    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${cutText(text, 300)}`);
     return text ? (JSON.parse(text) as Answer) : null;
   };

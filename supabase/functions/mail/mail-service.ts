@@ -1,3 +1,4 @@
+import { cutText } from './cut.ts';
 import type { Message } from './message.ts';
 
 /**
@@ -60,7 +61,7 @@ export const deliverByHttp =
     const seconds = Number(answer.headers.get('retry-after'));
     return {
       outcome,
-      problem: `The mail service answered ${answer.status}: ${text.slice(0, 200)}`,
+      problem: `The mail service answered ${answer.status}: ${cutText(text, 200)}`,
       ...(answer.status === 429 && { waitMs: Math.min(seconds > 0 ? seconds : 1, 10) * 1000 }),
     };
   };

@@ -1,3 +1,5 @@
+import { cutText } from './cut.ts';
+
 const SITE_NAME = 'Aisle';
 
 type Day = string;
@@ -53,7 +55,7 @@ const oneLine = (text: string) =>
     .replaceAll(/ {2,}/g, ' ')
     .trim();
 
-const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text);
+const cut = (text: string, most: number) => (text.length > most ? `${cutText(text, most - 1)}…` : text);
 
 const dayText = (day: Day) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));

@@ -89,7 +89,6 @@ const living = [
   '{"status":"ok"}',
   'User-agent: *',
   '%PDF-1.7',
-  '',
 ];
 
 /** About domains, and alive. At another address they say something else. */

@@ -97,7 +97,7 @@ const hosts: Record<string, RequestListener> = {
     pour(zip, Buffer.alloc(1024 * 1024));
   },
   'not-zipped.test': (_, response) => say(response, 200, page, { 'content-encoding': 'gzip' }),
-  'huge-headers.test': (_, response) => say(response, 200, page, { 'x-much': 'a'.repeat(200_000) }),
+  'huge-headers.test': (_, response) => say(response, 200, page, { 'x-much': 'a'.repeat(300_000) }),
   'parked.test': ({ url }, response) => say(response, 200, `<p>parked.test: this domain is for sale! ${url}</p>`),
   'domain-shop.test': ({ url }, response) =>
     url === '/'
@@ -161,7 +161,7 @@ describe('a visit of a link', { concurrent: true }, () => {
   });
 
   const look = async (address: string) => {
-    const { outcome, moved_to } = await visit(address, network, 20, 1500);
+    const { outcome, moved_to } = await visit(address, network, 20, 6000);
     return moved_to ? [outcome, moved_to] : outcome;
   };
 
@@ -180,7 +180,7 @@ describe('a visit of a link', { concurrent: true }, () => {
     ['http://loop.test/', 'broken'],
     ['http://wall.test/', 'refused'],
     ['http://far.test/0', 'works'],
-    ['http://farther.test/0', 'broken'],
+    ['http://farther.test/0', 'works'],
     ['http://to-private.test/', 'broken'],
     ['http://to-itself.test/', 'broken'],
     ['http://to-inside.test/', 'broken'],
@@ -194,22 +194,26 @@ describe('a visit of a link', { concurrent: true }, () => {
     ['http://sign-in.test/', 'works'],
     ['http://gone-name.test/', 'no_name'],
     ['http://no-address.test/', 'broken'],
-    ['http://no-server.test/', 'broken'],
+    ['http://no-server.test/', 'unknown'],
     ['http://late.test/', 'works'],
     ['http://rebind.test/', 'broken'],
     ['http://slow-headers.test/', 'broken'],
-    ['http://slow-body.test/', 'broken'],
+    ['http://slow-body.test/', 'unknown'],
     ['http://endless.test/', 'works'],
     ['http://bomb.test/', 'works'],
-    ['http://not-zipped.test/', 'works'],
-    ['http://huge-headers.test/', 'broken'],
+    ['http://not-zipped.test/', 'unknown'],
+    ['http://huge-headers.test/', 'unknown'],
     ['https://bad.test/', 'broken'],
     ['http://parked.test/', 'parked'],
     ['http://domain-shop.test/', 'works'],
     ['http://one-page.test/', 'works'],
-  ])('%s: %j', async (address, expected) => {
-    expect(await look(address)).toEqual(expected);
-  });
+  ])(
+    '%s: %j',
+    async (address, expected) => {
+      expect(await look(address)).toEqual(expected);
+    },
+    30_000,
+  );
 });
 
 describe('what was asked', () => {

@@ -1,0 +1,19 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '../../src/lib/database.ts';
+import type { Network } from './network.ts';
+import { visit } from './visit.ts';
+
+/** How many are asked at most. */
+const WITNESSES = 20;
+
+/** Whether anything answers of what worked when it was last visited. */
+export async function isOnline(supabase: SupabaseClient<Database>, network: Network): Promise<boolean> {
+  const { data } = await supabase
+    .from('link_checks')
+    .select('url')
+    .eq('outcome', 'works')
+    .order('checked_at', { ascending: false })
+    .limit(WITNESSES);
+  const visits = await Promise.all((data ?? []).map(({ url }) => visit(url, network)));
+  return visits.some(({ isAnswered }) => isAnswered);
+}

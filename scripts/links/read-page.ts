@@ -1,0 +1,82 @@
+import { Parser } from 'htmlparser2';
+
+/** Elements whose text nobody sees. */
+const UNSEEN = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'textarea']);
+/** Elements that show something without a word, or may make something that does. */
+const SHOWN =
+  /^(script|img|picture|svg|canvas|video|audio|object|embed|applet|i?frame|input|button|select|textarea|form|style|link|meter|progress|hr)$/;
+/** Seconds within which a page that sends its reader on counts as a redirect. */
+const SOON = 10;
+
+/** A page as its reader has it before any of its scripts has run. */
+export type Page = {
+  title: string;
+  /** What is there to read. */
+  text: string;
+  words: number;
+  /** Scripts, frames and pictures: what is loaded into the page, by its address. */
+  parts: string[];
+  links: string[];
+  /** The scripts that stand in the page itself. */
+  scripts: string[];
+  hasFields: boolean;
+  /** Nothing at all would be seen. */
+  isBlank: boolean;
+  /** Marks of the page's first element. */
+  marks: Record<string, string>;
+  /** Where it sends its reader on at once. */
+  leadsTo: string | undefined;
+};
+
+const JUMP =
+  /(?:^|[^.\w])(?:(?:window|document|self|top|parent)\.)*location(?:\.href)?\s*=\s*["']([^"']+)["']|(?:^|[^\w])location\.(?:replace|assign)\(\s*["']([^"']+)["']/;
+
+export function readPage(html: string, address: string): Page {
+  const page: Page = {
+    ...{ title: '', text: '', words: 0, parts: [], links: [], scripts: [], hasFields: false, isBlank: true },
+    ...{ marks: {}, leadsTo: undefined },
+  };
+  const open: string[] = [];
+  let isScript = false;
+  const resolved = (to: string | undefined) => (to && URL.parse(to, address)?.href) || [];
+  const parser = new Parser({
+    onopentag(name, { src, href, content, type, ...marks }) {
+      open.push(name);
+      if (name === 'html') page.marks = marks;
+      if (SHOWN.test(name)) page.isBlank = false;
+      if (/^(input|textarea|select)$/.test(name) && type !== 'hidden') page.hasFields = true;
+      if (name === 'a') page.links.push(...[resolved(href)].flat());
+      else page.parts.push(...[resolved(src)].flat());
+      // Data that stands in a script's element is none.
+      isScript = name === 'script' && !src && (!type || /javascript|module/i.test(type));
+      if (isScript) page.scripts.push('');
+      if (name === 'meta' && marks['http-equiv']?.toLowerCase() === 'refresh') {
+        const [, seconds, to] = /^\s*([\d.]+)\s*[;,]\s*(?:url\s*=\s*)?["']?([^"']+)/i.exec(content ?? '') ?? [];
+        if (to && Number(seconds) <= SOON) page.leadsTo ??= [resolved(to.trim())].flat()[0];
+      }
+    },
+    ontext(text) {
+      const within = open.findLast((name) => UNSEEN.has(name));
+      if (within === 'title') page.title += text;
+      else if (within === 'script' && isScript) page.scripts[page.scripts.length - 1] += text;
+      else if (!within) page.text += text;
+    },
+    onclosetag(name) {
+      open.splice(open.lastIndexOf(name));
+      if (!/^(a|b|i|em|strong|span|code|small)$/.test(name)) page.text += ' ';
+    },
+  });
+  parser.end(html);
+  page.title = page.title.replace(/\s+/g, ' ').trim();
+  page.text = page.text.replace(/\s+/g, ' ').trim();
+  // Some languages put no space between words: Thai, Japanese and Chinese are counted by letters.
+  page.words =
+    page.text.match(/[\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]|[^\P{L}\u0e00-\u0e7f\u3040-\u30ff\u3400-\u9fff]{2,}/gu)
+      ?.length ?? 0;
+  page.isBlank &&= page.text === '';
+  if (page.words === 0 && page.parts.length === 0 && page.scripts.length === 1) {
+    const [, one, other] = JUMP.exec(page.scripts[0]!) ?? [];
+    page.leadsTo ??= [resolved(one ?? other)].flat()[0];
+  }
+  return page;
+}

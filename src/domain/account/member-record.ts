@@ -1,0 +1,16 @@
+import { formatNumber } from '../../lib/format';
+
+/** A member as the review desk sees one: the confirmed address, and what became of the listings that are still stored. */
+export type MemberRecord = { email: string | null; pending: number; approved: number; rejected: number };
+
+/** '5 sent: 3 published, 1 rejected'; what is not said of is pending. */
+export function recordText({ pending, approved, rejected }: MemberRecord): string {
+  const sent = pending + approved + rejected;
+  if (sent === 1 && pending === 1) return 'First listing';
+  const decided = [
+    approved > 0 && `${formatNumber(approved)} published`,
+    rejected > 0 && `${formatNumber(rejected)} rejected`,
+  ].filter(Boolean);
+  if (decided.length === 0) return `${formatNumber(sent)} sent, none decided yet`;
+  return `${formatNumber(sent)} sent: ${decided.join(', ')}`;
+}

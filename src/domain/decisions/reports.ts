@@ -1,0 +1,41 @@
+import type { Database } from '../../lib/database';
+import { characters, isStorableText, numeral } from '../text/text';
+
+type Tables = Database['public']['Tables'];
+export type ReportReason = Tables['listing_reports']['Row']['reason'];
+export type ReportOutcome = Tables['listing_report_answers']['Row']['outcome'];
+
+/** What can be wrong with a listing, in the order of the form. */
+export const REPORT_REASONS: Record<ReportReason, string> = {
+  not_opening: 'It does not open',
+  price: 'The price is wrong',
+  description: 'The description is wrong',
+  not_ai: 'It is not an AI tool',
+  other: 'Something else',
+};
+
+/** What can be done about reports, as the administrator chooses it and as a member reads it. */
+export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
+  mended: 'The listing was mended',
+  nothing_wrong: 'We looked, and found nothing wrong',
+  removed: 'The listing was removed or marked as closed',
+  other: 'Something else was done',
+};
+
+/** The length of a note or a remark in characters (CHECKs of the database say the same). */
+export const NOTE_MAX = 500;
+
+/** What is wrong with a note, or with the administrator's remark; undefined if nothing is. */
+export function noteError(text: string, needed: string | false): string | undefined {
+  const note = text.trim();
+  const length = characters(note);
+  if (length === 0) return needed || undefined;
+  if (length > NOTE_MAX) return `At most ${NOTE_MAX} characters; it has ${numeral(length)}`;
+  return isStorableText(note) ? undefined : 'It holds characters that no page can show';
+}
+
+/** Query keys of reports. */
+export const reportKeys = {
+  all: ['reports'] as const,
+  mine: (userId: string) => ['reports', 'mine', userId] as const,
+};

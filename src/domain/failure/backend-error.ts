@@ -1,0 +1,25 @@
+import { describeFailure } from './backend-failure';
+import { CONSTRAINT_SENTENCES } from './constraint-sentences';
+
+/** A row that names the asking account: its token outlives it by up to an hour. */
+const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by|requested_by)_fkey$/;
+const ACCOUNT_GONE =
+  'This account is no longer there: it was deleted, perhaps in another window or on another device. Nothing was stored.';
+
+/** A row that hangs on a listing, or leads to one. */
+const NAMES_LISTING = /_(tool_id|successor)_fkey$/;
+const LISTING_GONE = 'This listing is no longer there: it was deleted at this moment. Nothing was stored.';
+
+/**
+ * Turns a backend error into a message that says what happened and what to do, also where a constraint refused a value.
+ * Hosted Supabase reports a violated constraint as SQLSTATE 23514; the embedded backend reports `SUP` with the
+ * constraint's name in its message. Apart from `describeFailure`, because the sentences bring all columns of a listing
+ * with them, of which signing in knows nothing.
+ */
+export function describeError(error: unknown): string {
+  const message = typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
+  const constraint = /constraint "([a-z_]+)"/.exec(message)?.[1];
+  if (constraint && NAMES_ASKER.test(constraint)) return ACCOUNT_GONE;
+  if (constraint && NAMES_LISTING.test(constraint)) return LISTING_GONE;
+  return (constraint && CONSTRAINT_SENTENCES[constraint]) || describeFailure(error);
+}

@@ -1,0 +1,58 @@
+import { authSentence } from '../account/auth-sentences';
+
+type BackendError = { message?: string; code?: string; status?: number; name?: string; hint?: string | null };
+
+/** A chunk that could not be loaded: each browser words this error differently. */
+const isMissingPart = (error: BackendError) =>
+  /dynamically imported module|importing a module script failed|unable to preload/i.test(String(error.message));
+
+const isUnreachable = (error: BackendError) =>
+  error.name === 'AuthRetryableFetchError' ||
+  (!isMissingPart(error) &&
+    /^(TypeError: )?(failed to fetch|fetch failed|networkerror|load failed|network request failed)/i.test(
+      String(error.message),
+    ));
+
+/** A proxy's HTML page instead of an answer. */
+const isPage = (message: unknown) => typeof message === 'string' && message.trimStart().startsWith('<');
+
+/** The message without its 'Error:' prefix; empty if it is not text for people. */
+const toSentence = (message: unknown): string =>
+  typeof message === 'string' && !isPage(message) ? message.replace(/^(error|PostgresError): /, '') : '';
+
+/**
+ * Turns an error that is no listing's fault into a message that says what happened and what to do. Unknown errors keep
+ * the backend's own message.
+ */
+export function describeFailure(error: unknown): string {
+  const known: BackendError = typeof error === 'object' && error !== null ? error : {};
+  const message = toSentence(known.message);
+
+  if (isMissingPart(known)) {
+    return 'A part of the site could not be loaded; a new version may be out. Load the page again and try once more.';
+  }
+  const refusal = authSentence({ code: known.code, status: known.status, message });
+  if (refusal) return refusal;
+  if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
+  if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
+    return 'You do not have permission to do this. Sign in again, and try once more.';
+  }
+  if (known.code === '22P05' || /null character|\\u0000|surrogate|invalid byte sequence/i.test(message)) {
+    return 'The text holds characters that cannot be stored. Remove them and try again.';
+  }
+  return message;
+}
+
+/**
+ * Whether nobody knows what became of a write: no answer came, or only a gateway's (src/lib/answered-fetch.ts makes one of
+ * both), and none to the same write once more either.
+ */
+export const isUnanswered = (error: unknown): boolean =>
+  (isUnreachable(error ?? {}) && (error as BackendError).status !== 500) ||
+  isPage((error as BackendError | null)?.message);
+
+/** What is said then. Tried again as it was, it is the same write to the database. */
+export const UNKNOWN_OUTCOME = {
+  title: 'No answer came: it may be done all the same',
+  advice: 'Check your connection. If it is not done yet, try again: nothing is done twice.',
+};

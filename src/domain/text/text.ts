@@ -1,0 +1,51 @@
+import { formatNumber } from '../../lib/format';
+
+const graphemes = new Intl.Segmenter('en');
+
+/**
+ * At most so many UTF-16 units of a text, never through a character as people see it. supabase/functions/mail/cut.ts has
+ * the same.
+ */
+export const cutText = (text: string, most: number): string =>
+  text.length <= most ? text : text.slice(0, graphemes.segment(text.slice(0, most + 100)).containing(most)?.index ?? 0);
+
+/** How often the mark stands in the text, from one place to another. */
+export function countOf(text: string, mark: string, from = 0, to = text.length): number {
+  let count = 0;
+  for (let at = text.indexOf(mark, from); at !== -1 && at < to; at = text.indexOf(mark, at + 1)) count += 1;
+  return count;
+}
+
+/** How many lines the text has, whatever ends them. */
+export const linesOf = (text: string): number => 1 + countOf(text, '\n') + countOf(text, '\r') - countOf(text, '\r\n');
+
+/** The number of characters (code points), as PostgreSQL's char_length counts them. */
+export const characters = (text: string): number => {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+};
+
+// What XML 1.0 cannot hold, so that no feed or picture could be written: control characters except tab and line breaks,
+// and the two last code points of the plane. private.is_plain_text says the same in the database.
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/;
+
+/** Whether the text can be stored and displayed: no control characters, no noncharacters, no lone surrogates. */
+export const isStorableText = (text: string): boolean => !CONTROL.test(text) && text.isWellFormed();
+
+/** Whether the text has any control character, including tabs and line breaks: ids and tags allow none. */
+export const hasControl = (text: string): boolean => /\p{Cc}/u.test(text);
+
+/** '2,000': for English sentences, whatever the reader's locale. */
+export const numeral = (value: number): string => formatNumber(value, 'en');
+
+/** 'a, b or c' */
+export const orList = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+
+/** 'a, b and c' */
+export const andList = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/** 'free' becomes 'Free'. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

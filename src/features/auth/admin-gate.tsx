@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../ui/button';
+import { ReadFailure } from '../../ui/read-failure';
+import { Page, PageHeader } from '../../ui/page-header';
+import { PageMeta } from '../../ui/page-meta';
+import { Loading } from '../../ui/skeleton';
+import { cx } from '../../ui/cx';
+import { signInAddress } from './return-address';
+import { useAccess } from './use-access';
+
+/** A page for the administrator only. Others see why they cannot use it, and no data is loaded for them. */
+export function AdminGate({
+  path,
+  title,
+  lead,
+  description,
+  back,
+  actions,
+  skeleton,
+  children,
+}: {
+  path: string;
+  title: string;
+  lead: string;
+  description: string;
+  /** A link shown above the title. */
+  back?: ReactNode;
+  actions?: ReactNode;
+  /** The screen's own shape, shown until it is known who asks. */
+  skeleton: ReactNode;
+  children: ReactNode;
+}) {
+  const { kind, retry } = useAccess();
+  const isGranted = kind === 'administrator';
+  const isDenied = kind === 'visitor' || kind === 'member';
+  return (
+    <Page>
+      <PageMeta title={title} description={description} isPrivate />
+      <div className="flex flex-wrap items-end justify-between gap-x-8">
+        <PageHeader
+          title={isDenied ? 'Access Denied' : title}
+          lead={isDenied ? "You don't have permission to access this page." : lead}
+        >
+          {!isDenied && back}
+        </PageHeader>
+        {actions && !isDenied && (
+          // Their place is kept until it is known who asks, so that nothing moves then.
+          <div inert={!isGranted} className={cx('flex flex-wrap gap-3 pb-8', !isGranted && 'invisible')}>
+            {actions}
+          </div>
+        )}
+      </div>
+      {kind === 'loading' && <Loading>{skeleton}</Loading>}
+      {kind === 'unreachable' && (
+        <ReadFailure title="Your permission could not be checked" onRetry={retry}>
+          The server did not answer. Check your connection and try again.
+        </ReadFailure>
+      )}
+      {isDenied && (
+        <div className="flex flex-wrap gap-3">
+          {kind === 'visitor' && (
+            <ButtonLink to={signInAddress(path)} look="primary">
+              Sign in
+            </ButtonLink>
+          )}
+          <ButtonLink to="/">Return to Home</ButtonLink>
+        </div>
+      )}
+      {isGranted && children}
+    </Page>
+  );
+}

@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { suggestPath, toolPath } from '../../domain/directory/paths';
+import { byColumn, labelOf, valueText } from '../../domain/decisions/revisions';
+import type { Json } from '../../lib/database';
+import { formatLocalDay } from '../../lib/format';
+import { BatchedList } from '../../ui/batched-list';
+import { Button, ButtonLink } from '../../ui/button';
+import { Wrapped } from '../../ui/wrapped';
+import { useWithdrawRevision } from './revisions.mutations';
+import { revisionQueries } from './revisions.queries';
+
+const columnsOf = (patch: Json) =>
+  Object.entries(patch as Record<string, Json>).sort(([one], [other]) => byColumn(one, other));
+
+/** What a member asked to change, and what became of it; nothing for who asked for nothing. */
+export function OwnRevisions({ userId }: { userId: string }) {
+  const query = useInfiniteQuery(revisionQueries.mine(userId));
+  const withdraw = useWithdrawRevision();
+  if (!query.isError && !query.data?.length) return null;
+  return (
+    <section aria-labelledby="own-revisions" className="grid gap-4 pt-12">
+      <h2 id="own-revisions" className="text-lg font-bold">
+        Changes you asked for
+      </h2>
+      <BatchedList query={query} skeleton={null} failure="Your changes could not be read" empty={null}>
+        {(revision) => {
+          const { id, tool, patch, state, created_at: at } = revision;
+          const name = tool?.name ?? 'A listing that is not in the directory';
+          const isLive = tool?.approval_status === 'approved';
+          return (
+            <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm sm:p-6">
+              <div className="grid gap-1">
+                <h3 className="text-base font-semibold [overflow-wrap:anywhere]">
+                  {isLive ? (
+                    <Link to={toolPath(tool.slug)} className="underline">
+                      <bdi>{name}</bdi>
+                    </Link>
+                  ) : (
+                    <bdi>{name}</bdi>
+                  )}
+                </h3>
+                <p className="text-muted">
+                  Sent on <time dateTime={at}>{formatLocalDay(at, 'long')}</time>. {becameOf(revision)}
+                </p>
+              </div>
+              <dl className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[10rem_minmax(0,1fr)]">
+                {columnsOf(patch).map(([column, value]) => (
+                  <div key={column} className="contents">
+                    <dt className="text-muted max-sm:pt-1">{labelOf(column)}</dt>
+                    <dd className="whitespace-pre-line">
+                      <bdi>
+                        <Wrapped text={valueText(column, value) || 'Empty'} />
+                      </bdi>
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              {revision.reason && (
+                <div className="max-w-prose border-l-4 border-danger pl-4">
+                  <p className="font-semibold">Reason for the refusal</p>
+                  <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+                    <bdi>
+                      <Wrapped text={revision.reason} />
+                    </bdi>
+                  </p>
+                </div>
+              )}
+              {state === 'open' && (
+                <div className="flex flex-wrap gap-2">
+                  {isLive && (
+                    <ButtonLink size="sm" to={suggestPath(tool.slug)}>
+                      Change it <span className="sr-only">: what you asked for of {name}</span>
+                    </ButtonLink>
+                  )}
+                  <Button size="sm" look="danger" disabled={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
+                    Withdraw <span className="sr-only">what you asked for of {name}</span>
+                  </Button>
+                </div>
+              )}
+            </article>
+          );
+        }}
+      </BatchedList>
+    </section>
+  );
+}
+
+function becameOf({
+  state,
+  patch,
+  applied,
+  decided_by: decidedBy,
+}: {
+  state: 'open' | 'accepted' | 'refused' | 'withdrawn';
+  patch: Json;
+  applied: Json | null;
+  decided_by: string | null;
+}): string {
+  if (state === 'open') return 'It waits for the administrator; the listing stays as it is.';
+  if (state === 'refused') return 'It was refused.';
+  if (state === 'withdrawn') return 'You withdrew it.';
+  const taken = columnsOf(applied).map(([column]) => labelOf(column));
+  if (taken.length === 0) return 'The listing says it already.';
+  if (taken.length < columnsOf(patch).length) return `It was accepted in part: ${taken.join(', ')}.`;
+  return decidedBy ? 'It was accepted.' : 'It is live.';
+}

@@ -1,0 +1,201 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
+import { noteError, NOTE_MAX } from '../../domain/decisions/reports';
+import { mendAddress, toWebAddress } from '../../domain/address/web-address';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { newUuid } from '../../lib/uuid';
+import type { Json } from '../../lib/database';
+import { Button } from '../../ui/button';
+import { Field, Input, Textarea } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { notify } from '../../ui/notify';
+import { ConflictNotice } from '../listing-form/conflict-notice';
+import { DetailsFields } from '../listing-form/details-fields';
+import { REASON, reasonIn, SOURCE, sourceIn, type WithReason } from '../duplicates/duplicates';
+import { EDIT_FIELDS, type EditValues, type Listing, toValues } from '../listing-form/edit-values';
+import { ListingFields } from '../listing-form/listing-fields';
+import { detailsOf } from '../listing-form/save-listing';
+import { forgetEditDraft } from '../listing-form/use-edit-draft';
+import { useAddressField } from '../listing-form/use-address-field';
+import { useListingEdit } from '../listing-form/use-listing-edit';
+import { revisionKeys } from './revisions.queries';
+import { sendRevision } from './send-revision';
+import { formatCount } from '../../lib/format';
+
+/** The details of which members know: the others are the administrator's judgement. */
+const DETAILS = ['trialDays', 'hasApi', 'apiCategory', 'apiDocumentation'] as const;
+
+type Waiting = { id: string; patch: Json; note: string | null; source: string | null };
+
+/** The listing with a change that waits on top of it. */
+const withPatch = (listing: Listing, patch: Json): EditValues => {
+  const changes = patch as Partial<Listing>;
+  return toValues({ ...listing, ...changes, tool_details: { ...detailsOf(listing), ...changes } });
+};
+
+/**
+ * Asks the administrator for a change to a listing of the directory: its own fields, from what stands now or from the
+ * change that waits already.
+ */
+export function RevisionForm({
+  listing,
+  waiting,
+  userId,
+  onDone,
+}: {
+  listing: Listing;
+  waiting: Waiting | null;
+  userId: string;
+  onDone: (state: 'waiting' | 'applied' | null) => void;
+}) {
+  const isOwner = listing.created_by === userId;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const queryClient = useQueryClient();
+  const [id] = useState(() => waiting?.id ?? newUuid());
+  const [wrong, setWrong] = useState<{ note?: string | undefined; source?: string | undefined }>({});
+  const became = useRef<'waiting' | 'applied'>('waiting');
+
+  const edit = useListingEdit(
+    listing,
+    userId,
+    heading,
+    async ({ kind }) => {
+      if (kind === 'conflict') return;
+      if (kind === 'unchanged') {
+        notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
+        return;
+      }
+      forgetEditDraft(listing.id);
+      await Promise.all([
+        queryClient.invalidateQueries({ queryKey: revisionKeys.all, refetchType: 'none' }),
+        became.current === 'applied' && queryClient.invalidateQueries({ queryKey: toolKeys.all }),
+      ]);
+      onDone(became.current);
+    },
+    false,
+    {
+      waiting: waiting && {
+        values: withPatch(listing, waiting.patch),
+        note: waiting.note ?? '',
+        source: waiting.source ?? '',
+      },
+      send: (base, values) =>
+        sendRevision(
+          id,
+          base,
+          values,
+          { note: reasonIn(form).trim(), source: toWebAddress(mendAddress(sourceIn(form))) ?? '' },
+          (state) => {
+            became.current = state;
+          },
+        ),
+    },
+  );
+  const { form, base } = edit;
+  useEffect(() => {
+    // A form that is taken up again begins where the person left it.
+    if (edit.isRestored) heading.current?.focus();
+    // Only when the form opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const words = form as unknown as UseFormReturn<WithReason>;
+  const address = useAddressField(words);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    const source = sourceIn(form).trim();
+    const found = {
+      note: noteError(reasonIn(form), !isOwner && 'Say in a few words why'),
+      source: source && !toWebAddress(mendAddress(source)) ? 'Please enter a valid address' : undefined,
+    };
+    setWrong(found);
+    if (!found.note && !found.source) {
+      edit.submit(event);
+      return;
+    }
+    event.preventDefault();
+    const name = found.note ? REASON : SOURCE;
+    const control = event.currentTarget.elements.namedItem(name);
+    void form.trigger(undefined, { shouldFocus: true }).then((isFine) => {
+      if (isFine && control instanceof HTMLElement) control.focus();
+    });
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={submit} aria-labelledby="revision-heading" className="grid gap-6">
+        <h2
+          id="revision-heading"
+          ref={heading}
+          tabIndex={-1}
+          className="text-lg font-bold outline-none [overflow-wrap:anywhere]"
+        >
+          <bdi>{listing.name}</bdi>
+        </h2>
+        {edit.isRestored && (
+          <Notice title="Your unsaved changes are back.">
+            <p>You began them earlier in this tab.</p>
+            <Button size="sm" className="mt-2 justify-self-start" onClick={() => edit.startFrom(listing)}>
+              Discard them
+            </Button>
+          </Notice>
+        )}
+        {waiting && !edit.isRestored && (
+          <Notice title="A change of yours waits already.">
+            <p>It is in the form. What you send now takes its place.</p>
+          </Notice>
+        )}
+        <ListingFields isAdmin={false} isReasonAsked={false} duplicates={edit.duplicates} hasPlacement={false} />
+        <DetailsFields fields={DETAILS} />
+        <section aria-labelledby="why-heading" className="grid gap-6 border-t border-line pt-6">
+          <h3 id="why-heading" className="text-lg font-bold">
+            For whoever decides
+          </h3>
+          <Field
+            label="Why"
+            isOptional={isOwner}
+            error={wrong.note}
+            hint={`Only you and the administrator read it. At most ${NOTE_MAX} characters.`}
+          >
+            {(attributes) => <Textarea {...attributes} {...words.register(REASON)} rows={2} className="min-h-18" />}
+          </Field>
+          <Field label="Where it says so" isOptional error={wrong.source} hint="The address of a page that shows it.">
+            {(attributes) => (
+              <Input {...attributes} {...address(SOURCE)} inputMode="url" autoComplete="off" placeholder="https://" />
+            )}
+          </Field>
+        </section>
+        {edit.conflict && <ConflictNotice {...edit.conflict} />}
+        <div className="sticky bottom-[var(--foot)] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-3">
+          <Button type="submit" look="primary" disabled={edit.isSaving}>
+            {edit.isSaving ? 'Sending...' : isOwner ? 'Send the change' : 'Send the suggestion'}
+          </Button>
+          <Button
+            disabled={edit.isSaving}
+            onClick={() => {
+              forgetEditDraft(listing.id);
+              onDone(null);
+            }}
+          >
+            Cancel
+          </Button>
+          <Changed base={base} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Which fields are not as the listing says, so that nothing is changed by accident. */
+function Changed({ base }: { base: Listing }) {
+  const values = useWatch<EditValues>();
+  const before = toValues(base);
+  const labels = EDIT_FIELDS.filter(({ field }) => values[field] !== undefined && values[field] !== before[field]);
+  if (labels.length === 0) return <p className="text-sm text-muted">Nothing is changed yet.</p>;
+  return (
+    <p className="text-sm text-muted">
+      <span className="sm:hidden">{formatCount(labels.length, 'change')}</span>
+      <span className="max-sm:hidden">Changed: {labels.map(({ label }) => label).join(', ')}.</span>
+    </p>
+  );
+}

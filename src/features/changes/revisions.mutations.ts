@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { answerOf } from '../../lib/answer';
+import { notify } from '../../ui/notify';
+import { sayFailure } from '../failure/say-failure';
+import { revisionKeys } from './revisions.queries';
+
+/** A member takes a change of theirs back; done twice, it is the same. */
+export function useWithdrawRevision() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => answerOf((supabase) => supabase.rpc('withdraw_revision', { revision_id: id })),
+    onSuccess: () => notify.success('Your change was withdrawn'),
+    onError: sayFailure('The change was not withdrawn'),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: revisionKeys.all }),
+  });
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { formText } from '../../lib/form-text';
+import { Button } from '../../ui/button';
+import { Field, Input, Select } from '../../ui/field';
+import { ReadFailure } from '../../ui/read-failure';
+import { useClaimListing } from './claims.mutations';
+import { type ClaimedTool, type ProofKind, claimQueries } from './claims.queries';
+
+const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }> = {
+  email: {
+    label: 'An address at its domain',
+    field: 'Mail address',
+    hint: 'A mail address at the tool’s own domain. We write to it.',
+  },
+  meta_tag: {
+    label: 'A meta tag on its site',
+    field: 'Meta tag',
+    hint: 'The name and content of a meta tag that you put on the tool’s home page.',
+  },
+  domain: { label: 'A code on its domain' },
+};
+
+/**
+ * Asks for a listing with a proof that a person looks at, or for a code to put on its domain; who owns it already can ask
+ * for the code alone.
+ */
+export function ClaimForm({
+  tool,
+  first,
+  isOwn = false,
+  onSent,
+}: {
+  tool: ClaimedTool;
+  first: ProofKind;
+  isOwn?: boolean;
+  onSent: () => void;
+}) {
+  const claim = useClaimListing(tool.id);
+  const [kind, setKind] = useState(first);
+  const { field, hint } = kinds[kind];
+  const domain = useQuery({ ...claimQueries.provableDomain(tool.url), enabled: kind === 'domain' });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const proof = field && formText(new FormData(event.currentTarget), 'proof');
+    claim.mutate({ listing_id: tool.id, proof_kind: kind, ...(proof && { proof }) }, { onSuccess: onSent });
+  };
+
+  return (
+    <form onSubmit={submit} className="grid gap-4" aria-label="Claim this listing">
+      {!isOwn && (
+        <>
+          <p className="text-muted">
+            Ask for the listing, and you can follow it and request placement for it.{' '}
+            {kind === 'domain' ? 'No person has to look at a code.' : 'A person checks the proof.'}
+          </p>
+          <Field label="Proof">
+            {(attributes) => (
+              <Select
+                {...attributes}
+                value={kind}
+                onChange={({ target }) =>
+                  setKind((['email', 'meta_tag'] as const).find((known) => known === target.value) ?? 'domain')
+                }
+              >
+                {Object.entries(kinds).map(([value, { label }]) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </>
+      )}
+      {field && (
+        <Field label={field} hint={hint}>
+          {(attributes) => (
+            <Input
+              {...attributes}
+              name="proof"
+              type={kind === 'email' ? 'email' : 'text'}
+              required
+              minLength={3}
+              maxLength={500}
+              autoComplete="off"
+            />
+          )}
+        </Field>
+      )}
+      {kind === 'domain' && (
+        <div role="status">
+          {domain.isError && <ReadFailure title="The domain could not be told" onRetry={domain.refetch} />}
+          {domain.data && (
+            <p>
+              You get a line to put on <strong className="[overflow-wrap:anywhere]">{domain.data}</strong>, as a file or
+              as a DNS record.
+            </p>
+          )}
+          {domain.data === null && (
+            <p>
+              A code cannot prove this listing: its address is not the start page of a domain of its own. Choose another
+              proof, and a person looks at it.
+            </p>
+          )}
+        </div>
+      )}
+      <Button
+        type="submit"
+        className="justify-self-start"
+        disabled={claim.isPending || (kind === 'domain' && !domain.data)}
+      >
+        {claim.isPending ? 'Sending...' : kind === 'domain' ? 'Get the code' : 'Claim this listing'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { placementKeys } from '../../domain/placement/placement';
+import { answerOf } from '../../lib/answer';
+import { notify } from '../../ui/notify';
+import { sayFailure } from '../failure/say-failure';
+import type { ProofKind } from './claims.queries';
+
+/** Claims a listing; sent again with the same kind of proof, the code on its domain is looked for again. */
+export function useClaimListing(toolId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = placementKeys.ownClaim(toolId);
+  return useMutation({
+    mutationFn: (claim: { listing_id: string; proof_kind: ProofKind; proof?: string }) =>
+      answerOf((supabase) => supabase.rpc('claim_listing', claim)),
+    onSuccess: async (_id, { proof_kind: kind }) => {
+      if (kind === 'domain')
+        notify.success('Noted', { description: 'We look for the code in the next run, at night.' });
+      else notify.success('Your claim was sent', { description: 'We check the proof and answer by mail.' });
+      await queryClient.invalidateQueries({ queryKey });
+    },
+    onError: sayFailure('The claim was not sent'),
+  });
+}
+
+export function useDecideClaim() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    // What was read: when it was asked last, and the listing's address.
+    mutationFn: (decision: { claim_id: string; is_granted: boolean; asked_at: string; url: string }) =>
+      answerOf((supabase) => supabase.rpc('decide_claim', decision)),
+    onSuccess: (_data, { is_granted: isGranted }) =>
+      notify.success(isGranted ? 'The listing has its owner' : 'The claim was refused'),
+    onError: sayFailure('The claim was not decided'),
+    onSettled: () =>
+      Promise.all([placementKeys.all, toolKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}

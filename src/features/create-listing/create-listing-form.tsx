@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { ListingValues } from '../../domain/listing/listing-columns';
+import { listingSchema } from '../../domain/listing/listing.schema';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useHydrated } from '../../ui/use-hydrated';
+import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
+import { requestedKind } from '../../domain/placement/placement';
+import { BannerField, LOSES_BANNER } from '../banners/banner-field';
+import { PlacementSummary } from '../placements/placement-summary';
+import { ListingFields } from '../listing-form/listing-fields';
+import { useDuplicates } from '../duplicates/use-duplicates';
+import { listingDefaults } from '../../domain/listing/listing-fields';
+import { useCreateListing } from './tools.mutations';
+import { useListingDraft } from './use-listing-draft';
+
+export default function CreateListingForm({
+  userId,
+  isAdmin,
+  onCreated,
+}: {
+  userId: string;
+  isAdmin: boolean;
+  onCreated: () => void;
+}) {
+  const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: listingDefaults });
+  const draft = useListingDraft(userId, form);
+  const duplicates = useDuplicates(form, { id: draft.inDoubt()?.id });
+  const [banner, setBanner] = useState<File | null>(null);
+  const create = useCreateListing();
+  // A ref, because state would be updated too late for the second click of a double click.
+  const isSending = useRef(false);
+  const [premium, tier] = useWatch({ control: form.control, name: ['premium', 'sponsorTier'] });
+  const hasBanner = premium !== 'none';
+  // Typed text is restored from the draft; a file cannot be.
+  useLeaveWarning(hasBanner && banner ? LOSES_BANNER : null);
+  useCloseWarning(!draft.isKept);
+
+  const submit = form.handleSubmit(async (values) => {
+    const reason = isAdmin ? '' : await duplicates.reasonToSend();
+    if (reason === null) return;
+    try {
+      await create.mutateAsync({ values, reason, banner, isAdmin, inDoubt: draft.inDoubt(), onSend: draft.sending });
+      draft.finish();
+      onCreated();
+    } catch {
+      // The mutation has shown the error; the form stays as it is.
+    }
+  });
+  const submitOnce = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    isSending.current = true;
+    void submit(event).finally(() => {
+      isSending.current = false;
+    });
+  };
+
+  return (
+    <form noValidate inert={!useHydrated()} onSubmit={submitOnce} className="grid gap-6" aria-label="List Your AI Tool">
+      {draft.wasRestored && (
+        <Notice title="Your draft is back.">
+          <p>You began this listing earlier in this browser. A banner has to be chosen again.</p>
+          <Button
+            size="sm"
+            className="mt-2 justify-self-start"
+            onClick={() => {
+              draft.discard();
+              setBanner(null);
+            }}
+          >
+            Discard the draft
+          </Button>
+        </Notice>
+      )}
+      <FormProvider {...form}>
+        <ListingFields isAdmin={isAdmin} duplicates={duplicates} />
+      </FormProvider>
+      {hasBanner && <BannerField file={banner} onFile={setBanner} />}
+      <section aria-label="Price and next steps" className="rounded-lg border border-line bg-sunken p-4 text-sm">
+        <PlacementSummary kind={requestedKind(premium, tier)} isAdmin={isAdmin} />
+      </section>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" look="primary" disabled={create.isPending} className="min-w-40">
+          {create.isPending ? 'Submitting...' : 'Submit Listing'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { notify } from '../../ui/notify';
+import { sayFailure } from '../failure/say-failure';
+import { keepReason } from '../duplicates/duplicates';
+import { createListing } from './create-listing';
+import { toolKeys } from '../../domain/listing/tool-keys';
+
+export function useCreateListing() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async ({ reason, ...listing }: Parameters<typeof createListing>[0] & { reason: string }) => {
+      const tool = await createListing(listing);
+      // Where this fails, the next try finds the listing stored.
+      await keepReason(tool.id, reason);
+      return tool;
+    },
+    onSuccess: async ({ approval_status: status }) => {
+      if (status === 'approved') {
+        notify.success('Your listing is live', { description: 'It is the first of the directory now.' });
+      } else {
+        notify.success('Your listing was submitted', {
+          description: 'It waits for review. You can follow it under My submissions.',
+          action: { label: 'My submissions', onClick: () => void navigate('/my-submissions') },
+        });
+      }
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    },
+    onError: sayFailure('Failed to create listing', { otherwise: 'An unknown error occurred' }),
+  });
+}

@@ -1,0 +1,17 @@
+import { LIMITS } from '../../domain/listing/listing.limits';
+import { characters, isStorableText } from '../../domain/text/text';
+import { formatNumber } from '../../lib/format';
+
+/** The error message for a rejection reason, or null. */
+export function rejectionReasonError(reason: string): string | null {
+  const trimmed = reason.trim();
+  if (!trimmed) return 'Please provide a rejection reason';
+  if (!isStorableText(trimmed)) {
+    return 'The reason holds characters that cannot be stored. Remove them and try again.';
+  }
+  const { max } = LIMITS.rejectedReason;
+  if (characters(trimmed) > max) {
+    return `The reason can be at most ${formatNumber(max)} characters long; this one has ${formatNumber(characters(trimmed))}.`;
+  }
+  return null;
+}

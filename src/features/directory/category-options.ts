@@ -1,0 +1,43 @@
+import { categoryOf, coversCategory, type Families } from '../../domain/categories/families';
+import { fold } from '../../domain/text/fold';
+
+export type CategoryOption = { value: string; label: string; count: number };
+/** A family's categories under its name; a family with a single category is an option without a group name. */
+type CategoryGroup = { label: string; options: CategoryOption[] };
+
+/** How many tools the filter `value` leaves. */
+export const countOf = (families: Families, value: string, counts: Record<string, number>) =>
+  Object.entries(counts).reduce(
+    (sum, [category, count]) => sum + (coversCategory(families, value, category) ? count : 0),
+    0,
+  );
+
+/** Every family that one may look for, in its place, with the number of tools that it leaves. */
+export const familyCounts = (families: Families, counts: Record<string, number>): CategoryOption[] =>
+  families.flatMap(({ slug, name }) =>
+    slug === 'other' ? [] : { value: slug, label: name, count: countOf(families, slug, counts) },
+  );
+
+/**
+ * Builds the category menu from the counts of a search result: families in their order, categories within each in theirs,
+ * and then in alphabetical order those that nobody has placed. Each count tells how many tools remain with that option.
+ */
+export function categoryGroups(families: Families, counts: Record<string, number>): CategoryGroup[] {
+  const found = new Set(Object.keys(counts).map((name) => categoryOf(families, name)?.name ?? name));
+  const unplaced = [...found].filter((name) => !categoryOf(families, name)).sort((a, b) => a.localeCompare(b, 'en'));
+  const option = (value: string, label = value): CategoryOption => ({
+    value,
+    label,
+    count: countOf(families, value, counts),
+  });
+
+  return families.flatMap(({ slug, name: label, categories }) => {
+    const placed = categories.flatMap(({ name }) => (found.has(name) ? name : []));
+    const own = slug === 'other' ? [...placed, ...unplaced] : placed;
+    if (own.length === 0) return [];
+    if (own.length === 1) return [{ label, options: [option(own[0] as string)] }];
+    // A category with the same name as its family would be a duplicate option.
+    const others = own.filter((category) => fold(category) !== slug);
+    return [{ label, options: [option(slug, `All ${label.toLowerCase()}`), ...others.map((name) => option(name))] }];
+  });
+}

@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import { formatNumber } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { useLocale } from '../../ui/use-locale';
+import { type DirectoryState, NO_FILTERS } from '../../domain/directory/directory-state';
+import { type Asked, isOfTag } from './tools.queries';
+import type { DirectoryPage } from '../../lib/database';
+
+export const isNarrowed = ({ query, category, pricing, facts, tag }: Asked) =>
+  Boolean(query || category || pricing || facts || tag);
+
+export const noMatch = (query: string): string => `No tools match your search for "${query}"`;
+
+type Props = {
+  view: Pick<DirectoryPage, 'rows' | 'found' | 'total' | 'page' | 'closest'>;
+  asked: Asked;
+  onClear: (change: Partial<DirectoryState>) => void;
+};
+
+/**
+ * Tells which tools of how many are shown and for which search, or that these only come closest, with a button that clears
+ * the filters.
+ */
+export function DirectorySummary({ view: { rows, found, total, page, closest }, asked, onClear }: Props) {
+  const locale = useLocale();
+  const count = (value: number) => formatNumber(value, locale);
+  const first = (page - 1) * asked.size;
+  return (
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 text-sm text-muted">
+      {closest && (
+        // Hardly higher than the other summary, so that the list stays where it is.
+        <div className="contents min-w-0 flex-1 pb-2 pt-1.5 [overflow-wrap:anywhere] sm:block">
+          <p className="font-semibold text-ink max-sm:basis-full max-sm:pt-2.5">{noMatch(asked.query)}</p>
+          <p>These come closest:</p>
+        </div>
+      )}
+      {found > 0 && !closest && (
+        <p className="min-w-0 py-1 [overflow-wrap:anywhere]">
+          {/* Numbers use the reader's locale, which is unknown at build time. */}
+          <span className="tabular-nums" suppressHydrationWarning>
+            Showing {count(first + 1)}-{count(first + rows.length)} of {count(found)} tools
+            {/* The total is that of the directory, or of a category. */}
+            {isNarrowed(asked) && !isOfTag(asked.within) && ` (filtered from ${count(total)} total)`}
+          </span>
+          {asked.query && (
+            <span>
+              {' '}
+              for <bdi className="font-semibold text-ink">“{asked.query}”</bdi>
+            </span>
+          )}
+        </p>
+      )}
+      {isNarrowed(asked) && (
+        <Button look="quiet" size="sm" className="-mr-3 ml-auto" onClick={() => onClear(NO_FILTERS)}>
+          <X className="size-4" aria-hidden />
+          Clear Filters
+        </Button>
+      )}
+    </div>
+  );
+}

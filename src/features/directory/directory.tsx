@@ -1,0 +1,246 @@
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { ListedTool } from '../../domain/listing/tool';
+import { formatCount } from '../../lib/format';
+import { useAccess } from '../auth/use-access';
+import { useCategories } from '../categories/use-categories';
+import { site } from '../../content/site';
+import type { SponsoredTool } from '../../lib/database';
+import { ShareButton } from '../../ui/share-button';
+import { ClosedTools } from './closed-tools';
+import { CompareOffer } from './compare-offer';
+import { CountAnnouncement } from './count-announcement';
+import { cx } from '../../ui/cx';
+import { DirectoryControls } from './directory-controls';
+import { DirectoryFailure, DirectorySkeleton, NothingFound, OutOfDate } from './directory-places';
+import type { DirectoryState } from '../../domain/directory/directory-state';
+import { DirectorySummary, isNarrowed } from './directory-summary';
+import type { ChipsProps } from './filter-chips';
+import { ActiveFilters } from './active-filters';
+import { Filters } from './filters';
+import { FreemiumNote } from './freemium-note';
+import { Pagination } from './pagination';
+import { SearchBox } from './search-box';
+import { directoryTitle } from './directory-title';
+import { SponsoredStrip } from '../sponsored/sponsored-strip';
+import { ToolCard } from '../tool-card/tool-card';
+import { isOfTag } from './tools.queries';
+import { useDirectoryPage } from './use-directory-page';
+import { useMissedSearch } from './use-missed-search';
+import type { DirectoryControl } from './use-directory-state';
+import { useSponsored } from '../sponsored/use-sponsored';
+
+/** How long an outdated result is shown before it is dimmed. */
+const DIM_AFTER_MS = 300;
+
+const none: readonly SponsoredTool[] = [];
+
+type Props = {
+  control: DirectoryControl;
+  /** What the list is called where it is shared. */
+  title: string;
+  /** A category, or `ofTag`, to which the whole list is limited, on pages of these. */
+  within?: string;
+  /** The chips of families and of prices, on the home page: no other page loads them. */
+  chips?: Record<'Families' | 'Prices', ComponentType<ChipsProps>>;
+  /** What stands above the whole list, while nothing is searched or filtered; null until it is there. */
+  opening?: ReactNode;
+};
+
+/** The list of approved tools with search, filters, and its loading, error and empty states. */
+export function Directory({ control, title, within = '', chips, opening = false }: Props) {
+  const { state, change, hrefOf } = control;
+  const id = useId();
+  const view = useDirectoryPage(state, { within });
+  const isAdmin = useAccess().kind === 'administrator';
+  const families = useCategories();
+  // Search results contain no sponsored tools.
+  const mayHavePlaces = state.page === 1 && !state.search.trim() && !state.tag && !isOfTag(within);
+  const sponsored = useSponsored(mayHavePlaces, within || state.category);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const region = useRef<HTMLDivElement>(null);
+
+  const showResults = useCallback(() => {
+    document.getElementById('directory')?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const narrow = useCallback(
+    (next: Partial<DirectoryState>) => {
+      change(next);
+      showResults();
+    },
+    [change, showResults],
+  );
+  const goTo = (next: number) => {
+    change({ page: next });
+    if (region.current) holdHeight(region.current);
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: isCalm ? 'auto' : 'smooth' });
+    heading.current?.focus({ preventScroll: true });
+  };
+
+  const { asked, found, page, rows, closest } = view;
+  useMissedSearch(view.isStale || isAdmin ? undefined : asked, found > 0 && !closest);
+  // What comes closest has not all words: those that decided are marked.
+  const marked = closest ? closest.join(' ') : (asked?.query ?? '');
+  const isLate = useLasting(view.isStale && !view.isError, DIM_AFTER_MS);
+  // The first view waits for the banner, which would otherwise push the list down.
+  const [wasReady, setWasReady] = useState(false);
+  const isShown = asked !== undefined && (wasReady || (!sponsored.isPending && opening !== null));
+  if (isShown && !wasReady) setWasReady(true);
+  const hasPlaces = rows.length > 0 && asked?.page === 1 && !asked.query && !asked.tag && !isOfTag(within);
+  const isWhole = hasPlaces && !isNarrowed(asked);
+  const banner = hasPlaces ? sponsored.gold : undefined;
+  const strip = hasPlaces ? sponsored.strip : none;
+  // Tools that are shown above as sponsored are not repeated in the list.
+  const cards = useMemo(() => {
+    const above = new Set([banner, ...strip].map((entry) => entry?.tool.id));
+    return rows.filter(({ id }) => !above.has(id));
+  }, [rows, banner, strip]);
+
+  // Another list is made anew, not moved: nothing that was seen elsewhere jumps. While someone types it is the same one.
+  const kind = asked && JSON.stringify({ ...asked, query: '', page, isWhole });
+  const filters = { category: state.category, pricing: state.pricing, facets: view.facets, change };
+  const sharedTitle = `${directoryTitle(families, control.settled, title) ?? title} | ${site.name}`;
+
+  return (
+    <section aria-labelledby="directory-heading">
+      <div className="directory-bar">
+        <SearchBox id={id} control={control} onShowResults={showResults} />
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] pt-1">
+        {chips && <chips.Families {...filters} hrefOf={hrefOf} />}
+        <div className="chip-row">
+          <Filters id={`${id}-filters`} found={found} facts={state.facts} {...filters} />
+          {chips && <chips.Prices {...filters} hrefOf={hrefOf} />}
+          <DirectoryControls
+            form={id}
+            category={state.category}
+            pricing={state.pricing}
+            sort={state.sort}
+            size={state.size}
+            change={change}
+            facets={view.facets}
+            isSearch={state.search !== ''}
+            isWithin={within !== ''}
+          />
+        </div>
+      </div>
+      <div id="directory" ref={region} aria-busy={view.isStale && !view.isError} className="min-h-screen">
+        {isShown && (
+          <div key={`above-${kind}`} className={isLate ? 'is-stale' : undefined}>
+            {isWhole && opening}
+            {(banner || strip.length > 0) && (
+              <div className={sponsored.isDrawn ? undefined : 'invisible noscript:visible'}>
+                <SponsoredStrip gold={banner} strip={strip} isAdmin={isAdmin} />
+              </div>
+            )}
+            <div className="flex items-start gap-2">
+              <div className={cx('min-w-0 flex-1', asked.query && 'max-sm:min-h-16')}>
+                <DirectorySummary view={view} asked={asked} onClear={change} />
+              </div>
+              {rows.length > 0 && (
+                <div className="pb-2 pt-1 pointer-coarse:pt-0">
+                  <ShareButton isSmall title={sharedTitle} path={hrefOf({ page: state.page })} />
+                </div>
+              )}
+            </div>
+            <ActiveFilters asked={asked} hrefOf={hrefOf} onChoose={narrow} />
+            <FreemiumNote asked={asked} facets={view.facets} hrefOf={hrefOf} onChoose={narrow} />
+          </div>
+        )}
+        {/* Placed after the summary, so that the next Tab goes to the first tool. */}
+        <h2 id="directory-heading" ref={heading} tabIndex={-1} className="sr-only">
+          Tools
+        </h2>
+        {view.isError && !asked ? (
+          <DirectoryFailure onRetry={view.retry} />
+        ) : !isShown ? (
+          <DirectorySkeleton />
+        ) : (
+          <>
+            <CountAnnouncement text={announcement(found, closest !== null)} />
+            {view.isError && <OutOfDate onRetry={view.retry} />}
+            <div key={`list-${kind}`} className={isLate ? 'is-stale' : undefined}>
+              {view.closed && <ClosedTools tools={view.closed} />}
+              {view.compared && <CompareOffer tools={view.compared} />}
+              {cards.length > 0 && <Cards tools={cards} isAdmin={isAdmin} query={marked} onNarrow={narrow} />}
+              {rows.length === 0 && <NothingFound key={asked.query} asked={asked} onClear={change} />}
+            </div>
+            <Pagination
+              key={`pages-${kind}`}
+              page={page}
+              pages={Math.max(1, Math.ceil(found / asked.size))}
+              hrefOf={(next) => hrefOf({ page: next })}
+              onPage={goTo}
+              onNear={view.fetchNext}
+            />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function announcement(found: number, isClosest: boolean): string {
+  const tools = formatCount(found, 'tool');
+  return isClosest ? `Nothing matches your search; closest to it: ${tools}` : `${tools} found`;
+}
+
+/** Keeps what stands below the list in its place until the page has scrolled away from it. */
+function holdHeight(element: HTMLElement) {
+  element.style.height = `${element.offsetHeight}px`;
+  element.style.overflowY = 'clip';
+  const release = () => {
+    clearTimeout(timer);
+    window.removeEventListener('scrollend', release);
+    element.removeAttribute('style');
+  };
+  // Where nothing scrolls, or the browser does not say when it has.
+  const timer = setTimeout(release, 1500);
+  window.addEventListener('scrollend', release);
+}
+
+/** Whether something has been so for that long. */
+function useLasting(isSo: boolean, ms: number): boolean {
+  const [hasLasted, setHasLasted] = useState(false);
+  useEffect(() => {
+    if (!isSo) return;
+    const timer = setTimeout(() => setHasLasted(true), ms);
+    return () => {
+      clearTimeout(timer);
+      setHasLasted(false);
+    };
+  }, [isSo, ms]);
+  return isSo && hasLasted;
+}
+
+type CardsProps = {
+  tools: readonly ListedTool[];
+  isAdmin: boolean;
+  query: string;
+  onNarrow: (change: Partial<DirectoryState>) => void;
+};
+
+/** Memoized, so that typing renders the cards again only when the results change. */
+const Cards = memo(function Cards({ tools, isAdmin, query, onNarrow }: CardsProps) {
+  return (
+    <ul aria-labelledby="directory-heading" className="card-grid">
+      {tools.map((tool, at) => (
+        // A tool that changes its place gets a new card: a card never jumps.
+        <li key={`${at}-${tool.id}`} className="min-w-0">
+          <ToolCard tool={tool} query={query} isAdmin={isAdmin} onNarrow={onNarrow} />
+        </li>
+      ))}
+    </ul>
+  );
+});

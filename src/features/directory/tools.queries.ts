@@ -1,0 +1,60 @@
+import { queryOptions } from '@tanstack/react-query';
+import { answerOf } from '../../lib/answer';
+import type { DirectoryPage } from '../../lib/database';
+import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
+
+/** The parameters of one page of the directory, as given by the address. */
+export type Asked = {
+  /** Trimmed; at most 200 characters. */
+  query: string;
+  /** Categories, words of them, or families, in any case, with commas between them. */
+  category: string;
+  /** Pricing types with commas between them, or ''. */
+  pricing: string;
+  facts: string;
+  tag: string;
+  sort: string;
+  /** From 1; beyond the last page the database returns the last one. */
+  page: number;
+  size: number;
+  /** The category, or `ofTag`, to which a page limits the whole view. */
+  within: string;
+};
+
+/** The whole view limited to a tag, by its address. */
+export const ofTag = (slug: string) => `#${slug}`;
+export const isOfTag = (within: string) => within.startsWith('#');
+
+/** A result with its parameters: texts about the result use these, not what is being typed. */
+export type AnsweredPage = DirectoryPage & { asked: Asked };
+
+async function fetchPage(asked: Asked, signal: AbortSignal): Promise<AnsweredPage> {
+  const { size, page, within, tag, ...filters } = asked;
+  const words = isOfTag(within) ? { ...filters, tag: tag || within.slice(1) } : { ...filters, within, tag };
+  // Empty parameters are left out, so that caches in front of the database see fewer distinct addresses.
+  const narrowed = Object.fromEntries(Object.entries(words).filter(([, value]) => value));
+  const answer = await answerOf((supabase) =>
+    supabase
+      .rpc('search_tools', { ...narrowed, page_size: size, page }, { get: true })
+      // supabase-js would try for 7 s; whoever searches is told sooner.
+      .retry(false)
+      .abortSignal(signal),
+  );
+  return { ...answer, asked };
+}
+
+/** Whether trying again may help: the server was not reached, or not the database behind it. */
+const isPassing = ({ code }: Error & { code?: string }) => !code || code.startsWith('PGRST00');
+
+export const toolQueries = {
+  /** One page of the directory: everything that a visitor sees, in one request of constant size. */
+  page: (asked: Asked) =>
+    queryOptions({
+      queryKey: toolKeys.page(asked),
+      meta: forEverybody,
+      queryFn: ({ signal }) => fetchPage(asked, signal),
+      // After 0.3 and 0.9 s more, so that a failure is said within 3 s.
+      retry: (failures, error) => failures < 2 && isPassing(error),
+      retryDelay: (failures) => 300 * 3 ** failures,
+    }),
+};

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { type DirectoryState, readState, writeState } from '../../domain/directory/directory-state';
+
+/** Debounce before the search text is written to the address, in milliseconds. */
+const ADDRESS_DELAY = 250;
+
+/**
+ * The directory's state, kept in the address. The search text takes effect at once and replaces the history entry after
+ * a pause in typing; the other controls add history entries.
+ */
+export function useDirectoryState() {
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => readState(params), [params]);
+  const [typed, setTyped] = useState(state.search);
+  // A ref, so that `change` stays stable and the controls do not render on every key.
+  const latest = useRef(typed);
+  useLayoutEffect(() => {
+    latest.current = typed;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const written = useRef(state.search);
+
+  const update = useCallback(
+    (change: Partial<DirectoryState>, { replace = false } = {}) => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      setParams((current) => writeState(current, change), { replace, preventScrollReset: true });
+    },
+    [setParams],
+  );
+
+  const search = useCallback(
+    (text: string) => {
+      latest.current = text;
+      setTyped(text);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        written.current = text;
+        update({ search: text }, { replace: true });
+      }, ADDRESS_DELAY);
+    },
+    [update],
+  );
+
+  // Back, Forward and links change the address from outside; then the search box is updated.
+  useEffect(() => {
+    // What is being typed is on its way into the address.
+    if (state.search === written.current || timer.current !== undefined) return;
+    written.current = state.search;
+    setTyped(state.search);
+  }, [state.search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  /** Applies a change by another control, together with search text that is not in the address yet. */
+  const change = useCallback(
+    (next: Partial<DirectoryState>) => {
+      const search = next.search ?? latest.current;
+      written.current = search;
+      setTyped(search);
+      update({ ...next, search });
+    },
+    [update],
+  );
+
+  /** The address that shows the directory after a change. */
+  const hrefOf = useCallback(
+    (next: Partial<DirectoryState>) => {
+      const query = String(writeState(params, next));
+      return query ? `${pathname}?${query}` : pathname;
+    },
+    [params, pathname],
+  );
+
+  const isPending = typed !== state.search;
+  return {
+    state: { ...state, search: typed, page: isPending ? 1 : state.page },
+    /** The state in the address; it lags behind the search box. */
+    settled: state,
+    search,
+    change,
+    hrefOf,
+  };
+}
+
+export type DirectoryControl = ReturnType<typeof useDirectoryState>;

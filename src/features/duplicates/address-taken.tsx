@@ -1,0 +1,85 @@
+import { Fragment } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { toolPath } from '../../domain/directory/paths';
+import type { AddressTaken as Taken } from '../../lib/database';
+import { Field, Textarea } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { REASON, type WithReason } from './duplicates';
+import { isAddressTaken } from './use-duplicates';
+
+/** In a tab of their own: the form stays, with the file that was chosen. */
+function Tools({ tools }: { tools: Taken['listed'] }) {
+  return tools.map(({ slug, name }, at) => (
+    <Fragment key={slug}>
+      {at > 0 && (at === tools.length - 1 ? ' and ' : ', ')}
+      <Link to={toolPath(slug)} target="_blank" className="font-medium underline [overflow-wrap:anywhere]">
+        <bdi>{name}</bdi>
+        <span className="sr-only"> (opens in a new tab)</span>
+      </Link>
+    </Fragment>
+  ));
+}
+
+/** Says softly that listings have nearly the same name. */
+export function NamesAlike({ taken }: { taken: Taken | undefined }) {
+  return (
+    <div role="status">
+      {taken && taken.named.length > 0 && (
+        <p className="mt-1.5 text-sm text-muted">
+          Listed with nearly the same name: <Tools tools={taken.named} />.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function titleOf({ listed, is_own_waiting }: Taken): string {
+  if (listed.length > 0) return 'This address is listed already.';
+  return is_own_waiting ? 'You have sent this address already.' : 'This address is already waiting for review.';
+}
+
+/** Says that the address is listed or waits already, and asks a member why it is sent all the same. */
+export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefined; isReasonAsked: boolean }) {
+  const { register, formState } = useFormContext<WithReason>();
+  const isTaken = taken !== undefined && isAddressTaken(taken);
+  return (
+    <>
+      <div role="status">
+        {isTaken && (
+          <Notice tone="warning" title={titleOf(taken)} className="mt-3">
+            <p>
+              {taken.listed.length > 0 ? (
+                <>
+                  It is the address of <Tools tools={taken.listed} />.
+                </>
+              ) : taken.is_own_waiting ? (
+                <>
+                  It waits under{' '}
+                  <Link to="/my-submissions" target="_blank" className="font-medium underline">
+                    My submissions<span className="sr-only"> (opens in a new tab)</span>
+                  </Link>
+                  , where it can be changed.
+                </>
+              ) : (
+                'It will be decided soon.'
+              )}{' '}
+              {isReasonAsked && 'If yours is another one, say why below and send it all the same.'}
+            </p>
+          </Notice>
+        )}
+      </div>
+      {isTaken && isReasonAsked && (
+        <div className="mt-3">
+          <Field
+            label="Why it is another one"
+            error={formState.errors[REASON]?.message}
+            hint="Only the administrator and you can read it."
+          >
+            {(attributes) => <Textarea {...attributes} {...register(REASON)} rows={2} className="min-h-18" />}
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { notify } from '../../ui/notify';
+import { sayFailure } from '../failure/say-failure';
+import type { Change } from './history.queries';
+import { restoreChange } from './restore';
+
+/** Puts back what stood before a change, unless it has been changed again since and nobody has said that this is fine. */
+export function useRestoreChange(listingId: string, change: Change, onRestored: () => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (isSure: boolean) => restoreChange(listingId, change, isSure),
+    onSuccess: async ({ kind }) => {
+      if (kind === 'changed-since') return;
+      if (kind === 'same') {
+        notify.info('Nothing was changed', { description: 'The listing already says what stood before.' });
+      } else if (kind === 'conflict') {
+        notify.error('Nothing was restored', {
+          description: 'The listing was changed meanwhile. Look at its history again, then try once more.',
+        });
+      } else {
+        notify.success('Restored', { description: 'To take that back, restore what stood before it.' });
+      }
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+      if (kind === 'restored') onRestored();
+    },
+    onError: (error) => {
+      sayFailure('It could not be restored')(error);
+      void queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    },
+  });
+}

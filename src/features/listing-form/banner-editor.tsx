@@ -1,0 +1,53 @@
+import { safeHref } from '../../domain/address/web-address';
+import { Button } from '../../ui/button';
+import { BannerField } from '../banners/banner-field';
+
+export type BannerChange = 'keep' | 'remove' | File;
+
+/** Shows the stored banner, with ways to remove or replace it. */
+export function BannerEditor({
+  current,
+  change,
+  onChange,
+  isOffered,
+}: {
+  current: string | null;
+  change: BannerChange;
+  onChange: (change: BannerChange) => void;
+  /** Only paid placements may have a banner. */
+  isOffered: boolean;
+}) {
+  if (!isOffered) return null;
+  const file = change instanceof File ? change : null;
+  return (
+    <div className="grid gap-4">
+      {current && !file && change === 'keep' && (
+        <figure className="grid gap-2">
+          <img
+            src={safeHref(current)}
+            alt="Stored banner"
+            width={1200}
+            height={300}
+            referrerPolicy="no-referrer"
+            className="aspect-4/1 w-full rounded-lg border border-line bg-sunken object-cover"
+          />
+          <figcaption className="flex flex-wrap items-center justify-between gap-3 text-xs text-muted">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{current}</span>
+            <Button size="sm" look="quiet" onClick={() => onChange('remove')}>
+              Take the banner away
+            </Button>
+          </figcaption>
+        </figure>
+      )}
+      {change === 'remove' && (
+        <p role="status" className="flex flex-wrap items-center justify-between gap-3 text-sm">
+          The banner goes when you save.
+          <Button size="sm" look="quiet" onClick={() => onChange('keep')}>
+            Keep it
+          </Button>
+        </p>
+      )}
+      <BannerField file={file} onFile={(chosen) => onChange(chosen ?? 'keep')} />
+    </div>
+  );
+}

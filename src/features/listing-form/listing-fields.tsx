@@ -1,0 +1,315 @@
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { goldNote, listingPrices } from '../../content/plans';
+import { offeredCategories } from '../../domain/categories/families';
+import { PRICING_TYPES, pricingOf } from '../../domain/listing/listing.constants';
+import type { FieldRule, ListingValues } from '../../domain/listing/listing-columns';
+import { LISTING_FIELDS } from '../../domain/listing/listing-fields';
+import { splitTags } from '../../domain/import/split-list';
+import { capitalize } from '../../domain/text/text';
+import { cx } from '../../ui/cx';
+import { Field, Input, Select, Textarea } from '../../ui/field';
+import { useCategories } from '../categories/use-categories';
+import { AddressTaken, NamesAlike } from '../duplicates/address-taken';
+import type { Duplicates } from '../duplicates/use-duplicates';
+import { useAddressField } from './use-address-field';
+
+const PLACEMENTS = [
+  { value: 'none', label: 'Basic', price: 'Free', note: 'Listed in the directory, in its turn.' },
+  {
+    value: 'featured',
+    label: 'Featured',
+    price: `$${listingPrices.featured}/month`,
+    note: 'Marked as featured, with a banner.',
+  },
+  {
+    value: 'sponsored',
+    label: 'Sponsored',
+    price: `$${listingPrices.sponsored}/month`,
+    note: 'A coloured border and badge, by tier.',
+  },
+] as const;
+
+const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
+  value: tier,
+  label: capitalize(tier),
+  price: `$${listingPrices[tier].price}/month`,
+  note: listingPrices[tier].label,
+}));
+
+/** Every other field has the control of its rule. */
+const WITH_OWN_CONTROL: readonly (keyof ListingValues)[] = [
+  'name',
+  'description',
+  'url',
+  'category',
+  'pricingType',
+  'premium',
+  'sponsorTier',
+  'affiliateUrl',
+];
+/** Whether it cannot be left empty. */
+const isAsked = (rule: FieldRule) =>
+  (rule.kind === 'text' && rule.min > 0) ||
+  (rule.kind === 'list' && rule.missing !== undefined) ||
+  (rule.kind === 'address' && rule.isRequired);
+const OTHERS = LISTING_FIELDS.filter(({ field }) => !WITH_OWN_CONTROL.includes(field));
+const MORE = OTHERS.filter(({ isMore }) => isMore);
+
+/** The fields of a listing, inside a FormProvider: shared by the forms that create and edit one. */
+export function ListingFields({
+  isAdmin,
+  duplicates,
+  hasPlacement = true,
+  isReasonAsked = !isAdmin,
+}: {
+  isAdmin: boolean;
+  duplicates: Duplicates;
+  /** False if placements are requested on a separate page. */
+  hasPlacement?: boolean;
+  /** Whether to ask why an address is listed twice. */
+  isReasonAsked?: boolean;
+}) {
+  const form = useFormContext<ListingValues>();
+  const { register, formState } = form;
+  const address = useAddressField(form);
+  const errors = formState.errors;
+
+  return (
+    <div className="grid gap-6">
+      <div>
+        <Field label="Name" error={errors.name?.message}>
+          {(attributes) => <Input {...attributes} {...register('name')} autoComplete="off" />}
+        </Field>
+        <NamesAlike taken={duplicates.taken} />
+      </div>
+      <Field
+        label="Description"
+        error={errors.description?.message}
+        hint="What it does and for whom, in a sentence or two."
+      >
+        {(attributes) => <Textarea {...attributes} {...register('description')} rows={4} />}
+      </Field>
+      <div>
+        <Field label="Website URL" error={errors.url?.message}>
+          {(attributes) => <Input {...attributes} {...address('url')} type="url" inputMode="url" autoComplete="url" />}
+        </Field>
+        <AddressTaken taken={duplicates.taken} isReasonAsked={isReasonAsked} />
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Category" error={errors.category?.message}>
+          {(attributes) => <CategorySelect {...attributes} />}
+        </Field>
+        <Field label="Pricing" error={errors.pricingType?.message}>
+          {(attributes) => (
+            <Select {...attributes} {...register('pricingType')}>
+              {PRICING_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {pricingOf(type).label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      {OTHERS.filter(({ isMore }) => !isMore).map((described) => (
+        <OtherField key={described.field} {...described} />
+      ))}
+      <MoreFields />
+      {hasPlacement && <PlacementChoices />}
+      {isAdmin && (
+        <Field
+          label="Affiliate URL"
+          isOptional
+          error={errors.affiliateUrl?.message}
+          hint="Opened instead of the website when a visitor clicks the listing."
+        >
+          {(attributes) => <Input {...attributes} {...address('affiliateUrl')} inputMode="url" autoComplete="off" />}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function OtherField({ field, label, rule, hint }: (typeof OTHERS)[number]) {
+  const form = useFormContext<ListingValues>();
+  const address = useAddressField(form);
+  const error = form.formState.errors[field]?.message;
+  if (rule.kind === 'some') return <SomeOf field={field} legend={label} values={rule.values} error={error} />;
+  return (
+    <Field label={label} isOptional={!isAsked(rule)} error={error} hint={hint}>
+      {(attributes) =>
+        rule.kind === 'address' ? (
+          <Input {...attributes} {...address(field)} inputMode="url" autoComplete="off" />
+        ) : rule.kind === 'list' && rule.by === 'lines' ? (
+          <Textarea {...attributes} {...form.register(field)} rows={3} />
+        ) : (
+          <Input {...attributes} {...form.register(field)} autoComplete="off" />
+        )
+      }
+    </Field>
+  );
+}
+
+/** Folded away while all of it is empty, so that nothing that is typed, and nothing wrong with it, is ever hidden. */
+function MoreFields() {
+  const { control } = useFormContext<ListingValues>();
+  const isFilled = useWatch({ control, name: MORE.map(({ field }) => field) }).some(Boolean);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details
+      open={isOpen || isFilled}
+      onToggle={({ currentTarget }) => {
+        if (isFilled) currentTarget.open = true;
+        setIsOpen(currentTarget.open);
+      }}
+    >
+      <summary className="min-h-6 w-fit text-sm font-semibold">
+        More for its page<span className="font-normal text-muted"> (optional)</span>
+      </summary>
+      <div className="mt-4 grid gap-6">
+        {MORE.map((described) => (
+          <OtherField key={described.field} {...described} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+/** The regular categories, plus the listing's own if an import gave it another one. */
+function CategorySelect(attributes: { id: string }) {
+  const { control, register } = useFormContext<ListingValues>();
+  const category = useWatch({ control, name: 'category' });
+  const offered = offeredCategories(useCategories());
+  const isOwnCategory = category !== '' && !offered.includes(category);
+  return (
+    <Select {...attributes} {...register('category')}>
+      <option value="">Select a category</option>
+      {isOwnCategory && <option>{category}</option>}
+      {offered.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}
+
+/** Any of the values; the field keeps them as one text. */
+function SomeOf({
+  field,
+  legend,
+  values,
+  error,
+}: {
+  field: keyof ListingValues;
+  legend: string;
+  values: readonly string[];
+  error: string | undefined;
+}) {
+  const { control, setValue } = useFormContext<ListingValues>();
+  const chosen = splitTags(useWatch({ control, name: field }));
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">
+        {legend}
+        <span className="font-normal text-muted"> (optional)</span>
+      </legend>
+      <div className="flex flex-wrap gap-x-6 gap-y-1">
+        {values.map((value) => (
+          <label key={value} className="flex min-h-8 cursor-pointer items-center gap-2 text-sm pointer-coarse:min-h-11">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={({ target }) => {
+                const isIn = (known: string) => (known === value ? target.checked : chosen.includes(known));
+                setValue(field, values.filter(isIn).join(', '), { shouldDirty: true });
+              }}
+              className="size-4 accent-accent"
+            />
+            {value}
+          </label>
+        ))}
+      </div>
+      {error && <p className="text-sm font-medium text-danger">{error}</p>}
+    </fieldset>
+  );
+}
+
+function PlacementChoices() {
+  const { control, setValue } = useFormContext<ListingValues>();
+  const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
+  return (
+    <>
+      <Choices
+        legend="Placement"
+        name="premium"
+        options={PLACEMENTS}
+        value={premium}
+        onChoose={(value) => {
+          setValue('premium', value, { shouldDirty: true });
+          // Sponsored listings always have a tier; others have none.
+          setValue('sponsorTier', value === 'sponsored' ? 'bronze' : 'none', { shouldDirty: true });
+        }}
+      />
+      {premium === 'sponsored' && (
+        <Choices
+          legend="Sponsor tier"
+          name="sponsorTier"
+          options={TIERS}
+          value={sponsorTier}
+          onChoose={(value) => setValue('sponsorTier', value, { shouldDirty: true })}
+          note={goldNote}
+        />
+      )}
+    </>
+  );
+}
+
+type Option<Value extends string> = { value: Value; label: string; price: string; note: string };
+
+function Choices<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChoose,
+  note,
+}: {
+  legend: string;
+  name: string;
+  options: readonly Option<Value>[];
+  value: string;
+  onChoose: (value: Value) => void;
+  note?: string;
+}) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-sm font-semibold">{legend}</legend>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className={cx(
+              'flex cursor-pointer gap-3 rounded-lg border bg-raised p-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              option.value === value ? 'border-accent bg-accent-soft' : 'border-edge hover:border-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+              className="mt-1 size-4 shrink-0 accent-accent outline-none"
+            />
+            <span className="grid gap-0.5">
+              <span className="text-sm font-semibold">{option.label}</span>
+              <span className="text-sm tabular-nums">{option.price}</span>
+              <span className="text-xs text-muted">{option.note}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {note && <p className="text-xs text-muted">{note}</p>}
+    </fieldset>
+  );
+}

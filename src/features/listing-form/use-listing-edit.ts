@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
+import { LOSES_BANNER } from '../banners/banner-field';
+import { uploadBanner } from '../banners/upload-banner';
+import { sayFailure } from '../failure/say-failure';
+import type { BannerChange } from './banner-editor';
+import { keepReason, reasonIn, sourceIn, withReason } from '../duplicates/duplicates';
+import { editSchema, type EditValues, type Listing, mergeOnto, toValues } from './edit-values';
+import { saveListing, type SaveOutcome } from './save-listing';
+import { useDuplicates } from '../duplicates/use-duplicates';
+import { readEditDraft, useEditDraft } from './use-edit-draft';
+
+type Revision = {
+  /** The values of a change that waits already, with its reason and its source. */
+  waiting: { values: EditValues; note: string; source: string } | null;
+  send: (base: Listing, values: EditValues) => Promise<SaveOutcome>;
+};
+
+/**
+ * The form of a stored listing: its draft, its banner, the version that is edited, saving and what to do when somebody
+ * else was quicker.
+ * @param heading gets the focus when the form begins again from another version.
+ * @param onOutcome says what was saved and reads it anew; failures and conflicts are shown here.
+ * @param isAdmin whether it is the administrator's form: a member says why an address is listed twice.
+ * @param revision where the listing is not saved: what the form begins with, and what becomes of a change.
+ */
+export function useListingEdit(
+  listing: Listing,
+  userId: string,
+  heading: RefObject<HTMLHeadingElement | null>,
+  onOutcome: (outcome: SaveOutcome, before: Listing) => void | Promise<void>,
+  isAdmin: boolean,
+  revision?: Revision,
+) {
+  const [draftAtFirst] = useState(() => readEditDraft(listing.id));
+  /** The version being edited; saving fails if the stored one is newer. */
+  const [base, setBase] = useState(draftAtFirst?.base ?? listing);
+  const [newer, setNewer] = useState<Listing | null>(null);
+  const [banner, setBanner] = useState<BannerChange>('keep');
+  const [begun, setBegun] = useState(draftAtFirst ? null : (revision?.waiting?.values ?? null));
+  const inDoubt = useRef<readonly Listing[]>([]);
+  const isAsking = useRef(false);
+
+  const form = useForm<EditValues>({ resolver: zodResolver(editSchema), defaultValues: toValues(base) });
+  useEffect(() => {
+    const waiting = revision?.waiting;
+    if (draftAtFirst) {
+      const { values, reason, source } = draftAtFirst;
+      form.reset(withReason(values, reason, source), { keepDefaultValues: true });
+    } else if (waiting) {
+      form.reset(withReason(waiting.values, waiting.note, waiting.source), { keepDefaultValues: true });
+    }
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const duplicates = useDuplicates(form, base);
+  const draft = useEditDraft(base, form, draftAtFirst !== null, begun);
+  // The draft survives until the tab is closed, a chosen file only until the page is left.
+  useCloseWarning(form.formState.isDirty);
+  useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
+
+  /** Restarts the form from a stored version, optionally with the typed values applied to it. */
+  const startFrom = (version: Listing, typed?: EditValues) => {
+    const [reason, source] = [reasonIn(form), sourceIn(form)];
+    draft.restarted();
+    setNewer(null);
+    setBegun(null);
+    setBase(version);
+    form.reset(toValues(version));
+    if (typed) form.reset(withReason(typed, reason, source), { keepDefaultValues: true });
+    else setBanner('keep');
+  };
+
+  const save = useMutation({
+    mutationFn: async ({ values, reason }: { values: EditValues; reason: string }) => {
+      if (revision) return revision.send(base, values);
+      const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadBanner(banner, userId);
+      const outcome = await saveListing(base, values, address, inDoubt.current, (versions) => {
+        inDoubt.current = versions;
+      });
+      if (outcome.kind !== 'conflict') await keepReason(base.id, reason);
+      return outcome;
+    },
+    onSuccess: async (outcome) => {
+      inDoubt.current = [];
+      if (outcome.kind === 'conflict') {
+        setNewer(outcome.newer);
+      } else {
+        startFrom(outcome.tool);
+      }
+      await onOutcome(outcome, base);
+    },
+    onError: sayFailure('The changes could not be saved'),
+  });
+
+  const send = async (values: EditValues) => {
+    if (isAsking.current || save.isPending) return;
+    isAsking.current = true;
+    const reason = isAdmin || revision ? '' : await duplicates.reasonToSend();
+    isAsking.current = false;
+    if (reason !== null) save.mutate({ values, reason });
+  };
+  const startFromNewer = (version: Listing, typed?: EditValues) => {
+    startFrom(version, typed);
+    heading.current?.focus();
+  };
+  return {
+    form,
+    duplicates,
+    base,
+    banner,
+    setBanner,
+    isRestored: draft.isRestored && !newer,
+    startFrom,
+    isSaving: save.isPending,
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      // A half-typed date reads as an empty one: the browser says so at the field.
+      const unfinished = [...event.currentTarget.elements].find(
+        (control) => control instanceof HTMLInputElement && control.validity.badInput,
+      );
+      if (unfinished instanceof HTMLInputElement) unfinished.reportValidity();
+      else void form.handleSubmit(send)(event);
+    },
+    /** The props of the notice about a newer version, if there is one. */
+    conflict: newer && {
+      base,
+      newer,
+      typed: form.getValues(),
+      onKeep: () => startFromNewer(newer, mergeOnto(newer, base, form.getValues())),
+      onLoad: () => startFromNewer(newer),
+    },
+  };
+}

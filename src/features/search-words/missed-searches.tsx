@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { WordDesk } from '../../lib/database';
+import { formatCount, formatDay } from '../../lib/format';
+import { Button } from '../../ui/button';
+
+const visitors = (count: number) => formatCount(count, 'visitor');
+
+/** The searches that found nothing, or nothing that was opened, the most asked first. */
+export function MissedSearches({
+  missed,
+  isBusy,
+  onAdd,
+  onForget,
+  formOf,
+}: {
+  missed: WordDesk['missed'];
+  isBusy: boolean;
+  onAdd: (words: string) => void;
+  onForget: (missed: Pick<WordDesk['missed'][number], 'words' | 'last_day'>) => void;
+  formOf: (words: string) => ReactNode;
+}) {
+  return (
+    <section aria-labelledby="missed-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="grid gap-1">
+        <h2 id="missed-heading" className="text-lg font-bold">
+          Searched in vain
+        </h2>
+        <p className="max-w-prose text-sm text-muted">
+          What at least three visitors asked on one day, in the last 90 days: words and numbers, never who. Only of
+          visitors who agreed to be counted.
+        </p>
+      </div>
+      {missed.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
+          No search has been in vain for three visitors on one day.
+        </p>
+      ) : (
+        <ul aria-label="Searches in vain" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {missed.map(({ words, nothing, unopened, days, last_day }) => (
+            <li key={words} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
+              <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+                <div className="min-w-0 flex-1 basis-48">
+                  <p className="font-semibold [overflow-wrap:anywhere]">
+                    <bdi>{words}</bdi>
+                  </p>
+                  <p className="text-sm text-muted">
+                    {[
+                      nothing > 0 && `${visitors(nothing)} found nothing`,
+                      unopened > 0 && `${visitors(unopened)} opened nothing`,
+                      days > 1 ? `${formatCount(days, 'day')}, last ${formatDay(last_day)}` : formatDay(last_day),
+                    ]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </p>
+                </div>
+                <div className="flex gap-1">
+                  <Button size="sm" onClick={() => onAdd(words)}>
+                    Add a meaning <span className="sr-only">to {words}</span>
+                  </Button>
+                  <Button size="sm" look="quiet" disabled={isBusy} onClick={() => onForget({ words, last_day })}>
+                    Take off <span className="sr-only">{words}</span>
+                  </Button>
+                </div>
+              </div>
+              {formOf(words)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

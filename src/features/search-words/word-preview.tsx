@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { describeError } from '../../domain/failure/backend-error';
+import { toolPath } from '../../domain/directory/paths';
+import type { ShortAnswer } from '../../lib/database';
+import { formatNumber } from '../../lib/format';
+import { useDebounced } from '../../ui/use-debounced';
+import { type LineAsked, wordQueries } from './words.queries';
+
+/** What a search shows now, beside what it would show with the line that is being written. */
+export function WordPreview({ query, asked }: { query: string; asked: LineAsked }) {
+  const settled = JSON.parse(useDebounced(JSON.stringify({ query: query.trim(), asked }))) as {
+    query: string;
+    asked: LineAsked;
+  };
+  const isAsked = settled.query !== '' && settled.asked.line !== '';
+  const { data, error, isPlaceholderData } = useQuery({
+    ...wordQueries.preview(settled.query, settled.asked),
+    enabled: isAsked,
+  });
+
+  if (!isAsked) {
+    return (
+      <p className="text-sm text-muted">
+        With two words, and a search to try them on, you see here what it shows now and what it would show.
+      </p>
+    );
+  }
+  if (error) {
+    return (
+      <p role="alert" className="text-sm font-medium text-danger">
+        {describeError(error) || 'What the search would show could not be read.'}
+      </p>
+    );
+  }
+  if (!data) {
+    return (
+      <p role="status" className="text-sm text-muted">
+        Trying the search...
+      </p>
+    );
+  }
+  const ids = (answer: ShortAnswer) => new Set(answer.rows.map(({ id }) => id));
+  return (
+    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'is-stale' : undefined}>
+      <p role="status" className="sr-only">
+        {`Now ${countOf(data.before)}. Then ${countOf(data.after)}.`}
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
+        <Answer
+          title="Now"
+          answer={data.before}
+          others={ids(data.after)}
+          mark={data.after.found > ids(data.after).size ? 'further down' : 'gone'}
+        />
+        <Answer title="Then" answer={data.after} others={ids(data.before)} mark="new" />
+      </div>
+    </div>
+  );
+}
+
+const countOf = ({ found, closest }: ShortAnswer) =>
+  found === 0
+    ? 'nothing found'
+    : closest
+      ? `nothing matches, ${formatNumber(found)} come closest`
+      : `${formatNumber(found)} found`;
+
+/** @param mark said of what the other answer does not have among its first. */
+function Answer({
+  title,
+  answer,
+  others,
+  mark,
+}: {
+  title: string;
+  answer: ShortAnswer;
+  others: ReadonlySet<string>;
+  mark: 'new' | 'gone' | 'further down';
+}) {
+  return (
+    <section aria-label={title} className="min-w-0 rounded-lg border border-line bg-raised p-3">
+      <h3 className="font-semibold">
+        {title} <span className="text-sm font-normal text-muted">{countOf(answer)}</span>
+      </h3>
+      <ol className="mt-2 grid gap-1 text-sm">
+        {answer.rows.map(({ id, slug, name }, at) => (
+          <li key={id} className="flex min-h-6 items-center gap-2">
+            <span className="w-5 shrink-0 tabular-nums text-muted" aria-hidden>
+              {at + 1}
+            </span>
+            <Link
+              to={toolPath(slug)}
+              target="_blank"
+              rel="noopener"
+              className="min-w-0 truncate underline-offset-2 hover:text-accent hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            {!others.has(id) && (
+              <span
+                className={mark === 'new' ? 'text-xs font-semibold text-accent' : 'text-xs font-semibold text-muted'}
+              >
+                {mark}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

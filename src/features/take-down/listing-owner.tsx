@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { grantedHow, isOnDomain } from '../../domain/address/claim-proof';
+import type { AiTool } from '../../domain/listing/tool';
+import { formatMoment } from '../../lib/format';
+import { memberName } from '../listings/member-name';
+import { standingQueries } from './standing.queries';
+
+/** Whose the listing is, and how that was proven. */
+export function ListingOwner({ listing, userId }: { listing: AiTool; userId: string }) {
+  const owner = listing.created_by;
+  const { data: claim, isError } = useQuery({
+    ...standingQueries.ownership(listing.id, owner ?? ''),
+    enabled: owner !== null && owner !== userId,
+  });
+  const name = owner === null ? 'Nobody: a member may claim it.' : owner === userId ? 'You.' : `${memberName(owner)}.`;
+  return (
+    <div className="grid gap-2 text-sm">
+      <h3 className="font-semibold">Owner</h3>
+      <p className="[overflow-wrap:anywhere]">
+        {name} {isError && <span className="text-danger">How it was granted could not be read.</span>}
+        {claim && (
+          <span className="text-muted">
+            Granted {grantedHow(claim)}
+            {claim.decided_at && ` on ${formatMoment(claim.decided_at, 'medium')}`}.
+            {claim.proven_domain && !isOnDomain(listing.url, claim.proven_domain) && (
+              <> The listing has an address on another domain now, so the proof no longer holds.</>
+            )}
+          </span>
+        )}
+        {claim === null && <span className="text-muted">Who submitted it; nobody asked for a proof.</span>}
+      </p>
+    </div>
+  );
+}

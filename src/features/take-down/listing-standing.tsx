@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import { closedInWords } from '../../domain/listing/closed-tool';
+import { pickPath } from '../../domain/directory/paths';
+import { Button, ButtonLink } from '../../ui/button';
+import { useCloseListing } from '../closing/closing.mutations';
+import type { Listing } from '../listing-form/edit-values';
+import { MarkClosed } from '../closing/mark-closed';
+import { RejectForm } from '../decisions/reject-form';
+import { DecisionHistory } from './decision-history';
+import { DeleteListing } from './delete-listing';
+import { ListingOwner } from './listing-owner';
+import { useChangeStanding } from './standing.mutations';
+
+const meanings = {
+  pending: 'It waits for review and is decided on the Admin Dashboard.',
+  approved: 'It is in the directory for everybody to find.',
+  rejected: 'It is not in the directory. Its owner reads the reason and may mend it.',
+};
+
+/** Shows whether the listing is public and how it was decided, with buttons to take it down, publish or delete it. */
+export function ListingStanding({
+  listing,
+  userId,
+  onDeleted,
+}: {
+  listing: Listing;
+  userId: string;
+  onDeleted: () => void;
+}) {
+  const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { takeDown, republish } = useChangeStanding(listing);
+  const status = listing.approval_status;
+  const closed = status === 'approved' && listing.closed_listings;
+  const closable = { id: listing.id, name: listing.name, version: listing.updated_at };
+  const { reopen } = useCloseListing(closable);
+  return (
+    <section aria-labelledby="standing-heading" className="grid gap-4 border-t border-line pt-6">
+      <h2 id="standing-heading" className="text-lg font-bold">
+        In the directory
+      </h2>
+      <p className="text-sm text-muted">
+        {closed ? `${closedInWords(closed)}: it keeps its page, and stands in no list.` : meanings[status]}
+      </p>
+      {status === 'approved' && (
+        <Button
+          ref={button}
+          size="sm"
+          className="justify-self-start"
+          aria-expanded={isAsking}
+          disabled={takeDown.isPending}
+          onClick={() => setIsAsking(!isAsking)}
+        >
+          {takeDown.isPending ? 'Taking down...' : 'Take down'}
+        </Button>
+      )}
+      {status === 'approved' && isAsking && (
+        // If it fails, the reason is still there.
+        <div inert={takeDown.isPending}>
+          <RejectForm
+            label={`Reason for taking ${listing.name} down`}
+            onConfirm={(reason) => takeDown.mutate(reason, { onSuccess: () => setIsAsking(false) })}
+            onCancel={() => {
+              setIsAsking(false);
+              button.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      {status === 'rejected' && (
+        <Button
+          size="sm"
+          className="justify-self-start"
+          disabled={republish.isPending}
+          onClick={() => republish.mutate(undefined)}
+        >
+          {republish.isPending ? 'Publishing...' : 'Publish it'}
+        </Button>
+      )}
+      {status === 'approved' && (
+        <div className="flex flex-wrap gap-2">
+          {closed ? (
+            <Button
+              size="sm"
+              disabled={reopen.isPending}
+              onClick={() =>
+                reopen.mutate({
+                  closed_on: closed.closed_on,
+                  ...(closed.successor && { successor: closed.successor }),
+                })
+              }
+            >
+              {reopen.isPending ? 'Reopening...' : 'Reopen'}
+            </Button>
+          ) : (
+            <MarkClosed listing={closable} />
+          )}
+        </div>
+      )}
+      {status === 'approved' && !closed && (
+        <ButtonLink to={pickPath(listing.id)} size="sm" className="justify-self-start">
+          Pick for the home page
+        </ButtonLink>
+      )}
+      <ListingOwner listing={listing} userId={userId} />
+      <DecisionHistory listing={listing} userId={userId} />
+      <DeleteListing listing={listing} onDeleted={onDeleted} />
+    </section>
+  );
+}

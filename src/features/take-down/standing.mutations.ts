@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AiTool } from '../../domain/listing/tool';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { notify } from '../../ui/notify';
+import { sayFailure } from '../failure/say-failure';
+import { deleteListing, republish, takeDown } from './standing';
+
+/** @param title the title of the error message. */
+function useStanding<Asked, Done>(
+  title: string,
+  run: (asked: Asked) => Promise<Done>,
+  onDone: (done: Done) => void | Promise<void>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: onDone,
+    onError: (error) => {
+      sayFailure(title)(error);
+      void queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    },
+  });
+}
+
+/** Takes a listing down, or publishes it again. */
+export function useChangeStanding(listing: AiTool) {
+  const queryClient = useQueryClient();
+  const show = async (tool: AiTool, title: string) => {
+    // The answer names the listing alone; its details stay.
+    queryClient.setQueryData<AiTool>(toolKeys.listing(tool.id), (before) => ({ ...before, ...tool }));
+    notify.success(title, { description: tool.name });
+    await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+  };
+  return {
+    takeDown: useStanding(
+      'The listing could not be taken down',
+      (reason: string) => takeDown(listing, reason),
+      (tool) => show(tool, 'The listing is taken down'),
+    ),
+    republish: useStanding(
+      'The listing could not be published',
+      () => republish(listing),
+      (tool) => show(tool, 'The listing is public again'),
+    ),
+  };
+}
+
+/** @param onDeleted leaves the deleted listing's screen. */
+export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
+  const queryClient = useQueryClient();
+  return useStanding(
+    'The listing could not be deleted',
+    () => deleteListing(listing),
+    async ({ hasBannerLeft }) => {
+      notify.success('The listing is deleted', {
+        description: hasBannerLeft
+          ? `${listing.name}. Its banner could not be removed from the storage; it is listed among the banners that nothing names.`
+          : listing.name,
+      });
+      onDeleted();
+      await queryClient.invalidateQueries({ queryKey: toolKeys.all });
+    },
+  );
+}

@@ -1,0 +1,68 @@
+-- A name that was used is not another's: nothing of a listing that is gone is reached through what comes after it, and
+-- nothing that people kept of it leads to something else. Ids stand in saved lists, in other tools' alternatives and in the
+-- history; addresses in links, shared lists and comparisons.
+
+create table private.gone_listings (
+  id text not null,
+  constraint gone_listings_pkey primary key (id)
+);
+comment on table private.gone_listings is
+  'The ids of listings that were deleted: no member can give one again. The administrator can: an import brings the same tool back.';
+
+create table private.gone_slugs (
+  slug text collate "C" not null,
+  tool_id text not null,
+  constraint gone_slugs_pkey primary key (slug)
+);
+comment on table private.gone_slugs is
+  'The slugs under which deleted listings were public: they lead nowhere, and are given to nobody but the tool that is brought back '
+  'under its id.';
+revoke all on table private.gone_listings, private.gone_slugs from public, anon, authenticated;
+
+create function private.keep_names(gone text, present_slug text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    insert into private.gone_listings (id) values (gone) on conflict do nothing;
+    -- An import that is undone was a mistake: the right one may use its addresses.
+    if coalesce(current_setting('private.change_kind', true), '') <> 'import_undone' then
+      insert into private.gone_slugs (slug, tool_id)
+      select slug, tool_id from public.tool_slugs where tool_id = gone
+      union
+      select present_slug, gone where present_slug is not null
+      on conflict do nothing;
+    end if;
+  end
+  $$;
+comment on function private.keep_names(text, text) is
+  'Keeps the id of a listing that is being deleted, the slugs under which it was public, and its present one where it is.';
+
+-- Before it is deleted, while its former slugs are there.
+create function private.keep_gone_names() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if tg_op = 'DELETE' then
+      perform private.keep_names(old.id, case when old.approval_status = 'approved' then old.slug end);
+      return old;
+    end if;
+    perform private.keep_names(id, case when approval_status = 'approved' then slug end) from public.ai_tools;
+    return null;
+  end
+  $$;
+
+-- After the rows are there: an insert that has waited for the deletion of its id finds the id here.
+create function private.refuse_gone_ids() returns trigger
+  language plpgsql security definer set search_path = ''
+  as $$
+  begin
+    if private.is_public_request() and not private.is_admin()
+      and exists (select from written join private.gone_listings as gone using (id)) then
+      perform private.refuse('id_is_gone',
+        'A listing with this id was removed, and an id is used once. Reload the page and send it again.');
+    end if;
+    return null;
+  end
+  $$;
+
+revoke all on function private.keep_names(text, text), private.keep_gone_names(), private.refuse_gone_ids() from public;

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describeError } from '../../src/domain/failure/backend-error';
+import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+
+type Account = Awaited<ReturnType<Backend['signIn']>>;
+const id = idOf('gone');
+/** The columns that an import sends. */
+const row = (as: string, name: string) => ({ ...listing(as), name, premium_type: 'none', sponsor_tier: 'none' });
+
+describe.each(engines)('a listing that is gone on %s', (engine) => {
+  let backend: Backend;
+  let former: Account;
+  let saver: Account;
+  let heir: Account;
+  let admin: Account;
+
+  const done = async <Answer extends { error: unknown }>(request: PromiseLike<Answer>) => {
+    const answer = await request;
+    expect(answer.error).toBeNull();
+    return answer;
+  };
+  const history = async (client: Client) => (await done(client.rpc('own_listing_history', { listing_id: id }))).data!;
+  const saved = async () => {
+    const { data } = await done(saver.client.rpc('listing_cards', { ids: [id] }));
+    return (data as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name);
+  };
+  /** What the former address leads to, in every way in which an address is asked. */
+  const leadsTo = async (slug: string) => {
+    const client = backend.visitor();
+    const [own, redirect, cards, compared, similar] = await Promise.all([
+      client.from('ai_tools').select('id').eq('slug', slug),
+      client.from('tool_slugs').select('ai_tools(id)').eq('slug', slug),
+      client.rpc('listing_cards', { slugs: [slug] }),
+      client.rpc('compare_tools', { slugs: slug }),
+      client.rpc('similar_tools', { tool_slug: slug }),
+    ]);
+    return JSON.stringify([
+      own.data,
+      redirect.data,
+      (cards.data as { rows: unknown[] }).rows,
+      compared.data,
+      similar.data,
+    ]);
+  };
+
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    [former, admin] = [await backend.member(), await backend.admin()];
+    [saver, heir] = [await backend.signUp('saver@example.com'), await backend.signUp('heir@example.com')];
+  });
+  afterAll(() => backend?.stop());
+  /** Refused, mended, agreed on, published under two addresses, saved by somebody, deleted. */
+  beforeEach(async () => {
+    await backend.clear();
+    await done(former.client.from('ai_tools').insert(listing(id, { name: 'Working Title' })));
+    const decide = (decision: string, reason?: string) =>
+      done(admin.client.rpc('decide_listings', { ids: [id], decision, reason: reason! }));
+    await decide('reject', 'A reason between us');
+    await done(former.client.from('ai_tools').update({ name: 'Lumen' }).eq('id', id));
+    await decide('approve');
+    await done(admin.client.rpc('start_placement', { listing_id: id, kind: 'gold', price_cents: 12_345 }));
+    await done(admin.client.from('ai_tools').update({ name: 'Lumen Art' }).eq('id', id));
+    await done(saver.client.rpc('settle_saved_tools', { wishes: { [id]: 1000 } }));
+    await done(admin.client.from('ai_tools').delete().eq('id', id));
+  });
+
+  it('leaves an id that no member can give again: its history stays closed and saved lists stay as they were', async () => {
+    for (const { client } of [heir, former]) {
+      const { error } = await client.from('ai_tools').insert([listing(idOf('beside')), listing(id, { name: 'Taken' })]);
+      expect(describeError(error)).toBe(
+        'A listing with this id was removed, and an id is used once. Reload the page and send it again.',
+      );
+      await client.from('ai_tools').upsert(listing(id, { name: 'Taken' }));
+      expect(await history(client)).toEqual([]);
+    }
+    expect(await backend.stored()).toEqual({});
+    expect(await saved()).toEqual([]);
+  });
+
+  it('is brought back by an import under its id and its addresses, and whoever owns it then reads what has become of it since', async () => {
+    const batch = (await done(admin.client.rpc('start_import', { file_name: 'again.json' }))).data!;
+    await done(
+      admin.client.rpc('import_listings', {
+        batch,
+        first_row: 0,
+        listings: [row(id, 'Lumen Art')] as never,
+      }),
+    );
+    expect((await backend.stored())[id]).toMatchObject({ slug: 'lumen-art', approval_status: 'approved' });
+    expect(await saved()).toEqual(['Lumen Art']);
+    const { data: claim } = await done(
+      heir.client.rpc('claim_listing', { listing_id: id, proof_kind: 'email', proof: 'me@example.com' }),
+    );
+    await done(admin.client.rpc('decide_claim', { claim_id: claim!, is_granted: true }));
+    expect((await history(heir.client)).map(({ kind, action }) => [kind, action])).toEqual([
+      ['claim', 'changed'],
+      ['import', 'created'],
+    ]);
+    // A reader's own page of it, too.
+    const { data } = await heir.client.rpc('own_listing_history', { listing_id: id, before_id: 2 ** 31 });
+    expect(JSON.stringify(data)).not.toMatch(/between us|12345|Working Title/);
+    expect((await heir.client.from('listing_decisions').select()).data).toEqual([]);
+    expect((await heir.client.from('placements').select()).data).toEqual([]);
+  });
+
+  it('leaves addresses that lead to no other listing, whoever sends one of its name', async () => {
+    await done(heir.client.from('ai_tools').insert(listing(idOf('heir'), { name: 'Lumen Art' })));
+    await done(admin.client.from('ai_tools').insert(listing('another', { name: 'Lumen' })));
+    await done(admin.client.rpc('decide_listings', { ids: [idOf('heir')], decision: 'approve' }));
+    const { [idOf('heir')]: one, another } = await backend.stored();
+    expect([one?.slug, another?.slug]).toEqual(['lumen-art-2', 'lumen-2']);
+    for (const slug of ['lumen-art', 'lumen']) expect(await leadsTo(slug)).toBe('[[],[],[],[],[]]');
+    // Nobody has ever seen what was not public.
+    await done(heir.client.from('ai_tools').insert(listing(idOf('title'), { name: 'Working Title' })));
+    expect((await backend.stored())[idOf('title')]?.slug).toBe('working-title');
+  });
+
+  it('was never there if an import that is undone brought it', async () => {
+    const bring = async (as: string) => {
+      const batch = (await done(admin.client.rpc('start_import', { file_name: 'wrong.json' }))).data!;
+      await done(
+        admin.client.rpc('import_listings', {
+          batch,
+          first_row: 0,
+          listings: [row(as, 'Quill')] as never,
+        }),
+      );
+      return batch;
+    };
+    await done(admin.client.rpc('undo_import', { batch: await bring('wrong-id') }));
+    await bring('right-id');
+    expect((await backend.stored())['right-id']?.slug).toBe('quill');
+  });
+});

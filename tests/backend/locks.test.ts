@@ -1,0 +1,196 @@
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, idOf, startBackend } from '../support/backend';
+
+type Sql = postgres.Sql | postgres.ReservedSql;
+type Statement = (sql: Sql) => PromiseLike<unknown>;
+
+// The embedded database answers one request after the other: nobody waits there for anybody.
+describe('two who write at one moment, on PostgreSQL 17', () => {
+  const [member, revision, asked, batch] = ['member', 'revision', 'asked', 'batch'].map(idOf) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const waits = idOf('waits');
+  let backend: Backend;
+  let sql: postgres.Sql;
+  let admin: string;
+  /** What whoever decides the change has read. */
+  let read: string;
+
+  beforeAll(async () => {
+    backend = await startBackend('PostgreSQL 17');
+    sql = postgres(backend.url!, { onnotice: () => {}, max: 4 });
+    admin = (await backend.admin()).id;
+  });
+  afterAll(async () => {
+    await sql?.end();
+    await backend?.stop();
+  });
+
+  /** A member's listings, one of which waits, the directory's `z`, and on `a` a placement, a change and a saved tool. */
+  beforeEach(async () => {
+    await backend.clear();
+    await sql`delete from public.placements`;
+    await sql`delete from auth.users where id = ${member}`;
+    await sql`insert into auth.users (id, aud, role, email, email_confirmed_at)
+      values (${member}, 'authenticated', 'authenticated', 'leaver@example.com', now())`;
+    await sql`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_by)
+      select id, 'Tool ' || id, 'A tool that a test made.', 'https://example.com/', status,
+        case when status = 'approved' then now() end, case when id <> 'z' then ${member}::uuid end
+      from (values ('a', 'approved'), ('z', 'pending'), (${waits}, 'pending')) as made (id, status)`;
+    await sql`insert into public.placements (id, tool_id, tool_name, kind, premium_type, sponsor_tier)
+      values (${asked}, 'a', 'Tool', 'gold', 'sponsored', 'gold')`;
+    await sql`insert into public.placement_terms (placement_id, requested_by) values (${asked}, ${member})`;
+    await sql`insert into public.listing_revisions (id, tool_id, author, kind, patch, based_on)
+      values (${revision}, 'a', ${member}, 'owner', '{"best_for": "Everybody"}', '{"best_for": null}')`;
+    await sql`insert into public.import_batches (id, file_name, started_by) values (${batch}, 'a.json', ${admin})
+      on conflict (id) do nothing`;
+    await sql`insert into public.saved_tools values (${member}, 'a', now())`;
+    const rows = await sql`select private.seen_version(r, private.revisable_values('a')) as read
+      from public.listing_revisions as r where id = ${revision}`;
+    read = rows[0]!['read'] as string;
+  });
+
+  /** Begins a request, and comes back once it waits for somebody else or is over. */
+  async function begin(account: string, write: Statement): Promise<{ outcome: Promise<string> }> {
+    const own = await sql.reserve();
+    const [row] = await own`select pg_backend_pid() as pid`;
+    await own`begin`;
+    await own`select set_config('role', 'authenticated', true), set_config('request.jwt.claim.sub', ${account}, true),
+      set_config('request.jwt.claims', ${JSON.stringify({ sub: account, role: 'authenticated' })}, true)`;
+    let isOver = false;
+    const end = async (said: string) => {
+      await own`commit`;
+      own.release();
+      isOver = true;
+      return said;
+    };
+    const outcome = Promise.resolve(write(own)).then(
+      () => end('done'),
+      (error: { code: string; hint?: string }) => end(error.code === 'P0001' ? error.hint! : error.code),
+    );
+    await expect
+      .poll(async () => isOver || (await sql`select cardinality(pg_blocking_pids(${row!['pid']})) > 0 as is`)[0]!['is'])
+      .toBe(true);
+    return { outcome };
+  }
+
+  const listing =
+    (id: string): Statement =>
+    (by) =>
+      by`select from public.ai_tools where id = ${id} for update`;
+  const pay: Statement = (by) =>
+    by`select public.change_placement(${asked}, 'mark_paid', current_date, current_date + 20, 100)`;
+  const leave: Statement = (by) => by`select public.delete_own_account('leaver@example.com')`;
+  const decide: Statement = (by) => by`select * from public.decide_listings(${[waits, 'z']}, 'approve')`;
+  const file = (...ids: string[]) =>
+    ids.map((id) => ({
+      ...{ id, name: `Tool ${id}`, description: 'Told by a file.', url: 'https://example.com/', category: 'Other' },
+      ...{ tags: [], pricing_type: 'free', premium_type: 'none', sponsor_tier: 'none' },
+    }));
+
+  // Somebody holds a row until both have begun, so that without an order each would wait for the other.
+  it.each<[string, Statement, { by: 'member' | 'admin'; write: Statement; says: string }[]]>([
+    [
+      'a placement is paid while its listing is closed',
+      (by) => by`select from public.placements where id = ${asked} for update`,
+      [
+        { by: 'admin', write: pay, says: 'done' },
+        {
+          by: 'admin',
+          write: (by) =>
+            by`select public.close_listing(id, current_date, null, updated_at) from public.ai_tools where id = 'a'`,
+          // It has another badge by then.
+          says: 'listing_changed',
+        },
+      ],
+    ],
+    [
+      'a placement is paid while a badge is set',
+      (by) => by`select from public.placements where id = ${asked} for update`,
+      [
+        { by: 'admin', write: pay, says: 'done' },
+        {
+          by: 'admin',
+          write: (by) => by`update public.ai_tools set premium_type = 'featured' where id = 'a'`,
+          says: 'placement_is_agreed',
+        },
+      ],
+    ],
+    [
+      'an account goes while a change of its own is accepted',
+      (by) => by`select from public.listing_revisions where id = ${revision} for update`,
+      [
+        {
+          by: 'admin',
+          write: (by) => by`select public.accept_revision(${revision}, '{}', ${read})`,
+          says: 'done',
+        },
+        { by: 'member', write: leave, says: 'done' },
+      ],
+    ],
+    [
+      'an account goes while its listing is decided',
+      listing('z'),
+      [
+        { by: 'admin', write: decide, says: 'done' },
+        { by: 'member', write: leave, says: 'done' },
+      ],
+    ],
+    [
+      'an import names listings in another order than who decides them',
+      listing([waits, 'z'].toSorted()[0]!),
+      [
+        { by: 'admin', write: decide, says: 'done' },
+        {
+          by: 'admin',
+          write: (by) =>
+            by`select public.import_listings(${batch}, 0, ${sql.json(file(...[waits, 'z'].toSorted().toReversed()))})`,
+          says: 'done',
+        },
+      ],
+    ],
+    [
+      'an account goes while its list is settled',
+      listing(waits),
+      [
+        { by: 'member', write: leave, says: 'done' },
+        {
+          by: 'member',
+          write: (by) => by`select public.settle_saved_tools('{"a": 1000}')`,
+          says: 'done',
+        },
+      ],
+    ],
+    [
+      'a member sends the id of a listing that is being deleted',
+      listing('z'),
+      [
+        {
+          by: 'admin',
+          write: (by) =>
+            Promise.resolve(by`delete from public.ai_tools where id = ${waits}`).then(() => listing('z')(by)),
+          says: 'done',
+        },
+        {
+          by: 'member',
+          write: (by) => by`insert into public.ai_tools (id, name, description, url)
+            values (${waits}, 'Taken', 'A tool that a test made.', 'https://example.com/')`,
+          says: 'id_is_gone',
+        },
+      ],
+    ],
+  ])('%s: both are done, or told why', async (_what, hold, writes) => {
+    const holder = await sql.reserve();
+    await holder`begin`;
+    await hold(holder);
+    const begun = [];
+    for (const { by, write } of writes) begun.push(await begin(by === 'admin' ? admin : member, write));
+    await holder`commit`;
+    holder.release();
+    expect(await Promise.all(begun.map(({ outcome }) => outcome))).toEqual(writes.map(({ says }) => says));
+  });
+});

@@ -1,0 +1,1023 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement, type ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../src/app/query-client';
+import { listingDefaults } from '../../src/domain/listing/listing-fields';
+import { useDeleteAccount } from '../../src/features/account/account.mutations';
+import * as acts from '../../src/features/category-desk/category-acts';
+import { useCategoryActs } from '../../src/features/category-desk/use-category-acts';
+import { useChangeStanding, useDeleteListing } from '../../src/features/take-down/standing.mutations';
+import { useRestoreChange } from '../../src/features/history/history.mutations';
+import type { Change } from '../../src/features/history/history.queries';
+import { createImportBackend } from '../../src/features/import/import-backend';
+import { runImport } from '../../src/features/import/run-import';
+import { useUndoImport } from '../../src/features/import/use-undo-import';
+import { useDecideLink } from '../../src/features/links/links.mutations';
+import type { LinkToDecide } from '../../src/features/links/links.queries';
+import { useCloseListing } from '../../src/features/closing/closing.mutations';
+import type { EditValues, Listing } from '../../src/features/listing-form/edit-values';
+import { useListingEdit } from '../../src/features/listing-form/use-listing-edit';
+import { useChooseByLink, useRetryMail, useSwitchMail } from '../../src/features/mail/mail.mutations';
+import { usePickMutations } from '../../src/features/picks/picks.mutations';
+import type { Pick } from '../../src/features/picks/picks.queries';
+import * as placements from '../../src/features/placements/placements.mutations';
+import * as claims from '../../src/features/claims/claims.mutations';
+import { useAnswerReports } from '../../src/features/reports/reports.mutations';
+import { reportFailure, sendReport } from '../../src/features/reports/send-report';
+import { useReview } from '../../src/features/review/review.mutations';
+import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
+import type { OpenRevision } from '../../src/features/changes/revisions.queries';
+import { sendRevision } from '../../src/features/changes/send-revision';
+import { useRevisionDecisions } from '../../src/features/changes/use-revision-decisions';
+import { settle } from '../../src/features/saved/settle';
+import { useWithdrawListing } from '../../src/features/submissions/submissions.mutations';
+import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
+import { createListing, type Sent } from '../../src/features/create-listing/create-listing';
+import { useCreateListing } from '../../src/features/create-listing/tools.mutations';
+import { useForgetSearch, useSaveLine } from '../../src/features/search-words/use-save-line';
+import type { CategoryDesk, OpenRevisions } from '../../src/lib/database';
+import { sessionFetch } from '../../src/lib/session-fetch';
+import { notify } from '../../src/ui/notify';
+import { asker } from '../support/asker';
+import { type Backend, type Client, engines, idOf, listing, startBackend, type StoredRow } from '../support/backend';
+import { hostHooks } from '../support/hook-host';
+import { PATIENCE } from '../support/patience';
+
+/** How an answer gets lost on its way from the database to the browser. */
+const LOSSES = {
+  'the connection is reset': () => Promise.reject(new TypeError('Failed to fetch')),
+  'a gateway answers with its page and 502': async () =>
+    new Response('<html><body>502 Bad Gateway</body></html>', {
+      status: 502,
+      headers: { 'content-type': 'text/html' },
+    }),
+  'a gateway answers in JSON with 504': async () =>
+    Response.json({ message: 'The upstream server is timing out' }, { status: 504 }),
+} as const;
+type Loss = keyof typeof LOSSES;
+/** Of each write of a form, the first answer is lost, or every one. */
+type Fault = { loss: Loss; when: 'after' | 'before'; isForGood: boolean };
+// All are the same to the site (answered-fetch.test.ts): of one it is enough to see what is said where nothing was done,
+// and where no answer ever comes.
+const faults: Fault[] = [
+  ...(Object.keys(LOSSES) as Loss[]).map((loss) => ({ loss, when: 'after' as const, isForGood: false })),
+  { loss: 'the connection is reset', when: 'before', isForGood: false },
+  { loss: 'the connection is reset', when: 'after', isForGood: true },
+];
+const nameOf = ({ loss, when, isForGood }: Fault) => `${loss} ${when} the commit${isForGood ? ', each time' : ''}`;
+
+let backend: Backend;
+/** Functions of the database that may write, by their name. */
+let writers: Set<string>;
+let fault: Fault | null = null;
+/** The writes that have lost an answer since the form was sent. */
+const lost = new Set<string>();
+/** Every write that lost its answer, such as 'rpc/close_listing' or 'DELETE picks'. */
+const met = new Set<string>();
+
+type Person = { client: Client; id: string };
+let admin: Person;
+let member: Person;
+let renderHook: (typeof import('@testing-library/react'))['renderHook'];
+let cleanup: () => void;
+
+/** A person in their browser: the site's own fetch, over a network that loses answers. */
+async function arrive(email: string, password = ''): Promise<Person> {
+  const client: Client = createClient('http://localhost:5173', process.env.SUPABASE_PUBLISHABLE_KEY!, {
+    global: { fetch: sessionFetch(process.env.SUPABASE_PUBLISHABLE_KEY!, () => client.auth) },
+    auth: { persistSession: false, autoRefreshToken: false, storageKey: email },
+  });
+  const { data, error } = await (password
+    ? client.auth.signInWithPassword({ email, password })
+    : client.auth.signUp({ email, password: 'correct horse battery' }));
+  if (error) throw error;
+  return { client, id: data.user!.id };
+}
+let arrived = 0;
+const newMember = () => arrive(`member-${(arrived += 1)}@example.com`);
+
+function writeOf(method: string, url: URL): string | null {
+  const asked = /\/rest\/v1\/(rpc\/)?(\w+)/.exec(url.pathname);
+  if (method === 'GET' || method === 'HEAD' || !asked) return null;
+  const [, isFunction, name = ''] = asked;
+  return isFunction ? (writers.has(name) ? `rpc/${name}` : null) : `${method} ${name}`;
+}
+
+async function network(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const write = writeOf(request.method, new URL(request.url));
+  if (!fault || !write || (lost.has(write) && !fault.isForGood)) return backend.send(request);
+  lost.add(write);
+  met.add(write);
+  if (fault.when === 'after') await backend.send(request);
+  return LOSSES[fault.loss]();
+}
+
+beforeAll(async () => {
+  hostHooks();
+  ({ renderHook, cleanup } = await import('@testing-library/react'));
+  backend = await startBackend('PostgreSQL 17');
+  vi.stubGlobal('fetch', network);
+  writers = new Set(
+    (
+      await backend.sql<{ name: string }>(
+        `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and provolatile = 'v'`,
+      )
+    ).map(({ name }) => name),
+  );
+  admin = await arrive('admin@example.com', 'admin-password');
+  member = await arrive('member@example.com', 'member-password');
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await backend?.stop();
+});
+
+const one = async <Row = Record<string, never>>(text: string, values: unknown[] = []) =>
+  (await backend.sql<Row>(text, values))[0] as Row;
+const count = async (text: string, values: unknown[] = []) =>
+  Number((await one<{ count: string }>(`select count(*) from ${text}`, values)).count);
+
+let made = 0;
+const unique = (what: string) => `${what} ${(made += 1)}`;
+async function live(owner: string | null = null, more: Record<string, unknown> = {}): Promise<Listing & StoredRow> {
+  const id = randomUUID();
+  const { error } = await (
+    await backend.admin()
+  ).client
+    .from('ai_tools')
+    .insert(listing(id, { name: unique('Tool'), url: `https://${id}.example/`, ...more }));
+  expect(error).toBeNull();
+  if (owner) await backend.sql('update public.ai_tools set created_by = $2 where id = $1', [id, owner]);
+  return readStored(id);
+}
+async function readStored(id: string): Promise<Listing & StoredRow> {
+  const { data } = await admin.client.from('ai_tools').select('*, tool_details(*)').eq('id', id).single();
+  return data as Listing & StoredRow;
+}
+const owners = new Map<string, Person>();
+const ownerOf = ({ id }: { id: string }) => owners.get(id)!;
+async function pending() {
+  const owner = await newMember();
+  const id = randomUUID();
+  const { error } = await owner.client
+    .from('ai_tools')
+    .insert(listing(id, { name: unique('Pending'), url: `https://${id}.example/` }));
+  expect(error).toBeNull();
+  owners.set(id, owner);
+  return readStored(id);
+}
+const desk = async () => (await admin.client.rpc('category_desk')).data as CategoryDesk;
+const categoryOf = async (name: string) => (await desk()).categories.find((each) => each.name === name)!;
+const familyOf = async (name: string) => (await desk()).families.find((each) => each.name === name)!;
+const values = (name: string) => ({ ...acts.BLANK, name, sentence: 'What a test says of it.', icon: 'chat' });
+async function category(name = unique('Category')) {
+  await admin.client.rpc('save_category', { name, family: 'other' });
+  return categoryOf(name);
+}
+async function family(name = unique('Family')) {
+  await admin.client.rpc('save_family', { name, hue: 20 });
+  return familyOf(name);
+}
+async function revision() {
+  const [tool, author] = [await live(), await newMember()];
+  const id = randomUUID();
+  const { error } = await author.client.rpc('send_revision', {
+    ...{ revision_id: id, listing_id: tool.id, note: 'It changed.' },
+    ...{ patch: { description: 'Another description.' }, based_on: { description: tool.description } },
+  });
+  expect(error).toBeNull();
+  return { id, tool, author };
+}
+const open = async (id: string) =>
+  ((await admin.client.rpc('open_revisions', { page_size: 100 })).data as OpenRevisions).rows.find(
+    (row) => row.id === id,
+  ) as OpenRevision;
+async function link(outcome: string, movedTo: string | null) {
+  const tool = await live();
+  await backend.sql(
+    `insert into public.link_checks (tool_id, url, checked_at, outcome, since, moved_to) values ($1, $2, now(), $3, now(), $4)`,
+    [tool.id, tool.url, outcome, movedTo],
+  );
+  const { data } = await admin.client.from('link_desk').select('*').eq('tool_id', tool.id).single();
+  return { ...data, id: tool.id, version: data!.updated_at } as unknown as LinkToDecide;
+}
+async function request() {
+  const tool = await live(member.id);
+  const { data } = await (
+    await backend.member()
+  ).client.rpc('request_placement', {
+    listing_id: tool.id,
+    kind: 'featured',
+  });
+  await backend.sql(`delete from private.submissions`);
+  const { data: seen } = await admin.client.from('placement_overview').select('version').eq('id', data!).single();
+  return { tool, id: data as string, seen: seen!.version! };
+}
+const placement = (id: string) => one<Record<string, string>>('select * from public.placements where id = $1', [id]);
+const today = () => new Date().toISOString().slice(0, 10);
+async function picked() {
+  await backend.sql('delete from public.picks');
+  const [first, second] = [await live(), await live()];
+  const picks = [
+    { tool_id: first.id, place: 1, reason: 'The first of the two.' },
+    { tool_id: second.id, place: 2, reason: 'The second of the two.' },
+  ];
+  await admin.client.rpc('save_picks', { picks, seen: [] });
+  return { first, second, seen: picks as unknown as Pick[] };
+}
+const placeOf = (tool: { id: string }) =>
+  one<{ place: number; reason: string } | undefined>('select place, reason from public.picks where tool_id = $1', [
+    tool.id,
+  ]);
+async function claim() {
+  const [tool, claimant] = [await live(), await newMember()];
+  const { data } = await claimant.client.rpc('claim_listing', {
+    ...{ listing_id: tool.id, proof_kind: 'email', proof: 'me@example.com' },
+  });
+  const { data: asked } = await admin.client.from('ownership_claims').select('asked_at').eq('id', data!).single();
+  return { id: data as string, claimant, tool, askedAt: asked!.asked_at };
+}
+async function reported() {
+  const [tool, reporter] = [await live(), await newMember()];
+  await backend.sql('delete from private.report_minute');
+  await reporter.client.rpc('report_listing', { report_id: randomUUID(), listing_id: tool.id, reason: 'not_opening' });
+  const { seen } = await one<{ seen: string }>('select private.open_reports_version($1) as seen', [tool.id]);
+  return { ...tool, seen };
+}
+
+const imported = (id: string) => listing(id, { premium_type: 'none', sponsor_tier: 'none' });
+
+/** A form of the site: what it begins with, how it is sent, and whether what was meant is stored, once. */
+type Form<Given, Hook> = {
+  as?: (given: Given) => Person;
+  given: () => Promise<Given>;
+  useIt: (given: Given) => Hook;
+  press: (hook: Hook, given: Given) => void;
+  /** In part is never right. */
+  stored: (given: Given) => Promise<boolean | 'in part'>;
+};
+const form = <Given, Hook>(described: Form<Given, Hook>) => described as unknown as Form<unknown, unknown>;
+/** What a form says itself, without a message. */
+const said: string[] = [];
+const ends = (promise: Promise<unknown>, words: (error: unknown) => string) =>
+  void promise.then(
+    () => said.push('done'),
+    (error: unknown) => said.push(words(error)),
+  );
+const heading = { current: null };
+const submitEvent = () => ({ preventDefault: () => {}, currentTarget: { elements: [] } }) as never;
+const useEdit = (tool: Listing, userId: string, isAdmin: boolean, send?: (values: EditValues) => Promise<never>) =>
+  useListingEdit(
+    tool,
+    userId,
+    heading,
+    ({ kind }) => void said.push(kind === 'saved' ? 'done' : kind),
+    isAdmin,
+    send && { waiting: null, send: (_base, typed) => send(typed) },
+  );
+type Edit = ReturnType<typeof useListingEdit>;
+const type = (edit: Edit, description: string) => {
+  edit.form.setValue('description', description, { shouldDirty: true });
+  edit.submit(submitEvent());
+};
+const DESCRIPTION = 'What the form says of it now.';
+
+const FORMS: Record<string, Form<unknown, unknown>> = {
+  'a listing is created': form({
+    as: () => member,
+    given: async () => {
+      await backend.sql('delete from private.submissions');
+      await backend.sql(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, [
+        member.id,
+      ]);
+      return unique('Created');
+    },
+    useIt: () => useCreateListing(),
+    press: ({ mutate }, name) =>
+      mutate({
+        values: {
+          ...listingDefaults,
+          ...{ name, description: DESCRIPTION, url: `https://${randomUUID()}.example/`, category: 'Other', tags: 'x' },
+        } as never,
+        ...{ banner: null, isAdmin: false, inDoubt: null, onSend: () => {}, reason: 'It is another tool.' },
+      }),
+    stored: async (name) =>
+      (await count('public.ai_tools where name = $1', [name])) === 1 &&
+      ((await count('public.duplicate_reasons join public.ai_tools on id = tool_id where name = $1', [name])) === 1 ||
+        'in part'),
+  }),
+  'a listing is corrected after its first answer was lost': form({
+    as: () => member,
+    given: async () => {
+      await backend.sql('delete from private.submissions');
+      await backend.sql(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, [
+        member.id,
+      ]);
+      asker.client = member.client;
+      const values = {
+        ...listingDefaults,
+        ...{ name: unique('Mispelt'), description: DESCRIPTION, url: `https://${randomUUID()}.example/` },
+        ...{ category: 'Other', tags: 'x' },
+      } as never;
+      let inDoubt: Sent | null = null;
+      const { id } = await createListing({
+        values,
+        banner: null,
+        isAdmin: false,
+        inDoubt,
+        onSend: (sent) => (inDoubt = sent),
+      });
+      return { values, inDoubt: inDoubt as Sent | null, id, name: unique('Misspelt') };
+    },
+    useIt: () => useCreateListing(),
+    press: ({ mutate }, { values, inDoubt, name }) =>
+      mutate({
+        values: { ...(values as object), name } as never,
+        ...{ banner: null, isAdmin: false, inDoubt, onSend: () => {}, reason: '' },
+      }),
+    stored: async ({ id, name }) => (await count('public.ai_tools where (id, name) = ($1, $2)', [id, name])) === 1,
+  }),
+  'a test tool is submitted': form({
+    as: () => member,
+    given: async () => {
+      await backend.sql('delete from private.submissions');
+      await backend.sql(`delete from public.ai_tools where created_by = $1 and approval_status = 'pending'`, [
+        member.id,
+      ]);
+      return { id: randomUUID() as string, name: unique('Test') };
+    },
+    useIt: () => null,
+    press: (_, { id, name }) =>
+      ends(
+        submitTestTool(id, {
+          ...{ name, description: DESCRIPTION, url: `https://${id}.example/`, category: 'Other', tags: 'x' },
+          pricingType: 'free',
+        }).then((submission) => {
+          if (submission.kind !== 'stored') throw new Error(submission.kind);
+        }),
+        (error) => (error as Error).message,
+      ),
+    stored: async ({ id }) => (await count('public.ai_tools where id = $1', [id])) === 1,
+  }),
+  'a pending listing is changed by its owner': form({
+    as: ownerOf,
+    given: pending,
+    useIt: (tool) => useEdit(tool, ownerOf(tool).id, false),
+    press: (edit: Edit) => type(edit, DESCRIPTION),
+    stored: async ({ id }) => (await readStored(id)).description === DESCRIPTION,
+  }),
+  'a listing is changed by the administrator': form({
+    given: () => live(),
+    useIt: (tool) => useEdit(tool, admin.id, true),
+    press: (edit: Edit) => type(edit, DESCRIPTION),
+    stored: async ({ id }) => (await readStored(id)).description === DESCRIPTION,
+  }),
+  'a pending listing is withdrawn': form({
+    as: ownerOf,
+    given: pending,
+    useIt: () => useWithdrawListing(),
+    press: ({ mutate }, tool) => mutate(tool),
+    stored: async ({ id }) => (await count('public.ai_tools where id = $1', [id])) === 0,
+  }),
+  'a listing is deleted': form({
+    given: () => live(),
+    useIt: (tool) => useDeleteListing(tool, () => {}),
+    press: ({ mutate }) => mutate(undefined as never),
+    stored: async ({ id }) => (await count('public.ai_tools where id = $1', [id])) === 0,
+  }),
+  'a listing is taken down': form({
+    given: () => live(),
+    useIt: (tool) => useChangeStanding(tool),
+    press: ({ takeDown }) => takeDown.mutate('It is no AI tool.'),
+    stored: async ({ id }) => (await readStored(id)).approval_status === 'rejected',
+  }),
+  'a listing is published again': form({
+    given: async () => {
+      const tool = await live();
+      await admin.client.rpc('unpublish_listing', { listing_id: tool.id, reason: 'For a while.' });
+      return readStored(tool.id);
+    },
+    useIt: (tool) => useChangeStanding(tool),
+    press: ({ republish }) => republish.mutate(undefined as never),
+    stored: async ({ id }) => (await readStored(id)).approval_status === 'approved',
+  }),
+  'a listing is approved': form({
+    given: pending,
+    useIt: () => useReview({ onUndone: () => {}, onFailed: () => {} }),
+    press: (review, tool) => review.decide({ tools: [tool], verdict: { status: 'approved' } }),
+    stored: async ({ id }) => (await readStored(id)).approval_status === 'approved',
+  }),
+  'a listing is rejected': form({
+    given: pending,
+    useIt: () => useReview({ onUndone: () => {}, onFailed: () => {} }),
+    press: (review, tool) =>
+      review.decide({ tools: [tool], verdict: { status: 'rejected', reason: 'It is no tool.' } }),
+    stored: async ({ id }) => (await readStored(id)).approval_status === 'rejected',
+  }),
+  'all of a member’s listings are rejected': form({
+    given: pending,
+    useIt: () => useReview({ onUndone: () => {}, onFailed: (_verb, failed) => said.push(failed[0]!.reason) }),
+    press: (review, tool) =>
+      review.decide({
+        tools: [tool],
+        verdict: { status: 'rejected', reason: 'It is no tool.' },
+        member: ownerOf(tool).id,
+      }),
+    stored: async ({ id }) => (await readStored(id)).approval_status === 'rejected',
+  }),
+  'a decision is undone': form({
+    given: async () => {
+      const tool = await pending();
+      return { tool, isDecided: false };
+    },
+    useIt: () => useReview({ onUndone: () => said.push('done'), onFailed: () => {} }),
+    press: (review, given) => {
+      if (given.isDecided) review.undoLast();
+      else review.decide({ tools: [given.tool], verdict: { status: 'approved' } });
+      given.isDecided = true;
+    },
+    stored: async ({ tool }) => (await readStored(tool.id)).approval_status === 'pending',
+  }),
+  'a suggestion is sent': form({
+    as: ({ author }) => author,
+    given: async () => ({ tool: await live(), author: await newMember(), id: randomUUID() as string }),
+    useIt: ({ tool, author, id }) =>
+      useEdit(
+        tool,
+        author.id,
+        false,
+        (typed) => sendRevision(id, tool, typed, { note: 'It changed.', source: '' }, () => {}) as Promise<never>,
+      ),
+    press: (edit: Edit) => type(edit, DESCRIPTION),
+    stored: async ({ id, author }) =>
+      (await count(`public.listing_revisions where id = $1 and state = 'open'`, [id])) === 1 &&
+      (await count(`private.submissions where member_id = $1 and act = 'revisions'`, [author.id])) === 1,
+  }),
+  'a change is withdrawn': form({
+    as: ({ author }) => author,
+    given: revision,
+    useIt: () => useWithdrawRevision(),
+    press: ({ mutate }, { id }) => mutate(id),
+    stored: async ({ id }) =>
+      (await count(`public.listing_revisions where id = $1 and state = 'withdrawn'`, [id])) === 1,
+  }),
+  'a change is accepted': form({
+    given: async () => open((await revision()).id),
+    useIt: () => useRevisionDecisions(() => {}),
+    press: ({ decide }, asked) => decide(asked, { kind: 'accepted', choices: {} }),
+    stored: async ({ id }) =>
+      (await count(`public.listing_revisions where id = $1 and state = 'accepted'`, [id])) === 1,
+  }),
+  'a change is refused': form({
+    given: async () => open((await revision()).id),
+    useIt: () => useRevisionDecisions(() => {}),
+    press: ({ decide }, asked) => decide(asked, { kind: 'refused', reason: 'It says so already.' }),
+    stored: async ({ id }) => (await count(`public.listing_revisions where id = $1 and state = 'refused'`, [id])) === 1,
+  }),
+  'a decision about a change is undone': form({
+    given: async () => ({ asked: await open((await revision()).id), isDecided: false }),
+    useIt: () => useRevisionDecisions(() => said.push('done')),
+    press: (hook, given) => {
+      if (given.isDecided) hook.undoLast();
+      else hook.decide(given.asked, { kind: 'accepted', choices: {} });
+      given.isDecided = true;
+    },
+    stored: async ({ asked: { id } }) =>
+      (await count(`public.listing_revisions where id = $1 and state = 'open'`, [id])) === 1,
+  }),
+  'a change is taken back from the history': form({
+    given: async () => {
+      const tool = await live();
+      await (
+        await backend.admin()
+      ).client.rpc('save_listing', {
+        ...{ listing_id: tool.id, version: tool.updated_at, change: { listing: { description: 'Changed once.' } } },
+      });
+      const change = await one<{ id: string }>(
+        'select *, id::text as id from public.listing_history as entry where listing_id = $1 order by entry.id desc limit 1',
+        [tool.id],
+      );
+      return { tool, change: { ...change } as unknown as Change };
+    },
+    useIt: ({ tool, change }) => useRestoreChange(tool.id, change, () => {}),
+    press: ({ mutate }) => mutate(false),
+    stored: async ({ tool }) => (await readStored(tool.id)).description === tool.description,
+  }),
+  'a link is left as it is': form({
+    given: () => link('moved', 'https://moved.example/'),
+    useIt: () => useDecideLink(() => said.push('done')),
+    press: ({ mutate }, asked) => mutate({ link: asked, act: 'leave' }),
+    stored: async ({ id }) =>
+      (await count('public.link_checks where tool_id = $1 and left_as is not null', [id])) === 1,
+  }),
+  'a listing takes its new address': form({
+    given: () => link('moved', `https://${randomUUID()}.example/`),
+    useIt: () => useDecideLink(() => said.push('done')),
+    press: ({ mutate }, asked) => mutate({ link: asked, act: 'mend' }),
+    stored: async ({ id, moved_to: url }) => (await readStored(id)).url === url,
+  }),
+  'a listing is closed': form({
+    given: () => live(),
+    useIt: ({ id, name, updated_at: version }) => useCloseListing({ id, name, version }),
+    press: ({ close }) => close.mutate({ closed_on: today() }),
+    stored: async ({ id }) => (await count('public.closed_listings where tool_id = $1', [id])) === 1,
+  }),
+  'a listing is reopened': form({
+    given: async () => {
+      const tool = await live();
+      await (
+        await backend.admin()
+      ).client.rpc('close_listing', {
+        ...{ listing_id: tool.id, closed_on: today(), version: tool.updated_at },
+      });
+      return tool;
+    },
+    useIt: ({ id, name, updated_at: version }) => useCloseListing({ id, name, version }),
+    press: ({ reopen }) => reopen.mutate({ closed_on: today() }),
+    stored: async ({ id }) => (await count('public.closed_listings where tool_id = $1', [id])) === 0,
+  }),
+  'a category is added': form({
+    given: async () => unique('Category'),
+    useIt: () => useCategoryActs(),
+    press: ({ act }, name) => act.mutate(acts.addCategory(values(name))),
+    stored: async (name) => (await count('public.categories where name = $1', [name])) === 1,
+  }),
+  'a category is renamed, and its listings follow': form({
+    given: async () => {
+      const before = await category();
+      return { before, tool: await live(null, { category: before.name }), name: unique('Renamed') };
+    },
+    useIt: () => useCategoryActs(),
+    press: ({ act }, { before, name }) => act.mutate(acts.changeCategory(before, values(name))),
+    stored: async ({ tool, name }) =>
+      (await count('public.categories where name = $1', [name])) === 1 &&
+      ((await readStored(tool.id)).category === name || 'in part'),
+  }),
+  'a category is merged, and its listings follow': form({
+    given: async () => {
+      const [from, into] = [await category(), await category()];
+      return { from, into, tool: await live(null, { category: from.name }) };
+    },
+    useIt: () => useCategoryActs(),
+    press: ({ act }, { from, into }) => act.mutate(acts.mergeCategory(from, into)),
+    stored: async ({ tool, from, into }) =>
+      (await count('public.categories where name = $1', [from.name])) === 0 &&
+      ((await readStored(tool.id)).category === into.name || 'in part'),
+  }),
+  'a merged category is brought back': form({
+    given: async () => {
+      const [from, into] = [await category(), await category()];
+      await admin.client.rpc('merge_category', {
+        ...{ from_name: from.name, into_slug: into.slug, seen_version: from.version },
+      });
+      return { from, into };
+    },
+    useIt: () => useCategoryActs(),
+    press: ({ act }, { from, into }) => act.mutate(acts.restoreCategory(from.name, into)),
+    stored: async ({ from }) => (await count('public.categories where name = $1', [from.name])) === 1,
+  }),
+  'a category is taken away': form({
+    given: async () => {
+      const name = unique('Category');
+      await category(name);
+      return { name, desk: await desk() };
+    },
+    useIt: () => useCategoryActs(),
+    press: ({ act }, given) => act.mutate(acts.addCategory(values(given.name)).undo!(given.desk)!),
+    stored: async ({ name }) => (await count('public.categories where name = $1', [name])) === 0,
+  }),
+  'families change their order': form({
+    given: async () => {
+      const before = (await desk()).families.map(({ slug }) => slug);
+      return { before, slugs: before.toReversed() };
+    },
+    useIt: () => useCategoryActs(),
+    press: ({ act }, { before, slugs }) => act.mutate(acts.order('', slugs, before, 'The order is new.')),
+    stored: async ({ slugs }) =>
+      JSON.stringify((await desk()).families.map(({ slug }) => slug)) === JSON.stringify(slugs),
+  }),
+  'a family is added': form({
+    given: async () => unique('Family'),
+    useIt: () => useCategoryActs(),
+    press: ({ act }, name) => act.mutate(acts.addFamily(values(name))),
+    stored: async (name) => (await count('public.families where name = $1', [name])) === 1,
+  }),
+  'a family is renamed': form({
+    given: async () => ({ before: await family(), name: unique('Renamed family') }),
+    useIt: () => useCategoryActs(),
+    press: ({ act }, { before, name }) => act.mutate(acts.changeFamily(before, values(name))),
+    stored: async ({ name }) => (await count('public.families where name = $1', [name])) === 1,
+  }),
+  'a family is taken away': form({
+    given: () => family(),
+    useIt: () => useCategoryActs(),
+    press: ({ act }, before) => act.mutate(acts.removeFamily(before)),
+    stored: async ({ name }) => (await count('public.families where name = $1', [name])) === 0,
+  }),
+  'words are added': form({
+    given: async () => `zebra${(made += 1)}`,
+    useIt: () => useSaveLine(() => said.push('done')),
+    press: ({ mutate }, word) =>
+      mutate({ line: `same: ${word}, ${word}s stripes`, meaning: undefined, seen: '', said: '' }),
+    stored: async (word) => (await count('private.search_synonyms where term = $1', [word])) === 1,
+  }),
+  'words are changed': form({
+    given: async () => {
+      const word = `zebra${(made += 1)}`;
+      const { data } = await admin.client.rpc('save_meaning', { line: `same: ${word}, ${word}s stripes` });
+      const row = await one<{ line: string }>('select private.meaning_line($1) as line', [data]);
+      return { word, meaning: data as number, seen: row.line };
+    },
+    useIt: () => useSaveLine(() => said.push('done')),
+    press: ({ mutate }, { word, meaning, seen }) =>
+      mutate({ line: `same: ${word}, ${word}s stripes, ${word}s horse`, meaning, seen, said: '' }),
+    stored: async ({ meaning }) =>
+      (await count(`private.search_synonyms where meaning = $1 and term like '%horse'`, [meaning])) === 1,
+  }),
+  'a search is forgotten': form({
+    given: async () => {
+      const words = unique('vain search');
+      await backend.sql(`insert into private.missed_searches values (current_date, $1, 'nothing', 3)`, [words]);
+      return { words, last_day: today() };
+    },
+    useIt: () => useForgetSearch(() => said.push('done')),
+    press: ({ mutate }, missed) => mutate(missed),
+    stored: async ({ words }) => (await count('private.missed_searches where words = $1', [words])) === 0,
+  }),
+  'a tool is picked': form({
+    given: async () => {
+      await backend.sql('delete from public.picks');
+      return live();
+    },
+    useIt: () => usePickMutations(),
+    press: ({ save }, tool) =>
+      save.mutate({ rows: [{ tool_id: tool.id, place: 3, reason: 'It is the third.' }], seen: [] }),
+    stored: async (tool) => (await placeOf(tool))?.place === 3,
+  }),
+  'two picks change places': form({
+    given: picked,
+    useIt: () => usePickMutations(),
+    press: ({ save }, { first, second, seen }) =>
+      save.mutate({
+        rows: [
+          { tool_id: first.id, place: 2, reason: 'The first of the two.' },
+          { tool_id: second.id, place: 1, reason: 'The second of the two.' },
+        ],
+        seen,
+      }),
+    stored: async ({ first, second }) => (await placeOf(first))?.place === 2 && (await placeOf(second))?.place === 1,
+  }),
+  'a pick is taken away': form({
+    given: picked,
+    useIt: () => usePickMutations(),
+    press: ({ remove }, { first, seen }) => remove.mutate({ id: first.id, seen }),
+    stored: async ({ first }) => (await placeOf(first)) === undefined,
+  }),
+  'mail is switched off': form({
+    as: (person: Person) => person,
+    given: newMember,
+    useIt: ({ id }) => useSwitchMail(id),
+    press: ({ mutate }) => mutate({ kind: MAIL as never, isOn: false }),
+    stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 1,
+  }),
+  'mail is switched on': form({
+    as: (person: Person) => person,
+    given: async () => {
+      const person = await newMember();
+      const { kind } = await one<{ kind: string }>(`select $1::text as kind`, [MAIL]);
+      await person.client.from('mail_switched_off').insert({ member_id: person.id, kind } as never);
+      return person;
+    },
+    useIt: ({ id }) => useSwitchMail(id),
+    press: ({ mutate }) => mutate({ kind: MAIL as never, isOn: true }),
+    stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 0,
+  }),
+  'mail is switched off by a link': form({
+    given: async () => {
+      const person = await newMember();
+      const { token } = await one<{ token: string }>(
+        'insert into private.mail_tokens (member_id, kind) values ($1, $2) returning token',
+        [person.id, MAIL],
+      );
+      return { token, id: person.id };
+    },
+    useIt: ({ token }) => useChooseByLink(token),
+    press: ({ mutate }) => mutate(false),
+    stored: async ({ id }) => (await count('public.mail_switched_off where member_id = $1', [id])) === 1,
+  }),
+  'mail that was given up is tried again': form({
+    given: async () => {
+      const key = unique('event');
+      await backend.sql(
+        `insert into private.outbox (event_key, kind, member_id, about, state) values ($1, $2, $3, 'x', 'given_up')`,
+        [key, MAIL, member.id],
+      );
+      return one<{ key: string; due_at: string }>(
+        `select event_key as key, to_jsonb(due_at) #>> '{}' as due_at from private.outbox where event_key = $1`,
+        [key],
+      );
+    },
+    useIt: () => useRetryMail((mails) => said.push(mails === 1 ? 'done' : `${mails} mails`)),
+    press: ({ mutate }, mail) => mutate([mail]),
+    stored: async ({ key }) => (await count(`private.outbox where event_key = $1 and state = 'waiting'`, [key])) === 1,
+  }),
+  'a problem is reported': form({
+    as: ({ reporter }) => reporter,
+    given: async () => {
+      await backend.sql('delete from private.report_minute');
+      return { tool: await live(), reporter: await newMember(), id: randomUUID() as string };
+    },
+    useIt: () => null,
+    press: (_, { tool, id }) =>
+      ends(
+        sendReport({ report_id: id, listing_id: tool.id, reason: 'not_opening' as never }).then((outcome) => {
+          if (outcome !== 'stored') throw new Error(outcome);
+        }),
+        reportFailure,
+      ),
+    stored: async ({ id, tool }) =>
+      (await count('public.listing_report_notes where id = $1', [id])) === 1 &&
+      (await count('public.listing_reports where tool_id = $1 and reports = 1', [tool.id])) === 1,
+  }),
+  'reports are answered': form({
+    given: reported,
+    useIt: () => useAnswerReports(),
+    press: ({ mutate }, tool) =>
+      mutate({ answer_id: randomUUID(), listing_id: tool.id, version: tool.seen, outcome: 'mended' as never }),
+    stored: async (tool) =>
+      (await count('public.listing_reports where tool_id = $1 and answer_id is not null', [tool.id])) === 1,
+  }),
+  'a listing is claimed': form({
+    as: ({ claimant }) => claimant,
+    given: async () => ({ tool: await live(), claimant: await newMember() }),
+    useIt: ({ tool }) => claims.useClaimListing(tool.id),
+    press: ({ mutate }, { tool }) =>
+      mutate({ listing_id: tool.id, proof_kind: 'email' as never, proof: 'me@example.com' }),
+    stored: async ({ tool }) => (await count('public.ownership_claims where tool_id = $1', [tool.id])) === 1,
+  }),
+  'a claim is granted': form({
+    given: claim,
+    useIt: () => claims.useDecideClaim(),
+    press: ({ mutate }, { id, tool, askedAt }) =>
+      mutate({ claim_id: id, is_granted: true, asked_at: askedAt, url: tool.url }),
+    stored: async ({ id }) => (await count(`public.ownership_claims where id = $1 and state = 'granted'`, [id])) === 1,
+  }),
+  'a placement is requested': form({
+    as: () => member,
+    given: async () => {
+      await backend.sql('delete from private.submissions');
+      return live(member.id);
+    },
+    useIt: () => placements.useRequestPlacement(),
+    press: ({ mutate }, tool) => mutate({ toolId: tool.id, kind: 'featured' }),
+    stored: async (tool) =>
+      (await count('public.placements where tool_id = $1', [tool.id])) === 1 &&
+      (await count(`private.submissions where act = 'requests'`)) === 1,
+  }),
+  'a request for a placement is withdrawn': form({
+    as: () => member,
+    given: request,
+    useIt: () => placements.useWithdrawPlacement(),
+    press: ({ mutate }, { id }) => mutate(id),
+    stored: async ({ id }) => (await placement(id))['stage'] === 'cancelled',
+  }),
+  'a placement is marked as paid': form({
+    given: request,
+    useIt: () => placements.useChangePlacement(),
+    press: ({ mutate }, { id, seen }) =>
+      mutate({ id, action: 'mark_paid', first_day: today(), last_day: today(), seen: seen! }),
+    stored: async ({ id }) => (await placement(id))['stage'] === 'paid',
+  }),
+  'a placement is started': form({
+    given: () => live(),
+    useIt: () => placements.useStartPlacement(),
+    press: ({ mutate }, tool) =>
+      mutate({ listing_id: tool.id, kind: 'featured', first_day: today(), last_day: today(), price_cents: 100 }),
+    stored: async (tool) => (await count('public.placements where tool_id = $1', [tool.id])) === 1,
+  }),
+  'a file is imported': form({
+    given: async () => randomUUID() as string,
+    useIt: () => null,
+    press: (_, id) => {
+      const importer = createImportBackend(async () => admin.client, admin.id, `${id}.json`);
+      ends(
+        runImport({
+          total: 1,
+          rows: async () => [imported(id) as never],
+          backend: importer,
+          signal: new AbortController().signal,
+          onProgress: () => {},
+          beforeRetry: async () => {},
+        }).then(({ imported, messages }) => {
+          if (imported !== 1) throw new Error(messages.join(' '));
+        }),
+        (error) => (error as Error).message,
+      );
+    },
+    stored: async (id) =>
+      (await count('public.ai_tools where id = $1', [id])) === 1 &&
+      (await count('public.import_batches where file_name = $1', [`${id}.json`])) === 1,
+  }),
+  'an import is undone': form({
+    given: async () => {
+      const { client } = admin;
+      const { data: batch } = await client.rpc('start_import', { file_name: unique('file') });
+      const id = randomUUID() as string;
+      await client.rpc('import_listings', { batch: batch!, first_row: 0, listings: [imported(id)] as never });
+      return { batch: batch!, id };
+    },
+    useIt: () => useUndoImport(),
+    press: ({ mutate }, { batch }) => mutate({ batch, keepNewer: false }),
+    stored: async ({ id }) => (await count('public.ai_tools where id = $1', [id])) === 0,
+  }),
+  'a tool is saved': form({
+    as: ({ person }) => person,
+    given: async () => ({ person: await newMember(), tool: await live() }),
+    useIt: () => null,
+    press: (_, { person, tool }) => {
+      let journal = new Map([[tool.id, Date.now()]]);
+      ends(
+        settle([{ read: () => journal, write: (left) => (journal = new Map(left)) }], async (wishes) => {
+          const { data, error } = await person.client.rpc('settle_saved_tools', { wishes });
+          if (error) throw error;
+          return data;
+        }),
+        () => 'It may be saved.',
+      );
+    },
+    stored: async ({ person }) => (await count('public.saved_tools where owner = $1', [person.id])) === 1,
+  }),
+  'an account is deleted': form({
+    as: ({ person }) => person,
+    given: async () => {
+      const person = await newMember();
+      return { person, email: `member-${arrived}@example.com` };
+    },
+    useIt: ({ person }) => useDeleteAccount(person.id),
+    press: ({ mutate }, { email }) => mutate(email),
+    stored: async ({ email }) => (await count('auth.users where email = $1', [email])) === 0,
+  }),
+};
+const MAIL = 'listing_decided';
+
+type Told = 'done' | 'failed' | 'unknown';
+const UNKNOWN = /no answer|may be|not known|did not answer|not arrive/i;
+const messages: { kind: string; text: string }[] = [];
+const hear = (kind: 'success' | 'error' | 'info') =>
+  vi.spyOn(notify, kind).mockImplementation((title, options) => {
+    messages.push({ kind, text: `${title} ${typeof options?.description === 'string' ? options.description : ''}` });
+  });
+
+/** What the person was told at last. */
+function told(queryClient: QueryClient): { told: Told; words: string } {
+  const words = [...said, ...messages.map(({ text }) => text)].join(' | ');
+  const last = queryClient.getMutationCache().getAll().at(-1)?.state;
+  if (UNKNOWN.test(words)) return { told: 'unknown', words };
+  if (messages.some(({ kind }) => kind === 'error')) return { told: 'failed', words };
+  if (said.includes('done') || messages.some(({ kind }) => kind === 'success')) return { told: 'done', words };
+  if (last?.status === 'error') {
+    const why = (last.error as Error).message;
+    return { told: UNKNOWN.test(why) ? 'unknown' : 'failed', words: why };
+  }
+  return { told: last?.status === 'success' && said.length === 0 ? 'done' : 'failed', words };
+}
+
+async function send(each: Form<unknown, unknown>, chosen: Fault) {
+  const given = await each.given();
+  asker.client = (each.as?.(given) ?? admin).client;
+  said.length = 0;
+  messages.length = 0;
+  lost.clear();
+  const queryClient = createQueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(QueryClientProvider, { client: queryClient }, createElement(MemoryRouter, null, children));
+  const { result } = renderHook(() => each.useIt(given), { wrapper });
+  const { act, waitFor } = await import('@testing-library/react');
+  const press = async (isLosing: boolean) => {
+    fault = isLosing ? chosen : null;
+    try {
+      await act(async () => each.press(result.current, given));
+      await waitFor(
+        () => {
+          expect(queryClient.isMutating()).toBe(0);
+          expect(said.length + messages.length + queryClient.getMutationCache().getAll().length).toBeGreaterThan(0);
+          expect(
+            queryClient
+              .getMutationCache()
+              .getAll()
+              .every(({ state }) => state.status !== 'pending' && state.status !== 'idle') || said.length > 0,
+          ).toBe(true);
+        },
+        { interval: 5, timeout: PATIENCE },
+      );
+    } finally {
+      fault = null;
+    }
+  };
+  const isTwoSteps = typeof given === 'object' && given !== null && 'isDecided' in given;
+  if (isTwoSteps) {
+    await press(false);
+    said.length = 0;
+    messages.length = 0;
+  }
+  await press(true);
+  const heard = told(queryClient);
+  const isStored = await each.stored(given);
+  cleanup();
+  queryClient.clear();
+  expect(lost.size).toBeGreaterThan(0);
+  return { ...heard, isStored };
+}
+
+describe('what is said of a write whose answer is lost is what is stored', () => {
+  beforeAll(() => {
+    for (const kind of ['success', 'error', 'info'] as const) hear(kind);
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+
+  it.each(Object.keys(FORMS))('%s', async (name) => {
+    const wrong: string[] = [];
+    for (const chosen of faults) {
+      const { told: heard, words, isStored } = await send(FORMS[name]!, chosen);
+      // Where one answer is lost, the second says what became of it.
+      const isRight = chosen.isForGood
+        ? heard === 'unknown' || (heard === 'done') === isStored
+        : heard === 'done' && isStored === true;
+      if (!isRight)
+        wrong.push(
+          `${nameOf(chosen)}: told ${heard}, ${isStored === true ? 'stored' : isStored ? 'stored in part' : 'not stored'} (${words})`,
+        );
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('each write that the site contains was among them', () => {
+    const root = join(process.cwd(), 'src');
+    const text = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => readFileSync(join(root, file), 'utf8'))
+      .join('\n');
+    const called = [...text.matchAll(/\.rpc\(\s*'(\w+)'/g)].map(([, name]) => name!);
+    const verbs = { insert: 'POST', upsert: 'POST', update: 'PATCH', delete: 'DELETE' } as const;
+    const written = [...text.matchAll(/\.from\('(\w+)'\)\s*\.(insert|upsert|update|delete)\(/g)].map(
+      ([, table, verb]) => `${verbs[verb as keyof typeof verbs]} ${table}`,
+    );
+    expect(written.length).toBeGreaterThan(5);
+    // What it tries out it takes back, and nobody is told that it was stored.
+    const functions = called.filter((name) => writers.has(name) && name !== 'preview_meaning');
+    const all = [...functions.map((name) => `rpc/${name}`), ...written];
+    expect([...new Set(all)].filter((write) => !met.has(write)).sort()).toEqual([]);
+  });
+});
+
+describe.each(engines)('a write with a key, on %s', (engine) => {
+  let on: Backend;
+  let people: Record<'administrator' | 'member', { token: string; id: string }>;
+  beforeAll(async () => {
+    on = await startBackend(engine);
+    people = { administrator: await on.admin(), member: await on.member() };
+  });
+  afterAll(() => on?.stop());
+  const call = async (who: keyof typeof people, name: string, body: object, key?: string) => {
+    const answer = await on.request(`/rest/v1/rpc/${name}`, {
+      ...{ method: 'POST', token: people[who].token, body: JSON.stringify(body) },
+      headers: { 'content-type': 'application/json', ...(key && { 'idempotency-key': key }) },
+    });
+    return answer.ok ? 'done' : ((await answer.json()) as { message: string }).message;
+  };
+
+  it('is done once, and its repetition is told so; without a key, or with another, it is told what stands', async () => {
+    const key = randomUUID() as string;
+    const added = { name: 'Once', family: 'other' };
+    for (let again = 0; again < 2; again += 1)
+      expect(await call('administrator', 'save_category', added, key)).toBe('done');
+    for (const other of [undefined, randomUUID() as string, 'no key'])
+      expect(await call('administrator', 'save_category', added, other)).toContain('already');
+    expect(await on.sql(`select name from public.categories where name = 'Once'`)).toHaveLength(1);
+  });
+
+  it('that was refused or stale is not said to have been done', async () => {
+    const id = idOf('stale');
+    await (await on.admin()).client.from('ai_tools').insert(listing(id));
+    const key = randomUUID() as string;
+    const change = { listing_id: id, version: '2020-01-01T00:00:00Z', change: { listing: { name: 'Stale' } } };
+    for (let again = 0; again < 2; again += 1) await call('administrator', 'save_listing', change, key);
+    const missing = { placement_id: randomUUID() };
+    for (let again = 0; again < 2; again += 1)
+      expect(await call('member', 'withdraw_placement', missing, key)).toContain('Only an open request');
+    expect((await on.stored(id))[id]?.name).toBe(`Tool ${id}`);
+    expect(await on.sql('select from private.writes where key = $1', [key])).toEqual([]);
+  });
+
+  it('of one person is nothing to another', async () => {
+    const key = randomUUID() as string;
+    expect(await call('administrator', 'save_category', { name: 'Mine', family: 'other' }, key)).toBe('done');
+    expect(await call('member', 'withdraw_placement', { placement_id: randomUUID() }, key)).toContain('Only an open');
+  });
+});

@@ -1,0 +1,23 @@
+// @ts-expect-error It comes without types.
+import { JSDOM } from 'jsdom';
+import { vi } from 'vitest';
+
+/**
+ * Lets a backend test run the site's own hooks: React has a document, while requests stay Node's. Import it before
+ * anything that loads React's renderer.
+ */
+export function hostHooks() {
+  const { window } = new JSDOM('<!doctype html><body></body>', { url: 'http://localhost:5173/' });
+  const names = [
+    'window',
+    'document',
+    'HTMLElement',
+    'HTMLInputElement',
+    'Element',
+    'Node',
+    'localStorage',
+    'sessionStorage',
+  ] as const;
+  for (const name of names) vi.stubGlobal(name, name === 'window' ? window : window[name]);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+}

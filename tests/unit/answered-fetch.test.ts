@@ -1,0 +1,82 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { answeredFetch, isWrite } from '../../src/lib/answered-fetch';
+import { isUnanswered } from '../../src/domain/failure/backend-failure';
+
+const json = (status: number, body: object) => Response.json(body, { status });
+const page = (status: number) => new Response('<html>', { status, headers: { 'content-type': 'text/html' } });
+afterEach(() => vi.unstubAllGlobals());
+
+/** A network that gives these answers in turn, and the keys that it was asked with. */
+function network(...answers: (Response | Error)[]) {
+  const keys: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'));
+    const next = answers.shift();
+    if (next instanceof Response) return next;
+    throw next;
+  });
+  return keys;
+}
+const send = (body = '{}', more: RequestInit = {}) =>
+  answeredFetch('https://example.com/rest/v1/rpc/close_listing', { method: 'POST', body, ...more });
+const reset = () => new TypeError('Failed to fetch');
+
+it.each([
+  ['no answer', reset()],
+  ['a gateway’s page', page(502)],
+  ['the page of a network that asks to sign in', page(200)],
+  ['a gateway’s JSON', json(504, { message: 'The upstream server is timing out' })],
+  ['a gateway’s JSON with a number for a code', json(503, { code: 503, message: 'Service unavailable' })],
+  ['an empty 500', new Response(null, { status: 500 })],
+  ['a request that took too long to arrive', json(408, {})],
+  ['a request that came too early', json(425, {})],
+  ['a database that lost its connection', json(503, { code: '08006', message: 'connection failure' })],
+  ['PostgREST without its database', json(503, { code: 'PGRST001', message: 'no connection' })],
+])('%s is no answer to a write: it is sent once more, under the same key', async (_what, lost) => {
+  const keys = network(lost, json(200, { became: 'stored' }));
+  expect(await (await send()).json()).toEqual({ became: 'stored' });
+  expect([keys.length, new Set(keys).size, keys[0]?.length]).toEqual([2, 1, 36]);
+});
+
+it.each([
+  ['what is stored', json(200, [])],
+  ['what is stored, without a word', new Response(null, { status: 204 })],
+  ['a refusal', json(400, { code: 'P0001', message: 'No.' })],
+  ['a refusal of the embedded backend', json(500, { code: 'SUP', message: 'No.' })],
+  ['a statement that took too long, and was undone', json(500, { code: '57014', message: 'canceled' })],
+  ['PostgREST’s own refusal', json(503, { code: 'PGRST116', message: 'No.' })],
+  ['the storage’s own failure', json(500, { statusCode: '500', error: 'Internal', message: 'No.' })],
+  ['too many requests', json(429, { message: 'Wait.' })],
+  ['a row that is there', json(409, { code: '23505', message: 'duplicate key' })],
+])('%s is an answer', async (_what, answer) => {
+  const keys = network(answer);
+  expect(await send()).toBe(answer);
+  expect(keys).toHaveLength(1);
+});
+
+it('what was in doubt keeps its key when it is sent again, until something is known to have been written', async () => {
+  const keys = network(...[reset(), page(502), reset(), page(502)], ...[1, 2, 3].map(() => json(200, {})));
+  for (let again = 0; again < 2; again += 1) {
+    const error: unknown = await send('{"in":"doubt"}').catch((thrown: unknown) => thrown);
+    expect(isUnanswered(error)).toBe(true);
+  }
+  await send('{"in":"doubt"}');
+  for (const body of ['{"something":"else"}', '{"in":"doubt"}']) await send(body);
+  expect(new Set(keys.slice(0, 5)).size).toBe(1);
+  expect(new Set(keys).size).toBe(3);
+});
+
+it('what is only read, and signing in, has no key', () => {
+  const address = 'https://example.com/rest/v1/rpc/find_tools';
+  expect([isWrite(address, 'POST'), isWrite('https://example.com/auth/v1/signup', 'POST')]).toEqual([false, false]);
+  expect([isWrite('https://example.com/rest/v1/picks'), isWrite('https://example.com/rest/v1/picks', 'PATCH')]).toEqual(
+    [false, true],
+  );
+});
+
+it('what was broken off here is not sent again', async () => {
+  const broken = new DOMException('Aborted', 'AbortError');
+  const keys = network(broken);
+  await expect(send('{"long":1}', { signal: AbortSignal.abort() })).rejects.toBe(broken);
+  expect(keys).toHaveLength(1);
+});

@@ -1,0 +1,125 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toImportListing } from '../../src/domain/import/import-mapping';
+import { readImport } from '../../src/domain/import/read-import';
+import { HOSTILE } from '../support/hostile-imports';
+import { PATIENCE } from '../support/patience';
+
+/** What of a file is not answered: every row is imported as a whole, or has a reason; or the file has one. */
+function unanswered(text: string, name: string): unknown[] {
+  const parsed = readImport(text, name);
+  if (parsed.kind === 'file-error') return /\S/.test(parsed.message) ? [] : [parsed];
+  const { total, valid, invalid } = parsed;
+  return [
+    ...(valid.length + invalid.length === total ? [] : [total]),
+    ...valid.filter(({ tool }) => !toImportListing(tool).id),
+    ...invalid.filter(({ errors }) => errors.length === 0),
+  ];
+}
+
+// What takes the square of its length hangs here: at 400 kB the former reader took a minute for one of them.
+describe.each(Object.entries(HOSTILE))('a hostile .%s file', { timeout: PATIENCE }, (ending, shapes) => {
+  it.each(Object.entries(shapes))('of %s is answered', (_what, shape) => {
+    expect(unanswered(shape(400_000), `tools.${ending}`)).toEqual([]);
+  });
+});
+
+it('five million empty lines before a table are only lines', () => {
+  const table = 'Name,URL,Description\nLumen,https://lumen.example,Paints with light';
+  expect(readImport('\n'.repeat(5_000_000) + table, 'tools')).toMatchObject({ valid: [{ tool: { name: 'Lumen' } }] });
+});
+
+const scraps = fc.oneof(
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+  {
+    weight: 5,
+    arbitrary: fc.constantFrom(
+      ...[
+        '- ',
+        '* ',
+        '12) ',
+        '# ',
+        '## A',
+        '\n',
+        '\r',
+        '\r\n',
+        '\n\n',
+        '  ',
+        '\t',
+        '> ',
+        '---',
+        '===',
+        '|',
+        '```',
+        '<!--',
+        '-->',
+      ],
+      ...[
+        '[',
+        ']',
+        '](',
+        '![',
+        '[a](https://a.example)',
+        '[a]: https://b.example',
+        '<!-- tool {"id":"',
+        '"} -->',
+        '<https://c.example>',
+      ],
+      ...[
+        '"',
+        '""',
+        "'",
+        ',',
+        ';',
+        'Name,URL,Description',
+        'Lumen,https://d.example,Paints with light',
+        '=1+1',
+        'https://e.example/a',
+      ],
+      ...[
+        '{',
+        '}',
+        '[{',
+        '}]',
+        '":',
+        '{"name":"Lumen","url":"https://f.example","description":"Paints with light"}',
+        'null',
+        '1e999',
+      ],
+      ...[
+        '"__proto__":',
+        '"tags":["a"]',
+        '"category":7',
+        '\\u0000',
+        '\0',
+        '\ud800',
+        '\udc00',
+        '\ufeff',
+        '\u202e',
+        '😀',
+        '&#0;',
+        '&amp;',
+        '\\',
+      ],
+    ),
+  },
+);
+const files = fc.array(scraps, { maxLength: 30 }).map((parts) => parts.join(''));
+const BEGINNINGS = {
+  md: '## A\n\n- [Lumen](https://lumen.example): ',
+  csv: 'Name,URL,Description\n',
+  json: '[{"name":',
+};
+
+it.each(Object.entries(BEGINNINGS))(
+  'whatever a .%s file holds, it is answered',
+  { timeout: PATIENCE },
+  (ending, beginning) => {
+    fc.assert(
+      fc.property(files, fc.boolean(), fc.constantFrom(`tools.${ending}`, 'tools'), (text, isBegun, name) => {
+        expect(unanswered(isBegun ? beginning + text : text, name)).toEqual([]);
+      }),
+      { numRuns: 1000, seed: 24 },
+    );
+  },
+);

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isDead } from '../../../scripts/links/classify.ts';
+import { visit } from '../../../scripts/links/visit.ts';
+import { type Animal, heldOut, openZoo, seen } from '../../support/links-zoo.ts';
+
+// Sites that are told apart by another night alone, or not at all: the bench counts them.
+const MISSED = ['farewell.test', 'farewell-home.test', 'quiet-keeper.test', 'banner.test'];
+
+describe.each(Object.entries({ seen, heldOut }))('a zoo of sites, its half %s', (_half, animals) => {
+  let zoo: Awaited<ReturnType<typeof openZoo>>;
+  const verdicts = new Map<string, string>();
+  beforeAll(async () => {
+    zoo = await openZoo(animals, 0);
+    const night = (hosts: string[], isDoubted: boolean) =>
+      Promise.all(
+        hosts.map(async (host) => {
+          const { outcome } = await visit(zoo.addressOf(host), zoo.network, 0, 6000, isDoubted);
+          verdicts.set(host, outcome);
+        }),
+      );
+    await night(Object.keys(animals), false);
+    zoo.sleep();
+    const isCalled = (host: string) => isDead(verdicts.get(host) as 'works');
+    await night(Object.keys(animals).filter(isCalled), true);
+  });
+  afterAll(() => zoo.close());
+
+  const called = (is: (animal: Animal) => boolean) =>
+    Object.keys(animals).filter((host) => is(animals[host]!) && isDead(verdicts.get(host) as 'works'));
+
+  it('what a browser shows, and what cannot be told, is not said to be out of order on two nights', () => {
+    expect(called(({ is }) => is !== 'dead')).toEqual([]);
+  });
+
+  it('what no browser shows is', () => {
+    const dead = Object.keys(animals).filter((host) => animals[host]!.is === 'dead');
+    expect(dead.filter((host) => !called(() => true).includes(host))).toEqual(
+      MISSED.filter((host) => dead.includes(host)),
+    );
+  });
+
+  it('what has moved is said to have', () => {
+    const moved = Object.keys(animals).filter((host) => animals[host]!.is === 'moved');
+    expect(moved.map((host) => verdicts.get(host))).toEqual(moved.map(() => 'moved'));
+  });
+});
