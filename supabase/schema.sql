@@ -89,6 +89,13 @@ create table public.ai_tools (
   platforms text[],
   logo_url text,
   screenshot_url text,  -- A picture of the tool itself; until there is one, its page draws a plate.
+  trial_days integer,
+  has_api boolean,
+  api_category text,
+  api_quality text,
+  api_documentation_url text,
+  alternatives text[],
+  last_reviewed_on date,  -- The day on which a person looked at what the listing says.
   affiliate_url text,
   banner_url text,
   premium_type text not null default 'none',
@@ -104,6 +111,12 @@ create table public.ai_tools (
   constraint ai_tools_slug_key unique (slug),
   constraint ai_tools_created_by_fkey foreign key (created_by) references auth.users(id) on delete set null,
   constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
+  constraint ai_tools_alternatives_characters check (private.is_plain_text(array_to_string(alternatives, ''))),
+  constraint ai_tools_alternatives_count check ((((cardinality(alternatives) >= 1) and (cardinality(alternatives) <= 20)) and (array_ndims(alternatives) = 1))),
+  constraint ai_tools_alternatives_length check (((array_position(alternatives, null) is null) and (array_position(alternatives, '') is null) and (array_to_string(alternatives, '') !~ '[\u0001-\u001f\u007f]') and (array_to_string(alternatives, '\n') !~ '[^\n]{201}'))),
+  constraint ai_tools_api_category_allowed check ((api_category = any (array['LLM', 'Audio', 'Multimodal', 'Image']))),
+  constraint ai_tools_api_documentation_url_form check (private.is_web_address(api_documentation_url)),
+  constraint ai_tools_api_quality_allowed check ((api_quality = any (array['excellent', 'good']))),
   constraint ai_tools_approval_status_allowed check ((approval_status = any (array['pending', 'approved', 'rejected']))),
   constraint ai_tools_approved_at_when_approved check (((approval_status = 'approved') = (approved_at is not null))),
   constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
@@ -114,6 +127,7 @@ create table public.ai_tools (
   constraint ai_tools_description_characters check (private.is_plain_text(description)),
   constraint ai_tools_description_length check (((char_length(description) <= 2000) and (char_length(btrim(description, ' \t\r\n')) >= 10))),
   constraint ai_tools_id_form check (((id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$') and private.is_plain_text(id))),
+  constraint ai_tools_last_reviewed_on_range check (((last_reviewed_on >= '2000-01-01'::date) and (last_reviewed_on <= '2100-01-01'::date))),
   constraint ai_tools_logo_url_form check ((((char_length(logo_url) <= 1) and private.is_plain_text(logo_url)) or private.is_web_address(logo_url))),
   constraint ai_tools_name_characters check (private.is_plain_text(name)),
   constraint ai_tools_name_length check (((char_length(name) <= 120) and (char_length(btrim(name, ' \t\r\n')) >= 2))),
@@ -130,6 +144,7 @@ create table public.ai_tools (
   constraint ai_tools_tags_characters check (private.is_plain_text(array_to_string(tags, ''))),
   constraint ai_tools_tags_count check (((cardinality(tags) <= 20) and (not (array_ndims(tags) is distinct from case when (cardinality(tags) = 0) then null::integer else 1 end)))),
   constraint ai_tools_tags_length check (((array_position(tags, null) is null) and (array_position(tags, '') is null) and (array_to_string(tags, '') !~ '[\t\n\r]') and (array_to_string(tags, '\n') !~ '[^\n]{51}'))),
+  constraint ai_tools_trial_days_range check (((trial_days >= 1) and (trial_days <= 365))),
   constraint ai_tools_url_form check (private.is_web_address(url)),
   constraint ai_tools_what_is_free_characters check (private.is_plain_text(what_is_free)),
   constraint ai_tools_what_is_free_length check (((what_is_free ~ '^[^\t\n\r]{1,200}$') and (btrim(what_is_free) <> ''))),
@@ -215,9 +230,7 @@ alter table enable row level security;
 -- Everybody reads of an approved listing that it is closed. Only the administrator's functions write. This and every policy
 -- that asks about the row's listing selects a value of it: for exists, Postgres may gather all listings before the first row.
 create policy closed_listings_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = closed_listings.tool_id));
-create trigger closed_listings_history_delete after delete referencing old table as old_rows for each statement execute function private.note_part_history('closed', '{}');
-create trigger closed_listings_history_insert after insert referencing new table as new_rows for each statement execute function private.note_part_history('closed', '{}');
-create trigger closed_listings_history_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_part_history('closed', '{}');
+create trigger closed_listings_history after insert or delete or update for each row execute function private.note_closing_history();
 create trigger closed_listings_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_closed();
 create trigger closed_listings_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_closed();
 create trigger closed_listings_note_change after insert or delete or update for each row execute function private.note_change();
@@ -238,6 +251,13 @@ create view public.listed_tools as
     platforms,
     logo_url,
     screenshot_url,
+    trial_days,
+    has_api,
+    api_category,
+    api_quality,
+    api_documentation_url,
+    alternatives,
+    last_reviewed_on,
     affiliate_url,
     banner_url,
     premium_type,
@@ -741,6 +761,9 @@ grant select to authenticated;
 -- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
 -- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The minute runs from the decision, whatever is edited meanwhile.
 
+-- The columns, as an object, that a member's insert or update leaves as they were.
+create function private.administrators_own(tool public.ai_tools) returns jsonb immutable;
+
 create function private.stamp_tool_insert() returns trigger volatile security definer;
 
 -- An upsert fires the insert trigger for a row and then, where the row exists, the update trigger for the
@@ -869,54 +892,13 @@ grant execute to anon, authenticated;
 
 
 
--- ==== 20261122001100_tool_details.sql ====
-
--- What is known of a tool beyond its listing, at most one row each. Written by the administrator, together with the listing: the editor by save_listing, the bulk import by import_listings; an export embeds it: GET /ai_tools?select=*,tool_details(*).
-create table public.tool_details (
-  tool_id text not null,
-  trial_days integer,
-  alternatives text[] not null default '{}'::text[],
-  has_api boolean,
-  api_documentation_url text,
-  api_quality text,
-  api_category text,
-  last_reviewed_on date,
-  constraint tool_details_pkey primary key (tool_id),
-  constraint tool_details_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
-  constraint tool_details_alternatives_characters check (private.is_plain_text(array_to_string(alternatives, ''))),
-  constraint tool_details_alternatives_count check (((cardinality(alternatives) <= 20) and (not (array_ndims(alternatives) is distinct from case when (cardinality(alternatives) = 0) then null::integer else 1 end)))),
-  constraint tool_details_alternatives_length check (((array_position(alternatives, null) is null) and (array_position(alternatives, '') is null) and (array_to_string(alternatives, '') !~ '[\u0001-\u001f\u007f]') and (array_to_string(alternatives, '\n') !~ '[^\n]{201}'))),
-  constraint tool_details_api_category_allowed check ((api_category = any (array['LLM', 'Audio', 'Multimodal', 'Image']))),
-  constraint tool_details_api_documentation_url_form check (private.is_web_address(api_documentation_url)),
-  constraint tool_details_api_quality_allowed check ((api_quality = any (array['excellent', 'good']))),
-  constraint tool_details_last_reviewed_on_range check (((last_reviewed_on >= '2000-01-01'::date) and (last_reviewed_on <= '2100-01-01'::date))),
-  constraint tool_details_trial_days_range check (((trial_days >= 1) and (trial_days <= 365)))
-);
-grant select to anon;
-grant select, insert, update, delete to authenticated;
-alter table enable row level security;
-create policy tool_details_delete_admin for delete to authenticated using ( select private.is_admin() as is_admin);
--- Only the administrator writes them.
-create policy tool_details_insert_admin for insert to authenticated with check ( select private.is_admin() as is_admin);
--- Whoever may read a tool may read its details: the subquery sees what the asker sees.
-create policy tool_details_select_of_readable_tools for select to anon, authenticated using ( select true from public.ai_tools tool where (tool.id = tool_details.tool_id));
-create policy tool_details_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
-create trigger tool_details_history_delete after delete referencing old table as old_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
-create trigger tool_details_history_insert after insert referencing new table as new_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
-create trigger tool_details_history_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
-create trigger tool_details_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_facts();
-create trigger tool_details_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_facts();
-create trigger tool_details_index_update after update referencing new table as changed_rows for each statement execute function private.index_facts();
-create trigger tool_details_lock before insert or delete or update for each statement execute function private.lock_before_writing();
-create trigger tool_details_note_change after insert or delete or update for each row execute function private.note_change();
-
 -- ==== 20261122001150_listing_edits.sql ====
 
--- A listing as it is now, with its details and what of its placements runs.
+-- A listing as it is now, with what of its placements runs.
 create function private.saved_listing(listing_id text) returns jsonb stable;
 grant execute to authenticated;
 
--- Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or null; "restores": the entry of the history whose words it puts back; "link_since": the since of the link check whose new address it takes}. Returns the listing as it is now, or null where it or its details are no longer as they were read.
+-- Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back; "link_since": the since of the link check whose new address it takes}. Returns the listing as it is now, or null where it is no longer as it was read.
 create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile;
 grant execute to authenticated;
 
@@ -943,15 +925,13 @@ alter table enable row level security;
 -- Imports are the administrator's.
 create policy import_batches_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
--- What an import changed: the listing, its details and placements before (null: there was none), the version, details and placements that it left, and what undoing it made of them. Kept for a day, and while it is being undone.
+-- What an import changed: the listing and its placements before (null: there was none), the version and placements that it left, and what undoing it made of them. Kept for a day, and while it is being undone.
 create table private.import_changes (
   batch_id uuid not null,
   tool_id text not null,
   before jsonb,
-  before_details jsonb,
   before_placements jsonb,
   left_at timestamp with time zone not null,
-  left_details jsonb,
   left_placements jsonb,
   outcome text,
   constraint import_changes_pkey primary key (batch_id, tool_id),
@@ -975,10 +955,8 @@ grant execute to authenticated;
 -- `names` is their list, `taken` sets each to the one of that name in `source`.
 create function private.columns_but(whole regclass, but text[], source text, out names text, out taken text) returns record stable;
 
--- Upserts a list of listings by id, in its order.
+-- Upserts a list of listings by id, in its order. What one of them does not name stays as it is.
 create function private.write_imported(listings jsonb) returns void volatile;
-
-create function private.write_imported_details(listings jsonb) returns void volatile;
 
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer;
 grant execute to authenticated;
@@ -987,8 +965,6 @@ grant execute to authenticated;
 create function private.changed_since(batch uuid, ids text[]) returns setof text stable;
 
 create function private.restore_listings(batch uuid, ids text[], with_slug boolean) returns void volatile;
-
-create function private.restore_details(batch uuid, ids text[]) returns void volatile;
 
 -- Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.
 create function private.restore_placements(batch uuid, ids text[]) returns void volatile;
@@ -1002,7 +978,7 @@ grant execute to authenticated;
 create function public.start_import(file_name text) returns uuid volatile;
 grant execute to authenticated;
 
--- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools with the tool's details under the key details, and gives the ids back. first_row is the place of the first of them in the file, from 0: the file's first row stands first in the directory. Sending the same rows twice is safe.
+-- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and gives the ids back. first_row is the place of the first of them in the file, from 0: the file's first row stands first in the directory. Sending the same rows twice is safe.
 create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile;
 grant execute to authenticated;
 
@@ -1514,20 +1490,19 @@ create table private.search_phrases (
 
 -- On which shelf each listing belongs that is approved and not closed; `facts` are what one may filter by.
 create view private.shelved_listings as
- SELECT tool.id AS tool_id,
-    tool.category,
-    tool.pricing_type,
+ SELECT id AS tool_id,
+    category,
+    pricing_type,
     array_remove(ARRAY[
         CASE
-            WHEN details.has_api THEN 'api'::text
+            WHEN has_api THEN 'api'::text
             ELSE NULL::text
         END,
         CASE
-            WHEN details.trial_days IS NOT NULL OR tool.pricing_type = 'trial'::text THEN 'trial'::text
+            WHEN trial_days IS NOT NULL OR pricing_type = 'trial'::text THEN 'trial'::text
             ELSE NULL::text
         END], NULL::text) AS facts
-   FROM public.listed_tools tool
-     LEFT JOIN public.tool_details details ON details.tool_id = tool.id;
+   FROM public.listed_tools tool;
 
 -- How many approved listings there are of each category, price and facts.
 create table private.listing_counts (
@@ -1596,9 +1571,6 @@ create function private.index_anew(gone text[], come text[]) returns void volati
 
 -- Keeps the search's tables, once a statement, by what it changed.
 create function private.index_listings() returns trigger volatile security definer;
-
--- Moves listings to another shelf where their stated facts have changed.
-create function private.index_facts() returns trigger volatile security definer;
 
 -- ==== 20261122002300_search_plan.sql ====
 -- How a query is understood: its words, what they mean, and the keys that are asked for. The steps stand in the order in
@@ -2027,7 +1999,7 @@ grant execute to anon, authenticated;
 -- ==== 20261122002650_compare.sql ====
 -- Tools side by side, in one answer.
 
--- At most four tools by their slugs, with a comma between them, as they are compared: the listing, its details, and the alternatives that it names. Placement and payment change neither their order nor what is said.
+-- At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the alternatives that it names. Placement and payment change neither their order nor what is said.
 create function public.compare_tools(slugs text) returns jsonb stable;
 grant execute to anon, authenticated;
 
@@ -2317,7 +2289,7 @@ grant execute to authenticated;
 -- What became of each listing: every change leaves one entry, whatever path it came by and whatever tables it touched.
 -- Triggers write it, nobody else. A change is a transaction and a listing; what a transaction puts back is no change.
 
--- One entry for each change of a listing, its details, status, owner and placements, and of the administrator's address: who, when, by which path, and the columns that changed with what stood before and after. Written by triggers, never changed.
+-- One entry for each change of a listing, its status, owner and placements, of its closing, and of the administrator's address: who, when, by which path, and the columns that changed with what stood before and after. Written by triggers, never changed.
 create table public.listing_history (
   id bigint not null generated always as identity,
   listing_id text,
@@ -2326,7 +2298,7 @@ create table public.listing_history (
   who uuid,
   kind text not null,  -- Where the change comes from: what the writing function said by private.say_why, or else form (the site, or the API as who is signed in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).
   detail text,  -- An import's file name, what was done to a placement or decided, the entry that was restored, or the like.
-  before jsonb not null,  -- By column: 'name', 'details.trial_days', 'placement <id>' (a placement with its terms as one value). An entry of a new listing holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.
+  before jsonb not null,  -- By column: 'name', 'closed.closed_on', 'placement <id>' (a placement with its terms as one value). An entry of a new listing holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.
   after jsonb not null,
   owner_before uuid,
   owner_after uuid,
@@ -2380,10 +2352,9 @@ create function private.listing_facts(tool jsonb) returns jsonb immutable;
 
 create function private.note_listing_history() returns trigger volatile security definer;
 
--- A table with at most one row a listing: what its columns are called in the history, and what stands where there is no row.
-create function private.part_facts(part text, facts jsonb) returns jsonb immutable;
+create function private.closed_facts(closed public.closed_listings) returns jsonb immutable;
 
-create function private.note_part_history() returns trigger volatile security definer;
+create function private.note_closing_history() returns trigger volatile security definer;
 
 -- A placement is one value, of its row and of what was agreed. It is written a row at a time, mostly by another trigger.
 create function private.placement_facts(placement public.placements, terms public.placement_terms) returns jsonb stable;
@@ -2412,7 +2383,7 @@ create table public.listing_revisions (
   tool_id text not null,
   author uuid not null,
   kind text not null,
-  patch jsonb not null,  -- The columns of the listing and its details that change, with their new values as they would be stored.
+  patch jsonb not null,  -- The columns of the listing that change, with their new values as they would be stored.
   based_on jsonb not null,  -- What these columns said when the change was made.
   note text,
   source text,  -- The address of a page that says the same.
@@ -2462,7 +2433,7 @@ create table private.revision_settings (
 
 -- What members may ask to change: neither money (placement, banner, affiliate address) nor the administrator's own
 -- judgement. A new column waits here until somebody decides so.
-create function private.revisable_columns(whole regclass) returns text[] immutable;
+create function private.revisable_columns() returns text[] immutable;
 
 -- What the listing says now, by column; null where there is none.
 create function private.revisable_values(listing text) returns jsonb stable security definer;

@@ -6,14 +6,14 @@ export type Database = {
           Tables: {
             "ai_tools": {
                   Row: {
-                    "affiliate_url": string | null,"approval_status": "pending" | "approved" | "rejected","approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"id": string,"is_new_release": boolean,"logo_url": string | null,"name": string,"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type": "none" | "featured" | "sponsored","pricing_type": "free" | "freemium" | "trial" | "paid","rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": "none" | "bronze" | "silver" | "gold","tags": (string)[],"updated_at": string,"url": string,"what_is_free": string | null,"what_it_does": (string)[] | null
+                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"approval_status": "pending" | "approved" | "rejected","approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type": "none" | "featured" | "sponsored","pricing_type": "free" | "freemium" | "trial" | "paid","rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": "none" | "bronze" | "silver" | "gold","tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"what_is_free": string | null,"what_it_does": (string)[] | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "affiliate_url"?: string | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name": string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"updated_at"?: string,"url": string,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                    "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description": string,"has_api"?: boolean | null,"id"?: string,"is_new_release"?: boolean,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name": string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"trial_days"?: number | null,"updated_at"?: string,"url": string,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                   }
                   Update: {
-                    "affiliate_url"?: string | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"id"?: string,"is_new_release"?: boolean,"logo_url"?: string | null,"name"?: string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"updated_at"?: string,"url"?: string,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                    "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"approval_status"?: "pending" | "approved" | "rejected","approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string,"created_at"?: string,"created_by"?: string | null,"description"?: string,"has_api"?: boolean | null,"id"?: string,"is_new_release"?: boolean,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string,"platforms"?: ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,"premium_type"?: "none" | "featured" | "sponsored","pricing_type"?: "free" | "freemium" | "trial" | "paid","rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string,"sponsor_tier"?: "none" | "bronze" | "silver" | "gold","tags"?: (string)[],"trial_days"?: number | null,"updated_at"?: string,"url"?: string,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                   }
                   Relationships: [
                     
@@ -502,32 +502,6 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"tool_details": {
-                  Row: {
-                    "alternatives": (string)[],"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url": string | null,"api_quality": "excellent" | "good" | null,"has_api": boolean | null,"last_reviewed_on": string | null,"tool_id": string,"trial_days": number | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "alternatives"?: (string)[],"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"has_api"?: boolean | null,"last_reviewed_on"?: string | null,"tool_id": string,"trial_days"?: number | null
-                  }
-                  Update: {
-                    "alternatives"?: (string)[],"api_category"?: "LLM" | "Audio" | "Multimodal" | "Image" | null,"api_documentation_url"?: string | null,"api_quality"?: "excellent" | "good" | null,"has_api"?: boolean | null,"last_reviewed_on"?: string | null,"tool_id"?: string,"trial_days"?: number | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "tool_details_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: true
-      referencedRelation: "ai_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "tool_details_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: true
-      referencedRelation: "listed_tools"
-      referencedColumns: ["id"]
-    }
-                  ]
                 },"tool_slugs": {
                   Row: {
                     "slug": string,"tool_id": string
@@ -605,14 +579,14 @@ isOneToOne: true
                   ]
                 },"listed_tools": {
                   Row: {
-                    "affiliate_url": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"id": string,"is_new_release": boolean,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"updated_at": string,"url": string,"what_is_free": string | null,"what_it_does": (string)[] | null
+                    "affiliate_url": string | null,"alternatives": (string)[] | null,"api_category": string | null,"api_documentation_url": string | null,"api_quality": string | null,"approval_status": string,"approved_at": string | null,"banner_url": string | null,"best_for": string | null,"category": string,"created_at": string,"created_by": string | null,"description": string,"has_api": boolean | null,"id": string,"is_new_release": boolean,"last_reviewed_on": string | null,"logo_url": string | null,"name": string,"platforms": (string)[] | null,"premium_type": string,"pricing_type": string,"rejected_reason": string | null,"screenshot_url": string | null,"slug": string,"sponsor_tier": string,"tags": (string)[],"trial_days": number | null,"updated_at": string,"url": string,"what_is_free": string | null,"what_it_does": (string)[] | null
                   }
                   ComputedFields: never
                   Insert: {
-                           "affiliate_url"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"id"?: string | null,"is_new_release"?: boolean | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                          }
                         Update: {
-                           "affiliate_url"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"id"?: string | null,"is_new_release"?: boolean | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"updated_at"?: string | null,"url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
+                           "affiliate_url"?: string | null,"alternatives"?: (string)[] | null,"api_category"?: string | null,"api_documentation_url"?: string | null,"api_quality"?: string | null,"approval_status"?: string | null,"approved_at"?: string | null,"banner_url"?: string | null,"best_for"?: string | null,"category"?: string | null,"created_at"?: string | null,"created_by"?: string | null,"description"?: string | null,"has_api"?: boolean | null,"id"?: string | null,"is_new_release"?: boolean | null,"last_reviewed_on"?: string | null,"logo_url"?: string | null,"name"?: string | null,"platforms"?: (string)[] | null,"premium_type"?: string | null,"pricing_type"?: string | null,"rejected_reason"?: string | null,"screenshot_url"?: string | null,"slug"?: string | null,"sponsor_tier"?: string | null,"tags"?: (string)[] | null,"trial_days"?: number | null,"updated_at"?: string | null,"url"?: string | null,"what_is_free"?: string | null,"what_it_does"?: (string)[] | null
                          }
                         Relationships: [
                     
@@ -738,6 +712,10 @@ isOneToOne: false
 "find_tools":
 { Args: { "query": string }; Returns: {
               "affiliate_url": string | null,
+"alternatives": (string)[] | null,
+"api_category": "LLM" | "Audio" | "Multimodal" | "Image" | null,
+"api_documentation_url": string | null,
+"api_quality": "excellent" | "good" | null,
 "approval_status": "pending" | "approved" | "rejected",
 "approved_at": string | null,
 "banner_url": string | null,
@@ -746,8 +724,10 @@ isOneToOne: false
 "created_at": string,
 "created_by": string | null,
 "description": string,
+"has_api": boolean | null,
 "id": string,
 "is_new_release": boolean,
+"last_reviewed_on": string | null,
 "logo_url": string | null,
 "name": string,
 "platforms": ("Web" | "iOS" | "Android" | "Windows" | "macOS" | "Linux" | "Browser extension" | "Plugin")[] | null,
@@ -758,6 +738,7 @@ isOneToOne: false
 "slug": string,
 "sponsor_tier": "none" | "bronze" | "silver" | "gold",
 "tags": (string)[],
+"trial_days": number | null,
 "updated_at": string,
 "url": string,
 "what_is_free": string | null,
@@ -845,6 +826,10 @@ isOneToOne: false
 "republish_listing":
 { Args: { "listing_id": string,"version"?: string }; Returns: {
               "affiliate_url": string | null,
+"alternatives": (string)[] | null,
+"api_category": string | null,
+"api_documentation_url": string | null,
+"api_quality": string | null,
 "approval_status": string,
 "approved_at": string | null,
 "banner_url": string | null,
@@ -853,8 +838,10 @@ isOneToOne: false
 "created_at": string,
 "created_by": string | null,
 "description": string,
+"has_api": boolean | null,
 "id": string,
 "is_new_release": boolean,
+"last_reviewed_on": string | null,
 "logo_url": string | null,
 "name": string,
 "platforms": (string)[] | null,
@@ -865,6 +852,7 @@ isOneToOne: false
 "slug": string,
 "sponsor_tier": string,
 "tags": (string)[],
+"trial_days": number | null,
 "updated_at": string,
 "url": string,
 "what_is_free": string | null,
@@ -951,6 +939,10 @@ isOneToOne: false
 "unpublish_listing":
 { Args: { "listing_id": string,"reason": string,"version"?: string }; Returns: {
               "affiliate_url": string | null,
+"alternatives": (string)[] | null,
+"api_category": string | null,
+"api_documentation_url": string | null,
+"api_quality": string | null,
 "approval_status": string,
 "approved_at": string | null,
 "banner_url": string | null,
@@ -959,8 +951,10 @@ isOneToOne: false
 "created_at": string,
 "created_by": string | null,
 "description": string,
+"has_api": boolean | null,
 "id": string,
 "is_new_release": boolean,
+"last_reviewed_on": string | null,
 "logo_url": string | null,
 "name": string,
 "platforms": (string)[] | null,
@@ -971,6 +965,7 @@ isOneToOne: false
 "slug": string,
 "sponsor_tier": string,
 "tags": (string)[],
+"trial_days": number | null,
 "updated_at": string,
 "url": string,
 "what_is_free": string | null,

@@ -5,10 +5,10 @@ import { runnerImport } from 'vite';
 import type * as Catalogue from '../../src/catalogue/index.ts';
 import type * as Mapping from '../../src/domain/import/import-mapping.ts';
 import type * as Facts from '../../src/catalogue/with-facts.ts';
-import type * as Details from '../../src/domain/listing/tool-details.ts';
 import { localAccounts } from './environment.ts';
 
 const quote = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
+const isKnown = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
 const quoteList = (values: readonly string[]) => `array[${values.map(quote).join(', ')}]::text[]`;
 
 /**
@@ -46,10 +46,13 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
     .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
-  const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))));
+  const imported = dealt.map(({ tool }) => {
+    const { details, ...row } = mapping.toImportListing(mapping.catalogueToImportTool(facts.withFacts(tool)));
+    return { ...row, ...details };
+  });
   // Only what the catalogue knows of any tool.
-  const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
-    imported.some((row) => row[column] !== null),
+  const known = [...new Set(imported.flatMap((row) => Object.keys(row) as (keyof typeof row)[]))].filter((column) =>
+    imported.some((row) => isKnown(row[column])),
   );
   const columns = [...known, 'approval_status', 'created_at', 'updated_at', 'approved_at'];
   const rows = imported.map((row, index) => {
@@ -57,7 +60,9 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
     return `(${[
       ...known.map((column) => {
         const value = row[column];
-        return Array.isArray(value) ? quoteList(value) : quote(value);
+        if (!isKnown(value)) return 'null';
+        if (Array.isArray(value)) return quoteList(value);
+        return typeof value === 'string' ? quote(value) : String(value);
       }),
       "'approved'",
       quote(at),
@@ -78,30 +83,9 @@ const picks: [id: string, reason: string][] = [
   ['duolingo', 'Lessons of a few minutes, and the free plan covers whole courses.'],
 ];
 
-async function details(): Promise<string[]> {
-  const { module: catalogue } = await runnerImport<typeof Catalogue>('src/catalogue/index.ts');
-  const { module: mapping } = await runnerImport<typeof Details>('src/domain/listing/tool-details.ts');
-
-  return catalogue.catalogue.flatMap((tool) => {
-    const row = mapping.toDetailsRow(tool);
-    if (!row) return [];
-    return `(${[
-      quote(row.tool_id),
-      row.trial_days ?? 'null',
-      quoteList(row.alternatives),
-      row.has_api ?? 'null',
-      quote(row.api_documentation_url),
-      quote(row.api_quality),
-      quote(row.api_category),
-      quote(row.last_reviewed_on),
-    ].join(', ')})`;
-  });
-}
-
 /** Returns the content of supabase/seed.sql and the number of tools in it. */
 export async function makeSeed(): Promise<{ text: string; count: number }> {
   const { columns, rows } = await listings();
-  const detailRows = await details();
   const text = `-- Written by \`npm run db:seed\` from src/catalogue. For local use only: hosted projects
 -- get their administrator by one documented line and their tools by bulk import.
 
@@ -112,11 +96,6 @@ insert into private.administrator (email) values ('admin@example.com');
 insert into public.ai_tools (${columns.join(', ')})
 values
 ${rows.join(',\n')};
-
-insert into public.tool_details (tool_id, trial_days, alternatives, has_api, api_documentation_url, api_quality,
-  api_category, last_reviewed_on)
-values
-${detailRows.join(',\n')};
 
 insert into public.picks (place, tool_id, reason)
 values

@@ -49,6 +49,14 @@ create table public.ai_tools (
   platforms text[],
   logo_url text,
   screenshot_url text,
+  trial_days integer,
+  has_api boolean,
+  api_category text,
+  api_quality text,
+  api_documentation_url text,
+  -- Ids of other tools, which need not be there (yet): a page shows those that are.
+  alternatives text[],
+  last_reviewed_on date,
   affiliate_url text,
   banner_url text,
   premium_type text not null default 'none',
@@ -95,6 +103,13 @@ create table public.ai_tools (
   constraint ai_tools_best_for_length check (best_for ~ '^[^\t\n\r]{1,120}$' and btrim(best_for) <> ''),
   constraint ai_tools_what_is_free_length check (what_is_free ~ '^[^\t\n\r]{1,200}$' and btrim(what_is_free) <> ''),
   constraint ai_tools_platforms_count check (cardinality(platforms) between 1 and 8 and array_ndims(platforms) = 1),
+  constraint ai_tools_trial_days_range check (trial_days between 1 and 365),
+  constraint ai_tools_alternatives_count check (cardinality(alternatives) between 1 and 20 and array_ndims(alternatives) = 1),
+  constraint ai_tools_alternatives_length check (
+    array_position(alternatives, null) is null and array_position(alternatives, '') is null
+    and array_to_string(alternatives, '') !~ '[\u0001-\u001f\u007f]'
+    and array_to_string(alternatives, E'\n') !~ '[^\n]{201}'),
+  constraint ai_tools_last_reviewed_on_range check (last_reviewed_on between '2000-01-01' and '2100-01-01'),
 
   constraint ai_tools_name_characters check (private.is_plain_text(name)),
   constraint ai_tools_description_characters check (private.is_plain_text(description)),
@@ -103,11 +118,13 @@ create table public.ai_tools (
   constraint ai_tools_what_it_does_characters check (private.is_plain_text(array_to_string(what_it_does, ''))),
   constraint ai_tools_best_for_characters check (private.is_plain_text(best_for)),
   constraint ai_tools_what_is_free_characters check (private.is_plain_text(what_is_free)),
+  constraint ai_tools_alternatives_characters check (private.is_plain_text(array_to_string(alternatives, ''))),
   constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
 
   constraint ai_tools_url_form check (private.is_web_address(url)),
   constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)),
   constraint ai_tools_affiliate_url_form check (private.is_web_address(affiliate_url)),
+  constraint ai_tools_api_documentation_url_form check (private.is_web_address(api_documentation_url)),
   constraint ai_tools_banner_url_form check (private.is_picture_address(banner_url)),
   -- A logo is one letter, or the address of a picture.
   constraint ai_tools_logo_url_form check (
@@ -115,6 +132,8 @@ create table public.ai_tools (
 
   constraint ai_tools_pricing_type_allowed check (pricing_type in ('free', 'freemium', 'trial', 'paid')),
   constraint ai_tools_platforms_allowed check (platforms <@ array['Web', 'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Browser extension', 'Plugin']),
+  constraint ai_tools_api_category_allowed check (api_category in ('LLM', 'Audio', 'Multimodal', 'Image')),
+  constraint ai_tools_api_quality_allowed check (api_quality in ('excellent', 'good')),
   constraint ai_tools_premium_type_allowed check (premium_type in ('none', 'featured', 'sponsored')),
   constraint ai_tools_sponsor_tier_allowed check (sponsor_tier in ('none', 'bronze', 'silver', 'gold')),
   constraint ai_tools_approval_status_allowed check (approval_status in ('pending', 'approved', 'rejected')),
@@ -129,6 +148,7 @@ comment on table public.ai_tools is
 comment on column public.ai_tools.what_it_does is 'Up to six things that one does with the tool, a line each.';
 comment on column public.ai_tools.what_is_free is 'What can be used without paying, in one line, without figures that change.';
 comment on column public.ai_tools.screenshot_url is 'A picture of the tool itself; until there is one, its page draws a plate.';
+comment on column public.ai_tools.last_reviewed_on is 'The day on which a person looked at what the listing says.';
 comment on column public.ai_tools.slug is
   'The last part of the tool''s address, made by the database from the name. What a request says of it is ignored.';
 

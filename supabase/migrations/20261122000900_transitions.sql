@@ -16,6 +16,17 @@
 -- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
 -- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The minute runs from the decision, whatever is edited meanwhile.
 
+-- What a member's listing says nothing of: the administrator's own judgement, and money.
+create function private.administrators_own(tool public.ai_tools) returns jsonb
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select jsonb_build_object('affiliate_url', tool.affiliate_url, 'trial_days', tool.trial_days, 'has_api', tool.has_api,
+      'api_category', tool.api_category, 'api_quality', tool.api_quality, 'api_documentation_url', tool.api_documentation_url,
+      'alternatives', tool.alternatives, 'last_reviewed_on', tool.last_reviewed_on)
+  $$;
+comment on function private.administrators_own(public.ai_tools) is
+  'The columns, as an object, that a member''s insert or update leaves as they were.';
+
 create function private.stamp_tool_insert() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
@@ -46,7 +57,7 @@ create function private.stamp_tool_insert() returns trigger
     end if;
     new.approval_status := 'pending';
     new.approved_at := null;
-    new.affiliate_url := null;
+    new := jsonb_populate_record(new, private.administrators_own(null));
     return new;
   end
   $$;
@@ -82,7 +93,7 @@ create function private.stamp_tool_update() returns trigger
         if not is_upsert then
           perform private.count_row();
         end if;
-        new.affiliate_url := old.affiliate_url;
+        new := jsonb_populate_record(new, private.administrators_own(old));
         new.approval_status := 'pending';
         new.approved_at := null;
         new.rejected_reason := null;
@@ -140,7 +151,7 @@ create function private.end_statement() returns trigger
   end
   $$;
 
-revoke all on function private.stamp_tool_insert(), private.stamp_tool_update(), private.begin_statement(),
+revoke all on function private.administrators_own(public.ai_tools), private.stamp_tool_insert(), private.stamp_tool_update(), private.begin_statement(),
   private.end_statement() from public;
 
 -- Decisions that a PATCH of one listing cannot say: several at once, taking down, publishing again.

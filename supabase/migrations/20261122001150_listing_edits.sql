@@ -1,29 +1,27 @@
--- The editor saves a listing and its details in one call: all of it, or none. It runs as whoever asks, so that the
--- policies, triggers and grants of both tables decide as they do for a plain write.
+-- The editor saves a change of a listing as it was read, or none of it. It runs as whoever asks, so that the policies,
+-- triggers and grants decide as they do for a plain write.
 create function private.saved_listing(listing_id text) returns jsonb
   language sql stable set search_path = ''
   as $$
     select to_jsonb(tool) || jsonb_build_object(
-      'tool_details', (select to_jsonb(known) from public.tool_details as known where known.tool_id = tool.id),
       'running_placements', coalesce((
         select jsonb_agg(to_jsonb(running)) from public.running_placements as running where running.tool_id = tool.id), '[]'))
     from public.ai_tools as tool where tool.id = listing_id
   $$;
-comment on function private.saved_listing(text) is 'A listing as it is now, with its details and what of its placements runs.';
+comment on function private.saved_listing(text) is 'A listing as it is now, with what of its placements runs.';
 
 create function public.save_listing(listing_id text, version timestamptz, change jsonb) returns jsonb
   language plpgsql volatile security invoker set search_path = ''
   as $$
   declare
     names text;
-    taken text;
     written bigint;
   begin
     change := private.json_argument(change);
     if private.done_before() is not null then
       return private.saved_listing(listing_id);
     end if;
-    -- The second of two editors finds the first one's version, in the details too.
+    -- The second of two editors finds the first one's version.
     perform private.lock_listings();
     select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change -> 'listing') as key;
     if coalesce(current_setting('private.change_kind', true), '') <> '' then
@@ -53,18 +51,6 @@ create function public.save_listing(listing_id text, version timestamptz, change
     if written = 0 then
       raise sqlstate 'STALE';
     end if;
-    if jsonb_typeof(change -> 'details') = 'object' then
-      if change -> 'details_before' is distinct from coalesce((
-        select to_jsonb(known) - 'tool_id' from public.tool_details as known where known.tool_id = listing_id), 'null') then
-        raise sqlstate 'STALE';
-      end if;
-      select string_agg(quote_ident(key), ', '), string_agg(format('%1$I = excluded.%1$I', key), ', ') into names, taken
-      from jsonb_object_keys(change -> 'details') as key;
-      execute format('insert into public.tool_details (tool_id, %1$s)
-        select $1, %1$s from jsonb_populate_record(null::public.tool_details, $2)
-        on conflict (tool_id) do update set %2$s', names, taken) using listing_id, change -> 'details';
-    end if;
-
     return private.saved_listing(listing_id);
   exception when sqlstate 'STALE' then
     -- What was written is taken back, and that it was done.
@@ -72,7 +58,7 @@ create function public.save_listing(listing_id text, version timestamptz, change
   end
   $$;
 comment on function public.save_listing(text, timestamptz, jsonb) is
-  'Writes a change of a listing: {"listing": columns, "details": columns, "details_before": the details it was made on, or '
-  'null; "restores": the entry of the history whose words it puts back; "link_since": the since of the link check whose new address it takes}. Returns the listing as it is now, or null where it or its details are no longer as they were read.';
+  'Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back; "link_since": '
+  'the since of the link check whose new address it takes}. Returns the listing as it is now, or null where it is no longer as it was read.';
 revoke all on function private.saved_listing(text), public.save_listing(text, timestamptz, jsonb) from public, anon, authenticated;
 grant execute on function private.saved_listing(text), public.save_listing(text, timestamptz, jsonb) to authenticated;

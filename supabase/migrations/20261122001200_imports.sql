@@ -23,10 +23,8 @@ create table private.import_changes (
   batch_id uuid not null,
   tool_id text not null,
   before jsonb,
-  before_details jsonb,
   before_placements jsonb,
   left_at timestamptz not null,
-  left_details jsonb,
   left_placements jsonb,
   outcome text,
   constraint import_changes_pkey primary key (batch_id, tool_id),
@@ -34,8 +32,7 @@ create table private.import_changes (
   constraint import_changes_outcome_allowed check (outcome in ('removed', 'restored', 'kept'))
 );
 comment on table private.import_changes is
-  'What an import changed: the listing, its details and placements before (null: there was none), the version, details and '
-  'placements that it left, and what undoing it made of them. Kept for a day, and while it is being undone.';
+  'What an import changed: the listing and its placements before (null: there was none), the version and placements that it left, and what undoing it made of them. Kept for a day, and while it is being undone.';
 revoke all on table private.import_changes from public, anon, authenticated;
 
 create view private.listing_placements as
@@ -98,27 +95,13 @@ create function private.write_imported(listings jsonb) returns void
       'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
     execute format('insert into public.ai_tools (id, %1$s)
-      select id, %1$s from jsonb_populate_recordset(null::public.ai_tools, $1) with ordinality order by ordinality
+      select sent ->> ''id'', %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
+      cross join jsonb_populate_record((select stood from public.ai_tools as stood where stood.id = sent ->> ''id''), sent)
+      order by place
       on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
   end
   $$;
-comment on function private.write_imported(jsonb) is 'Upserts a list of listings by id, in its order.';
-
-create function private.write_imported_details(listings jsonb) returns void
-  language plpgsql volatile set search_path = ''
-  as $$
-  declare
-    columns record := private.columns_but('public.tool_details', array['tool_id'], 'excluded');
-  begin
-    -- Details come in the listing's key 'details'; without one they stay as they are.
-    execute format('insert into public.tool_details (tool_id, %1$s)
-      select listing ->> ''id'', %1$s
-      from jsonb_array_elements($1) as listing
-      cross join jsonb_populate_record(null::public.tool_details, ''{"alternatives": []}'' || jsonb_strip_nulls(listing -> ''details''))
-      where jsonb_typeof(listing -> ''details'') = ''object''
-      on conflict (tool_id) do update set %2$s', columns.names, columns.taken) using listings;
-  end
-  $$;
+comment on function private.write_imported(jsonb) is 'Upserts a list of listings by id, in its order. What one of them does not name stays as it is.';
 
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text
   language plpgsql security definer set search_path = ''
@@ -140,11 +123,10 @@ create function private.import_listings(batch uuid, first_row integer, listings 
 
     perform private.say_why('import', import.file_name);
     -- What is there now, before anything is written; what this import wrote already keeps its first image.
-    insert into private.import_changes (batch_id, tool_id, before, before_details, before_placements, left_at)
-    select batch, wanted.id, to_jsonb(tool), to_jsonb(details), stood.placements, '-infinity'
+    insert into private.import_changes (batch_id, tool_id, before, before_placements, left_at)
+    select batch, wanted.id, to_jsonb(tool), stood.placements, '-infinity'
     from (select distinct listing ->> 'id' as id from jsonb_array_elements(listings) as listing) as wanted
     left join public.ai_tools as tool using (id)
-    left join public.tool_details as details on details.tool_id = wanted.id
     left join private.listing_placements as stood on stood.tool_id = wanted.id
     where wanted.id is not null
     on conflict (batch_id, tool_id) do nothing;
@@ -154,24 +136,20 @@ create function private.import_listings(batch uuid, first_row integer, listings 
       set_config('private.tells_nobody', 'on', true);
     perform private.write_imported(listings);
     perform set_config('private.import_top', '', true), set_config('private.tells_nobody', '', true);
-    perform private.write_imported_details(listings);
 
     -- What was left as it was needs no undoing.
     delete from private.import_changes as change
-    using public.ai_tools as tool left join public.tool_details as details on details.tool_id = tool.id
-      left join private.listing_placements as standing on standing.tool_id = tool.id
+    using public.ai_tools as tool left join private.listing_placements as standing on standing.tool_id = tool.id
     where change.batch_id = batch and change.left_at = '-infinity' and tool.id = change.tool_id
       and change.before is not null and (change.before ->> 'updated_at')::timestamptz = tool.updated_at
-      and change.before_details is not distinct from to_jsonb(details)
       and change.before_placements is not distinct from standing.placements;
     select count(*) filter (where before is null), count(*) filter (where before is not null) into new_added, new_changed
     from private.import_changes where batch_id = batch and left_at = '-infinity';
     update private.import_changes as change
-    set left_at = tool.updated_at, left_details = to_jsonb(details),
+    set left_at = tool.updated_at,
       -- The same rows once more: what somebody did to the placements since the first time is not the import's.
       left_placements = case when change.left_at = '-infinity' then standing.placements else change.left_placements end
-    from public.ai_tools as tool left join public.tool_details as details on details.tool_id = tool.id
-      left join private.listing_placements as standing on standing.tool_id = tool.id
+    from public.ai_tools as tool left join private.listing_placements as standing on standing.tool_id = tool.id
     where change.batch_id = batch and tool.id = change.tool_id
       and tool.id in (select listing ->> 'id' from jsonb_array_elements(listings) as listing);
     update public.import_batches set last_sent_at = now(), added = added + new_added, changed = changed + new_changed
@@ -190,10 +168,9 @@ create function private.changed_since(batch uuid, ids text[]) returns setof text
     select change.tool_id
     from private.import_changes as change
     left join public.ai_tools as tool on tool.id = change.tool_id
-    left join public.tool_details as details on details.tool_id = change.tool_id
     left join private.listing_placements as standing on standing.tool_id = change.tool_id
     where change.batch_id = batch and (ids is null or change.tool_id = any (ids))
-      and (tool.id is null or tool.updated_at <> change.left_at or change.left_details is distinct from to_jsonb(details)
+      and (tool.id is null or tool.updated_at <> change.left_at
         or change.left_placements is distinct from standing.placements)
   $$;
 comment on function private.changed_since(uuid, text[]) is
@@ -216,19 +193,6 @@ create function private.restore_listings(batch uuid, ids text[], with_slug boole
       where change.batch_id = $1 and change.tool_id = any ($2) and tool.id = change.tool_id', columns.taken)
       using batch, ids, with_slug;
   end
-  $$;
-
-create function private.restore_details(batch uuid, ids text[]) returns void
-  language sql volatile set search_path = ''
-  as $$
-    delete from public.tool_details as details using private.import_changes as change
-    where change.batch_id = batch and change.tool_id = any (ids) and details.tool_id = change.tool_id
-      and change.before_details is distinct from change.left_details;
-    insert into public.tool_details
-    select stood.* from private.import_changes as change
-    cross join lateral jsonb_populate_record(null::public.tool_details, change.before_details) as stood
-    where change.batch_id = batch and change.tool_id = any (ids) and change.before_details is not null
-      and change.before_details is distinct from change.left_details;
   $$;
 
 create function private.restore_placements(batch uuid, ids text[]) returns void
@@ -287,7 +251,6 @@ create function private.undo_part(batch uuid, ids text[]) returns void
       group by change.before ->> 'slug');
     perform private.restore_listings(batch, with_slug, true);
     perform private.restore_listings(batch, array(select unnest(restored) except select unnest(with_slug)), false);
-    perform private.restore_details(batch, restored);
     perform set_config('private.is_trusted', '', true), set_config('private.tells_nobody', '', true);
   end
   $$;
@@ -341,7 +304,7 @@ create function public.import_listings(batch uuid, first_row integer, listings j
   language sql security invoker set search_path = ''
   as $$ select private.import_listings(batch, first_row, listings) $$;
 comment on function public.import_listings(uuid, integer, jsonb) is
-  'For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools with the tool''s details under the key details, and '
+  'For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and '
   'gives the ids back. first_row is the place of the first of them in the file, from 0: the file''s first row stands first in the '
   'directory. Sending the same rows twice is safe.';
 
@@ -355,9 +318,9 @@ comment on function public.undo_import(uuid, boolean, text) is
   'from the beginning again it says what was done and goes on. Refused where a listing changed since, unless keep_newer: those, '
   'and what changes while it runs, are kept.';
 
-revoke all on function private.start_import(text), private.columns_but(regclass, text[], text), private.write_imported(jsonb), private.write_imported_details(jsonb),
+revoke all on function private.start_import(text), private.columns_but(regclass, text[], text), private.write_imported(jsonb),
   private.import_listings(uuid, integer, jsonb), private.changed_since(uuid, text[]),
-  private.restore_listings(uuid, text[], boolean), private.restore_details(uuid, text[]),
+  private.restore_listings(uuid, text[], boolean),
   private.restore_placements(uuid, text[]), private.undo_part(uuid, text[]),
   private.undo_import(uuid, boolean, text) from public;
 revoke all on function public.start_import(text), public.import_listings(uuid, integer, jsonb),

@@ -4,9 +4,9 @@
 -- A category, a price and the stated facts together are a shelf.
 create view private.shelved_listings with (security_invoker = true) as
   select tool.id as tool_id, tool.category, tool.pricing_type, array_remove(array[
-      case when details.has_api then 'api' end,
-      case when details.trial_days is not null or tool.pricing_type = 'trial' then 'trial' end], null) as facts
-  from public.listed_tools as tool left join public.tool_details as details on details.tool_id = tool.id;
+      case when tool.has_api then 'api' end,
+      case when tool.trial_days is not null or tool.pricing_type = 'trial' then 'trial' end], null) as facts
+  from public.listed_tools as tool;
 comment on view private.shelved_listings is 'On which shelf each listing belongs that is approved and not closed; `facts` are what one may filter by.';
 
 create table private.listing_counts (
@@ -193,12 +193,12 @@ create function private.index_listings() returns trigger
       select coalesce(array_agg(id), '{}') into gone from old_rows where approval_status = 'approved';
     else
       select coalesce(array_agg(id), '{}') into gone from (
-        select id, approval_status, name, description, category, tags, pricing_type, created_at from old_rows
-        except select id, approval_status, name, description, category, tags, pricing_type, created_at from new_rows
+        select id, approval_status, name, description, category, tags, pricing_type, has_api, trial_days, created_at from old_rows
+        except select id, approval_status, name, description, category, tags, pricing_type, has_api, trial_days, created_at from new_rows
       ) as former where approval_status = 'approved';
       select coalesce(array_agg(id), '{}') into come from (
-        select id, approval_status, name, description, category, tags, pricing_type, created_at from new_rows
-        except select id, approval_status, name, description, category, tags, pricing_type, created_at from old_rows
+        select id, approval_status, name, description, category, tags, pricing_type, has_api, trial_days, created_at from new_rows
+        except select id, approval_status, name, description, category, tags, pricing_type, has_api, trial_days, created_at from old_rows
       ) as latter where approval_status = 'approved';
     end if;
     perform private.index_anew(gone, come);
@@ -207,27 +207,9 @@ create function private.index_listings() returns trigger
   $$;
 comment on function private.index_listings() is 'Keeps the search''s tables, once a statement, by what it changed.';
 
--- What stands on its shelf already is left alone, and so is what is about to go with its listing.
-create function private.index_facts() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  declare
-    moved text[] := array(select place.tool_id
-      from changed_rows as changed
-      join private.shelved_listings as place using (tool_id)
-      join private.listing_search as listing using (tool_id)
-      join private.listing_counts as known using (shelf)
-      where known.facts <> place.facts);
-  begin
-    perform private.index_anew(moved, moved);
-    return null;
-  end
-  $$;
-comment on function private.index_facts() is 'Moves listings to another shelf where their stated facts have changed.';
-
 revoke all on function private.searched_listing(public.ai_tools, integer), private.document_of(public.ai_tools),
-  private.count_listings(private.shelved_listings[], text[], int[]), private.index_anew(text[], text[]), private.index_listings(),
-  private.index_facts() from public, anon, authenticated;
+  private.count_listings(private.shelved_listings[], text[], int[]), private.index_anew(text[], text[]), private.index_listings()
+  from public, anon, authenticated;
 
 create trigger ai_tools_index_insert after insert on public.ai_tools
   referencing new table as new_rows for each statement execute function private.index_listings();
@@ -237,10 +219,3 @@ create trigger ai_tools_index_delete after delete on public.ai_tools
   referencing old table as old_rows for each statement execute function private.index_listings();
 create trigger ai_tools_index_truncate after truncate on public.ai_tools
   for each statement execute function private.index_listings();
-
-create trigger tool_details_index_insert after insert on public.tool_details
-  referencing new table as changed_rows for each statement execute function private.index_facts();
-create trigger tool_details_index_update after update on public.tool_details
-  referencing new table as changed_rows for each statement execute function private.index_facts();
-create trigger tool_details_index_delete after delete on public.tool_details
-  referencing old table as changed_rows for each statement execute function private.index_facts();

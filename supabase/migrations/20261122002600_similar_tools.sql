@@ -62,19 +62,17 @@ create function public.similar_tools(tool_slug text, how_many integer default 6)
   #variable_conflict use_column
   declare
     -- What the tool itself names comes first.
-    ids text[] := (select array_remove(details.alternatives, subject.id) || private.alike_listings(subject.id,
+    ids text[] := (select array_remove(subject.alternatives, subject.id) || private.alike_listings(subject.id,
         subject.category, subject.tags, subject.name || ' ' || subject.description, least(coalesce(how_many, 6), 24))
       from public.ai_tools as subject
-      left join public.tool_details as details on details.tool_id = subject.id
       where subject.slug = tool_slug);
   begin
     return query
       select tool.id, tool.slug, tool.name, tool.description, tool.url, tool.category, tool.tags, tool.pricing_type,
         tool.logo_url, tool.affiliate_url, tool.banner_url, coalesce(badge.premium_type, 'none'),
-        coalesce(badge.sponsor_tier, 'none'), tool.created_at, tool.best_for, details.has_api
+        coalesce(badge.sponsor_tier, 'none'), tool.created_at, tool.best_for, tool.has_api
       from public.listed_tools as tool
       left join public.running_placements as badge on badge.tool_id = tool.id and badge.kind not like 'plan%'
-      left join public.tool_details as details on details.tool_id = tool.id
       where tool.id = any (ids)
       order by array_position(ids, tool.id)
       limit greatest(0, least(coalesce(how_many, 6), 24));

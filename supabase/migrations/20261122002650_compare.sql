@@ -15,18 +15,17 @@ create function public.compare_tools(slugs text) returns jsonb
     select coalesce(jsonb_agg(
       to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
         || private.listing_card(tool) - 'placement_id'
-        || jsonb_build_object('asked', asked.slug, 'tool_details', to_jsonb(details), 'named', coalesce((
-          select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(details.alternatives, other.id))
+        || jsonb_build_object('asked', asked.slug, 'named', coalesce((
+          select jsonb_agg(jsonb_build_object('slug', other.slug, 'name', other.name) order by array_position(tool.alternatives, other.id))
           from public.listed_tools as other
-          where other.id = any (details.alternatives) and other.id <> tool.id), '[]'),
+          where other.id = any (tool.alternatives) and other.id <> tool.id), '[]'),
           'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id))
       order by asked.place), '[]')
     from asked
     join public.ai_tools as tool on tool.slug = asked.present_slug and tool.approval_status = 'approved'
-    left join public.tool_details as details on details.tool_id = tool.id
   $$;
 comment on function public.compare_tools(text) is
-  'At most four tools by their slugs, with a comma between them, as they are compared: the listing, its details, and the '
+  'At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the '
   'alternatives that it names. Placement and payment change neither their order nor what is said.';
 revoke all on function public.compare_tools(text) from public;
 grant execute on function public.compare_tools(text) to anon, authenticated, service_role;

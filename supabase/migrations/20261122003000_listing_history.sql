@@ -28,10 +28,10 @@ create table public.listing_history (
   constraint listing_history_action_allowed check (action in ('changed', 'deleted', 'created'))
 );
 comment on table public.listing_history is
-  'One entry for each change of a listing, its details, status, owner and placements, and of the administrator''s address: who, when, '
+  'One entry for each change of a listing, its status, owner and placements, of its closing, and of the administrator''s address: who, when, '
   'by which path, and the columns that changed with what stood before and after. Written by triggers, never changed.';
 comment on column public.listing_history.before is
-  'By column: ''name'', ''details.trial_days'', ''placement <id>'' (a placement with its terms as one value). An entry of a new listing '
+  'By column: ''name'', ''closed.closed_on'', ''placement <id>'' (a placement with its terms as one value). An entry of a new listing '
   'holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a '
   'deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.';
 comment on column public.listing_history.kind is
@@ -206,49 +206,26 @@ create trigger ai_tools_history_delete after delete on public.ai_tools
 create trigger ai_tools_history_truncate before truncate on public.ai_tools
   for each statement execute function private.note_listing_history();
 
--- A table with at most one row a listing: what its columns are called in the history, and what stands where there is no row.
-create function private.part_facts(part text, facts jsonb) returns jsonb
+create function private.closed_facts(closed public.closed_listings) returns jsonb
   language sql immutable set search_path = ''
-  as $$ select coalesce(jsonb_object_agg(part || '.' || key, value), '{}') from jsonb_each(facts - '{tool_id,noted_at}'::text[]) $$;
+  as $$
+    select case when closed.tool_id is null then '{}'
+      else jsonb_build_object('closed.closed_on', closed.closed_on, 'closed.successor', closed.successor) end
+  $$;
 
-create function private.note_part_history() returns trigger
+create function private.note_closing_history() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    part text := tg_argv[0];
-    without jsonb := private.part_facts(part, tg_argv[1]::jsonb);
   begin
-    if tg_op = 'INSERT' then
-      perform private.write_history(array_agg(tool_id), array_agg(without), array_agg(private.part_facts(part, to_jsonb(becomes))))
-      from new_rows as becomes having count(*) > 0;
-    elsif tg_op = 'UPDATE' then
-      perform private.write_history(array_agg(tool_id), array_agg(case when was is null then without else private.part_facts(part, to_jsonb(was)) end),
-        array_agg(case when becomes is null then without else private.part_facts(part, to_jsonb(becomes)) end))
-      from old_rows as was full join new_rows as becomes using (tool_id)
-      where was is distinct from becomes
-      having count(*) > 0;
-    else
-      perform private.write_history(array_agg(tool_id), array_agg(private.part_facts(part, to_jsonb(was))), array_agg(without))
-      from old_rows as was where private.is_known(tool_id)
-      having count(*) > 0;
+    if tg_op <> 'DELETE' or private.is_known(old.tool_id) then
+      perform private.write_history(array[coalesce(new.tool_id, old.tool_id)],
+        array[private.closed_facts(old)], array[private.closed_facts(new)]);
     end if;
     return null;
   end
   $$;
-create trigger tool_details_history_insert after insert on public.tool_details
-  referencing new table as new_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
-create trigger tool_details_history_update after update on public.tool_details
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.note_part_history('details', '{"alternatives": []}');
-create trigger closed_listings_history_insert after insert on public.closed_listings
-  referencing new table as new_rows for each statement execute function private.note_part_history('closed', '{}');
-create trigger closed_listings_history_update after update on public.closed_listings
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.note_part_history('closed', '{}');
-create trigger closed_listings_history_delete after delete on public.closed_listings
-  referencing old table as old_rows for each statement execute function private.note_part_history('closed', '{}');
-create trigger tool_details_history_delete after delete on public.tool_details
-  referencing old table as old_rows for each statement execute function private.note_part_history('details', '{"alternatives": []}');
+create trigger closed_listings_history after insert or update or delete on public.closed_listings
+  for each row execute function private.note_closing_history();
 
 -- A placement is one value, of its row and of what was agreed. It is written a row at a time, mostly by another trigger.
 create function private.placement_facts(placement public.placements, terms public.placement_terms) returns jsonb
@@ -363,8 +340,8 @@ comment on function public.own_listing_history(text, bigint) is
   'somebody. Of anyone else''s listing: nothing.';
 
 revoke all on function private.prune_listing_history(), private.say_why(text, text), private.differences(jsonb, jsonb), private.write_history(text[], jsonb[], jsonb[]),
-  private.is_known(text), private.listing_facts(jsonb), private.note_listing_history(), private.part_facts(text, jsonb),
-  private.note_part_history(), private.placement_facts(public.placements, public.placement_terms), private.note_placement_history(),
+  private.is_known(text), private.listing_facts(jsonb), private.note_listing_history(), private.closed_facts(public.closed_listings),
+  private.note_closing_history(), private.placement_facts(public.placements, public.placement_terms), private.note_placement_history(),
   private.note_terms_history(), private.note_administrator_history(), private.facts_for_owner(jsonb, uuid),
   private.own_listing_history(text, bigint) from public;
 revoke all on function public.prune_listing_history(), public.own_listing_history(text, bigint) from public, anon, authenticated;

@@ -43,7 +43,7 @@ comment on table public.listing_revisions is
   'Changes that members ask for to listings of the directory. Open until the administrator decides or the author withdraws; '
   'what is no longer open is dropped after 90 days.';
 comment on column public.listing_revisions.patch is
-  'The columns of the listing and its details that change, with their new values as they would be stored.';
+  'The columns of the listing that change, with their new values as they would be stored.';
 comment on column public.listing_revisions.based_on is 'What these columns said when the change was made.';
 comment on column public.listing_revisions.source is 'The address of a page that says the same.';
 comment on column public.listing_revisions.applied is 'Which of the patch''s columns accepting it has written.';
@@ -81,22 +81,18 @@ revoke all on table private.revision_settings from public, anon, authenticated;
 
 -- What members may ask to change: neither money (placement, banner, affiliate address) nor the administrator's own
 -- judgement. A new column waits here until somebody decides so.
-create function private.revisable_columns(whole regclass) returns text[]
+create function private.revisable_columns() returns text[]
   language sql immutable parallel safe set search_path = ''
   as $$
-    select case whole
-      when 'public.ai_tools'::regclass then array['name', 'description', 'url', 'category', 'tags', 'pricing_type',
-        'what_it_does', 'best_for', 'what_is_free', 'platforms', 'logo_url', 'screenshot_url']
-      when 'public.tool_details'::regclass then array['trial_days', 'has_api', 'api_category', 'api_documentation_url'] end
+    select array['name', 'description', 'url', 'category', 'tags', 'pricing_type', 'what_it_does', 'best_for', 'what_is_free',
+      'platforms', 'logo_url', 'screenshot_url', 'trial_days', 'has_api', 'api_category', 'api_documentation_url']
   $$;
 
 create function private.revisable_values(listing text) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select jsonb_object_agg(asked, coalesce((to_jsonb(tool) || coalesce(to_jsonb(details), '{}')) -> asked, 'null'))
-    from public.ai_tools as tool
-    left join public.tool_details as details on details.tool_id = tool.id
-    cross join unnest(private.revisable_columns('public.ai_tools') || private.revisable_columns('public.tool_details')) as asked
+    select jsonb_object_agg(asked, to_jsonb(tool) -> asked)
+    from public.ai_tools as tool cross join unnest(private.revisable_columns()) as asked
     where tool.id = listing
   $$;
 comment on function private.revisable_values(text) is 'What the listing says now, by column; null where there is none.';
@@ -131,22 +127,12 @@ create function private.write_revision(listing text, change jsonb) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
-    names text;
-    taken text;
+    names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(change) as key);
   begin
     perform set_config('private.is_trusted', 'on', true);
-    select string_agg(quote_ident(key), ', ') into names from jsonb_object_keys(change) as key
-      where key = any (private.revisable_columns('public.ai_tools'));
     if names is not null then
       execute format('update public.ai_tools as tool set (%1$s) = (select %1$s from jsonb_populate_record(tool, $2))
         where tool.id = $1', names) using listing, change;
-    end if;
-    select string_agg(quote_ident(key), ', '), string_agg(format('%1$I = excluded.%1$I', key), ', ') into names, taken
-      from jsonb_object_keys(change) as key where key = any (private.revisable_columns('public.tool_details'));
-    if names is not null then
-      execute format('insert into public.tool_details (tool_id, %1$s)
-        select $1, %1$s from jsonb_populate_record(null::public.tool_details, $2)
-        on conflict (tool_id) do update set %2$s', names, taken) using listing, change;
     end if;
     perform set_config('private.is_trusted', '', true);
   end
@@ -190,8 +176,8 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
   begin
     patch := private.json_argument(patch);
     based_on := private.json_argument(based_on);
-    if jsonb_typeof(patch) is distinct from 'object' or not private.revisable_columns('public.ai_tools')
-      || private.revisable_columns('public.tool_details') @> array(select jsonb_object_keys(patch)) then
+    if jsonb_typeof(patch) is distinct from 'object'
+      or not private.revisable_columns() @> array(select jsonb_object_keys(patch)) then
       perform private.refuse('not_revisable', 'Only what the form shows can be changed.');
     end if;
     -- What is compared here is not changed meanwhile.
@@ -475,7 +461,7 @@ create function public.undo_revision(revision_id uuid, decided_at timestamptz de
 comment on function public.undo_revision(uuid, timestamptz) is
   'The administrator takes the decision about a change of this time back within a minute: it waits again, and what it replaced stands again.';
 
-revoke all on function private.revisable_columns(regclass), private.revisable_values(text),
+revoke all on function private.revisable_columns(), private.revisable_values(text),
   private.values_of(jsonb, jsonb), private.merge_revision(jsonb, jsonb, jsonb),
   private.seen_version(public.listing_revisions, jsonb), private.write_revision(text, jsonb),
   private.changes_to_write(text, jsonb), private.send_revision(uuid, text, jsonb, jsonb, text, text),
