@@ -23,6 +23,29 @@ grant execute to anon, authenticated;
 create function public.is_admin() returns boolean stable;
 grant execute to authenticated;
 
+-- Who writes, as what: one object for the running transaction, which no API can set.
+--
+--   kind, detail, import  where the changes come from, for the history. 'import' and 'import_undone' tell nobody by mail,
+--                         'category' keeps the time of the listings.
+--   trusted               a function of ours that has checked who asks writes for them.
+--   badge                 'copied' while what runs is copied onto its listing; 'named' while a badge that was named on a
+--                         listing becomes a placement, so that the placement is not copied back.
+--   top                   the time of the first row of a part of an import.
+--   rows, proposed        how many listings the running statement has written, and the id of the last one that it
+--                         proposed (private.stamp_tool_update).
+create function private.context(key text) returns text stable;
+grant execute to anon, authenticated;
+
+-- Adds to who writes, as what, and gives what it was: private.write_as_before puts that back.
+create function private.write_as(added jsonb) returns text volatile;
+grant execute to authenticated;
+
+create function private.write_as_before(former text) returns void volatile;
+
+-- Says where the changes of this transaction come from, for the history.
+create function private.say_why(kind text, detail text default null, import uuid default null::uuid) returns void volatile;
+grant execute to authenticated;
+
 -- Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.
 create function private.is_public_request() returns boolean stable;
 grant execute to anon, authenticated;
@@ -176,37 +199,18 @@ create policy tools_select_approved_own_or_admin for select to authenticated usi
 -- The administrator changes any listing; a member their own until it is approved, and it is pending
 -- then, whatever it was. The update trigger holds the transitions.
 create policy tools_update_own_undecided_or_admin for update to authenticated using (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = any (array['pending', 'rejected'])))) with check (( select private.is_admin() as is_admin) or ((created_by = ( select auth.uid() as uid)) and (approval_status = 'pending')));
-create trigger ai_tools_begin_statement before insert or update for each statement execute function private.begin_statement();
-create trigger ai_tools_count_inserted after insert referencing new table as written for each statement execute function private.count_inserted();
-create trigger ai_tools_count_resubmitted after update referencing old table as replaced new table as written for each statement execute function private.count_resubmitted();
-create trigger ai_tools_end_statement after insert or update for each statement execute function private.end_statement();
-create trigger ai_tools_history_delete after delete referencing old table as old_rows for each statement execute function private.note_listing_history();
-create trigger ai_tools_history_insert after insert referencing new table as new_rows for each statement execute function private.note_listing_history();
-create trigger ai_tools_history_truncate before truncate for each statement execute function private.note_listing_history();
-create trigger ai_tools_history_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_listing_history();
-create trigger ai_tools_index_delete after delete referencing old table as old_rows for each statement execute function private.index_listings();
-create trigger ai_tools_index_insert after insert referencing new table as new_rows for each statement execute function private.index_listings();
-create trigger ai_tools_index_truncate after truncate for each statement execute function private.index_listings();
-create trigger ai_tools_index_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.index_listings();
-create trigger ai_tools_keep_names before delete for each row execute function private.keep_gone_names();
-create trigger ai_tools_keep_names_truncate before truncate for each statement execute function private.keep_gone_names();
-create trigger ai_tools_lock before insert or delete or update for each statement execute function private.lock_before_writing();
-create trigger ai_tools_note_delete after delete referencing old table as old_rows for each statement execute function private.note_listing_change();
-create trigger ai_tools_note_insert after insert referencing new table as new_rows for each statement execute function private.note_listing_change();
-create trigger ai_tools_note_truncate after truncate for each statement execute function private.note_change();
-create trigger ai_tools_note_update after update referencing old table as old_rows new table as new_rows for each statement execute function private.note_listing_change();
-create trigger ai_tools_place_category before insert or update of category for each row execute function private.place_category();
-create trigger ai_tools_record_decision after update for each row when ((old.approval_status is distinct from new.approval_status)) execute function private.record_decision();
-create trigger ai_tools_refuse_gone after insert referencing new table as written for each statement execute function private.refuse_gone_ids();
-create trigger ai_tools_slug_insert before insert for each row execute function private.give_slug();
-create trigger ai_tools_slug_update before update of name, slug, approval_status for each row execute function private.keep_slug();
-create trigger ai_tools_stamp_insert before insert for each row execute function private.stamp_tool_insert();
-create trigger ai_tools_stamp_update before update for each row execute function private.stamp_tool_update();
-create trigger ai_tools_take_placement_insert before insert for each row execute function private.take_placement();
-create trigger ai_tools_take_placement_update before update of premium_type, sponsor_tier for each row execute function private.take_placement();
-create trigger ai_tools_tell_decided after update referencing old table as replaced new table as written for each statement execute function private.tell_decided();
-create trigger ai_tools_tell_inserted after insert referencing new table as written for each statement execute function private.tell_inserted();
-create trigger ai_tools_wall_banner before insert or update of banner_url for each row execute function private.wall_banner();
+create trigger ai_tools_before_row before insert or delete or update for each row execute function private.before_listing();
+create trigger ai_tools_before_statement before insert or delete or update or truncate for each statement execute function private.before_listings();
+create trigger ai_tools_deleted after delete referencing old table as old_rows for each statement execute function private.after_listings();
+create trigger ai_tools_inserted after insert referencing new table as new_rows for each statement execute function private.after_listings();
+create trigger ai_tools_truncated after truncate for each statement execute function private.after_listings();
+create trigger ai_tools_updated after update referencing old table as old_rows new table as new_rows for each statement execute function private.after_listings();
+
+-- What a statement did to one listing: `was` is null for a new one, `becomes` for one that is gone.
+create type private.listing_change as (
+  was public.ai_tools,
+  becomes public.ai_tools
+);
 
 -- ==== 20261122000250_closed_listings.sql ====
 
@@ -233,7 +237,7 @@ create policy closed_listings_select_approved for select to anon, authenticated 
 create trigger closed_listings_history after insert or delete or update for each row execute function private.note_closing_history();
 create trigger closed_listings_index_delete after delete referencing old table as changed_rows for each statement execute function private.index_closed();
 create trigger closed_listings_index_insert after insert referencing new table as changed_rows for each statement execute function private.index_closed();
-create trigger closed_listings_note_change after insert or delete or update for each row execute function private.note_change();
+create trigger closed_listings_note_change after insert or delete or update for each row execute function private.note_change_of_part();
 
 -- The listings that are approved and not closed.
 create view public.listed_tools as
@@ -276,33 +280,106 @@ create view public.listed_tools as
 grant select to anon;
 grant select to authenticated;
 
--- ==== 20261122000300_decisions.sql ====
+-- ==== 20261122000300_listing_history.sql ====
+-- What became of each listing: every change leaves one entry, whatever path it came by and whatever tables it touched.
+-- Triggers write it, nobody else. A change is a transaction and a listing; what a transaction puts back is no change.
+-- Decisions, the undoing of an import and of a member's change are read from it.
 
--- What became of each listing, oldest first by id: approved or rejected while it was pending, undone within the minute, unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.
-create table public.listing_decisions (
+-- One entry for each change of a listing, its status, owner and placements, of its closing, and of the administrator's address: who, when, by which path, and the columns that changed with what stood before and after. Written by triggers, never changed.
+create table public.listing_history (
   id bigint not null generated always as identity,
-  tool_id text not null,
-  decision text not null,
-  previous_status text not null,
-  reason text,
-  decided_by uuid,
-  decided_at timestamp with time zone not null default now(),
-  constraint listing_decisions_pkey primary key (id),
-  constraint listing_decisions_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
-  constraint listing_decisions_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
-  constraint listing_decisions_decision_allowed check ((decision = any (array['approved', 'rejected', 'undone', 'unpublished', 'published', 'resubmitted'])))
+  listing_id text,
+  at timestamp with time zone not null default now(),
+  transaction xid8 not null default pg_current_xact_id(),
+  who uuid,
+  kind text not null,  -- Where the change comes from: what the writing function said of it (private.write_as), or else form (the site, or the API as who is signed in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).
+  detail text,  -- An import's file name, what was done to a placement or decided, the entry that was restored, or the like.
+  import uuid,
+  before jsonb not null,  -- By column: 'name', 'closed.closed_on', 'placement <id>' (a placement with its terms as one value). An entry of a new listing holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.
+  after jsonb not null,
+  owner_before uuid,
+  owner_after uuid,
+  action text not null generated always as ( case when (not (after ? 'id')) then 'changed' when ((after ->> 'id') is null) then 'deleted' else 'created' end) stored,
+  constraint listing_history_pkey primary key (id),
+  constraint listing_history_owner_after_fkey foreign key (owner_after) references auth.users(id) on delete set null,
+  constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users(id) on delete set null,
+  constraint listing_history_who_fkey foreign key (who) references auth.users(id) on delete set null,
+  constraint listing_history_action_allowed check ((action = any (array['changed', 'deleted', 'created']))),
+  constraint listing_history_kind_allowed check ((kind = any (array['form', 'import', 'import_undone', 'review', 'restore', 'revision', 'link', 'claim', 'placement', 'closing', 'category', 'administrator', 'sql'])))
 );
 grant select to authenticated;
-create index listing_decisions_decided_by (decided_by);
-create index listing_decisions_tool_id (tool_id, id desc);
+create unique index listing_history_change (at, transaction, coalesce(listing_id, ''));
+create index listing_history_decisions (listing_id, id desc) where ((action = 'changed') and (after ? 'approval_status'));
+create index listing_history_import (import, listing_id, id) where (import is not null);
+create index listing_history_listing_id (listing_id, id desc);
+create index listing_history_owner_after (owner_after) where (owner_after is not null);
+create index listing_history_owner_before (owner_before) where (owner_before is not null);
+create index listing_history_who (who);
 alter table enable row level security;
--- A member reads what was decided about their own listings; the administrator reads all.
-create policy listing_decisions_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select 1 from public.ai_tools tool where ((tool.id = listing_decisions.tool_id) and (tool.created_by = ( select auth.uid() as uid))))));
+-- The administrator reads all of it; an owner reads that of a listing of their own by own_listing_history.
+create policy listing_history_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
 
-create function private.record_decision() returns trigger volatile security definer;
+-- One row: how long entries of listing_history are kept.
+create table private.history_setting (
+  is_single boolean not null default true,
+  keep interval not null,
+  constraint history_setting_pkey primary key (is_single),
+  constraint history_setting_is_single check (is_single),
+  constraint history_setting_keep_range check ((keep >= '1 day'::interval))
+);
+
+create function private.prune_listing_history() returns integer volatile security definer;
+
+-- For the operator alone: removes entries that are older than private.history_setting says, and says of how many.
+create function public.prune_listing_history() returns integer volatile;
+
+-- What two objects differ in. What one of them does not hold is null there; both null where they are the same.
+create function private.differences(was jsonb, becomes jsonb, out before jsonb, out after jsonb) returns record immutable;
+
+-- Notes for each of these listings what a statement changed, as objects by column, in the entry of this transaction.
+create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void volatile security definer;
+
+-- What goes with a listing is noted with it, and with one that the same transaction made, not at all.
+create function private.is_known(listing text) returns boolean stable security definer;
+
+-- What is no change: the time of the last one, and the copies of a running badge, whose placement is noted.
+create function private.listing_facts(tool jsonb) returns jsonb immutable;
+
+create function private.note_listing_history(changes private.listing_change[]) returns void volatile security definer;
+
+-- What became of each listing, oldest first by id: approved or rejected while it was pending, undone within the minute, unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.
+create view private.listing_decisions as
+ SELECT id,
+    listing_id AS tool_id,
+    after ->> 'rejected_reason'::text AS reason,
+    who AS decided_by,
+    at AS decided_at,
+        CASE ((before ->> 'approval_status'::text) || ' to '::text) || (after ->> 'approval_status'::text)
+            WHEN 'pending to approved'::text THEN 'approved'::text
+            WHEN 'pending to rejected'::text THEN 'rejected'::text
+            WHEN 'approved to rejected'::text THEN 'unpublished'::text
+            WHEN 'rejected to approved'::text THEN 'published'::text
+            WHEN 'rejected to pending'::text THEN
+            CASE
+                WHEN kind = 'review'::text THEN 'undone'::text
+                ELSE 'resubmitted'::text
+            END
+            ELSE 'undone'::text
+        END AS decision
+   FROM public.listing_history entry
+  WHERE action = 'changed'::text AND after ? 'approval_status'::text;
+grant select to authenticated;
 
 -- Whether the last that happened to the listing is a decision less than a minute old. Taking down and publishing again do not count.
 create function private.can_take_back(listing text) returns boolean stable security definer;
+grant execute to authenticated;
+
+-- A member's copy of what is kept of them.
+create function private.own_decisions() returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- What was decided of the asker's own listings, oldest first: {listing, decision, reason, decided_at}.
+create function public.own_decisions() returns jsonb stable;
 grant execute to authenticated;
 
 -- ==== 20261122000320_letters.sql ====
@@ -348,11 +425,8 @@ create table private.gone_slugs (
 -- Keeps the id of a listing that is being deleted, the slugs under which it was public, and its present one where it is.
 create function private.keep_names(gone text, present_slug text) returns void volatile security definer;
 
--- Before it is deleted, while its former slugs are there.
-create function private.keep_gone_names() returns trigger volatile security definer;
-
 -- After the rows are there: an insert that has waited for the deletion of its id finds the id here.
-create function private.refuse_gone_ids() returns trigger volatile security definer;
+create function private.refuse_gone_ids(changes private.listing_change[]) returns void volatile security definer;
 
 -- ==== 20261122000400_slugs.sql ====
 -- A tool's address is /tools/{slug}. The database makes the slug from the name, whoever writes.
@@ -385,9 +459,8 @@ create function private.is_free_slug(candidate text, for_tool text) returns bool
 -- The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while the slug is written.
 create function private.make_slug(tool_id text, tool_name text) returns text volatile security definer;
 
-create function private.give_slug() returns trigger volatile security definer;
-
-create function private.keep_slug() returns trigger volatile security definer;
+-- The slug that a listing gets or keeps; where it stops being public under a slug, that one is kept for it.
+create function private.slug_of(was public.ai_tools, becomes public.ai_tools) returns text volatile security definer;
 
 -- ==== 20261122000500_submission_caps.sql ====
 -- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
@@ -424,11 +497,7 @@ create function private.count_request() returns void volatile security definer;
 -- The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.
 create function private.count_row() returns integer volatile security definer;
 
-create function private.count_submissions(added integer) returns void volatile security definer;
-
-create function private.count_inserted() returns trigger volatile security definer;
-
-create function private.count_resubmitted() returns trigger volatile security definer;
+create function private.count_submissions(changes private.listing_change[]) returns void volatile security definer;
 
 -- ==== 20261122000600_banners.sql ====
 -- Banner pictures: the bucket, which addresses a member's listing may name, who may store a picture, how many,
@@ -449,7 +518,7 @@ create table private.banner_origins (
 -- Whether the address of a server is this project's: the issuer of the asking token, one that the administrator listed, or this machine.
 create function private.is_own_origin(origin text) returns boolean stable security definer;
 
-create function private.wall_banner() returns trigger volatile security definer;
+create function private.refuse_foreign_banner(address text) returns void volatile security definer;
 
 -- How many banners a member may have stored beyond their pending listings: those of forms that are still open.
 create function private.spare_banners() returns integer immutable;
@@ -641,10 +710,17 @@ create function private.cancel_without_listing() returns trigger volatile;
 
 create function private.refuse_closed(listing_id text) returns void stable security definer;
 
--- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
--- and without a price; one that a member names is a wish: one open request a listing, changed in place. Where a placement was agreed, and where the tool is closed, an upsert's badge is left
--- out, because a file tells facts and never about money, and any other writer's is refused in words.
-create function private.take_placement() returns trigger volatile security definer;
+-- What a member names on a listing is a wish: one open request a listing, changed in place.
+create function private.wish_placement(listing public.ai_tools, is_new boolean) returns void volatile security definer;
+
+-- What the administrator or a trusted writer names on it runs from today, without an end and without a price, instead of
+-- what ran so before.
+create function private.set_placement(listing public.ai_tools) returns void volatile security definer;
+
+-- A badge that is named on a listing becomes a placement, or a request for one, and the listing shows what runs. Where a
+-- placement was agreed, and where the tool is closed, an upsert's badge is left out, because a file tells facts and never
+-- about money, and any other writer's is refused in words.
+create function private.take_placement(was public.ai_tools, becomes public.ai_tools) returns public.ai_tools volatile security definer;
 
 -- ==== 20261122000800_placement_actions.sql ====
 -- The owner's and the administrator's actions on placements, and what both read of them. Who may do what
@@ -764,16 +840,14 @@ grant select to authenticated;
 -- The columns, as an object, that a member's insert or update leaves as they were.
 create function private.administrators_own(tool public.ai_tools) returns jsonb immutable;
 
-create function private.stamp_tool_insert() returns trigger volatile security definer;
+create function private.stamp_new(tool public.ai_tools) returns public.ai_tools volatile security definer;
 
--- An upsert fires the insert trigger for a row and then, where the row exists, the update trigger for the
--- same row. The first leaves the row's id for the second, which takes it away; what is left ends with
--- the statement. So an import is told from an edit, also where one statement runs inside another.
-create function private.stamp_tool_update() returns trigger volatile security definer;
+-- What the administrator's write makes of the status: an upsert approves, and another write goes one step of the table.
+create function private.stamp_status(was public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools volatile security definer;
 
-create function private.begin_statement() returns trigger volatile;
-
-create function private.end_statement() returns trigger volatile;
+-- An upsert proposes a row and then, where it exists, updates it: the first leaves its id for the second, which takes it
+-- away; what is left ends with the statement. So an import is told from an edit, also where one statement runs inside another.
+create function private.stamp_change(was public.ai_tools, tool public.ai_tools) returns public.ai_tools volatile security definer;
 
 -- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: the minute is over), changed or, for undo, decided_anew (it is not that version any more) or missing. What is not done stays as it is.
 create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text, decided_at timestamp with time zone) volatile;
@@ -818,10 +892,12 @@ create constraint trigger directory_changes_settle after insert deferrable initi
 
 create function private.settle_directory_change() returns trigger volatile security definer;
 
--- Notes that this transaction changes what the directory shows, for triggers that fire for nothing else.
-create function private.note_change() returns trigger volatile security definer;
+-- Notes that this transaction changes what the directory shows.
+create function private.note_change() returns void volatile security definer;
 
-create function private.note_listing_change() returns trigger volatile security definer;
+create function private.note_change_of_part() returns trigger volatile security definer;
+
+create function private.note_listing_change(changes private.listing_change[]) returns void volatile security definer;
 
 create function private.note_placement_change() returns trigger volatile security definer;
 
@@ -839,58 +915,15 @@ create function public.directory_version() returns text stable;
 grant execute to anon, authenticated;
 
 -- ==== 20261122001000_listing_triggers.sql ====
--- All triggers on ai_tools, in the order in which they run. Postgres goes by kind and then by name, so the names
--- are chosen for it. The functions stand with their topics.
---
---   when              trigger                          on        what it does
---   before statement  ai_tools_begin_statement         ins, upd  forgets what a statement before left behind
---                     ai_tools_lock                    ins, upd, one statement of a member at a time, and then of all
---                                                      del
---   before row        ai_tools_place_category          ins, upd  leads a former name of a category to its category
---                                                        (defined with the categories)
---                     ai_tools_slug_insert, _update    ins, upd  makes the slug of the name, or keeps it
---                     ai_tools_stamp_insert            ins       owner, status, times; leaves the id for the next
---                     ai_tools_stamp_update            upd       tells an upsert from an edit, holds the transitions
---                     ai_tools_take_placement_insert,  ins, upd  turns a badge that is named into a placement
---                       _update
---                     ai_tools_wall_banner             ins, upd  refuses a banner that is not the owner's
---                     ai_tools_keep_names              del       keeps the id and the addresses of what goes; before a
---                     ai_tools_keep_names_truncate     tru       truncation, of all
---   after row         ai_tools_record_decision         upd       writes down a change of status
---   after statement   ai_tools_count_inserted          ins       counts what a member submitted
---                     ai_tools_count_resubmitted       upd       counts what a member sent again, and new addresses
---                     ai_tools_refuse_gone             ins       refuses a member's listing with the id of one that is gone
---                     ai_tools_end_statement           ins, upd  forgets the id
---                     ai_tools_history_insert,         ins, upd, writes the history; before a truncation, after all else
---                       _update, _delete, _truncate    del, tru  (defined with the history)
---                     ai_tools_index_insert, _update,  all       keeps the search's tables (defined with the search)
---                       _delete, _truncate
---                     ai_tools_note_insert, _update,   all       notes that the directory shows something else
---                       _delete, _truncate
---                     ai_tools_tell_inserted,          ins, upd  puts what its member is told into the outbox (defined
---                       ai_tools_tell_decided                      with the mail)
---
--- The session's marks. None outlives its transaction, and no API can set one.
---
---   private.proposed_id   the id of the row that ai_tools_stamp_insert saw last. Set there; read and cleared by
---                         ai_tools_stamp_update; cleared when a statement begins and ends.
---   private.rows_written  how many rows the statement has written. Set by private.count_row, which both stamps ask;
---                         zero when a statement begins.
---   private.import_top    the time of the first row of a part of an import. Set by private.import_listings; read by
---                         ai_tools_stamp_insert.
---   private.is_trusted    'on' while a function that has checked who asks writes a listing. Set by private.publish,
---                         private.undo_part and private.write_revision; read by private.is_public_request, and so by every trigger that asks it.
---   private.tells_nobody  'on' while an import writes or is undone: members are not told of it by mail. Set by
---                         private.import_listings and private.undo_part; read where the outbox is written.
---   private.is_placing    'on' while listings follow their category: they keep their time. Set by private.settle_categories;
---                         read by ai_tools_stamp_update.
---   private.settling      'on' while a copy of a running badge (private.settle_listing) or an owner
---                         (private.decide_claim) is written: trusted, and take_placement stands aside. 'listing' while
---                         take_placement writes placements, so that placements_settle does not write the listing again.
---   private.change_kind   where the changes of this transaction come from, and more about it. Set by private.say_why;
---   private.change_detail read by private.write_history and private.keep_names.
+-- What happens when listings are written, step by step. The steps stand with their topics; they are called here alone.
 
+-- One statement of a member at a time, and then of all. Before a truncation, what a deletion keeps of each listing.
+create function private.before_listings() returns trigger volatile security definer;
 
+create function private.before_listing() returns trigger volatile security definer;
+
+-- Once a statement, whatever its size.
+create function private.after_listings() returns trigger volatile security definer;
 
 -- ==== 20261122001150_listing_edits.sql ====
 
@@ -914,6 +947,7 @@ create table public.import_batches (
   added integer not null default 0,
   changed integer not null default 0,
   undo_started_at timestamp with time zone,
+  undone_to text not null default '',
   undone_at timestamp with time zone,
   constraint import_batches_pkey primary key (id),
   constraint import_batches_started_by_fkey foreign key (started_by) references auth.users(id) on delete set null,
@@ -924,29 +958,6 @@ create index import_batches_started_by (started_by);
 alter table enable row level security;
 -- Imports are the administrator's.
 create policy import_batches_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
-
--- What an import changed: the listing and its placements before (null: there was none), the version and placements that it left, and what undoing it made of them. Kept for a day, and while it is being undone.
-create table private.import_changes (
-  batch_id uuid not null,
-  tool_id text not null,
-  before jsonb,
-  before_placements jsonb,
-  left_at timestamp with time zone not null,
-  left_placements jsonb,
-  outcome text,
-  constraint import_changes_pkey primary key (batch_id, tool_id),
-  constraint import_changes_batch_id_fkey foreign key (batch_id) references public.import_batches(id) on delete cascade,
-  constraint import_changes_outcome_allowed check ((outcome = any (array['removed', 'restored', 'kept'])))
-);
-
--- The placements of each listing that has any, with their terms, as one value.
-create view private.listing_placements as
- SELECT placement.tool_id,
-    jsonb_agg(to_jsonb(placement.*) || jsonb_build_object('terms', to_jsonb(terms.*)) ORDER BY placement.id) AS placements
-   FROM public.placements placement
-     JOIN public.placement_terms terms ON terms.placement_id = placement.id
-  WHERE placement.tool_id IS NOT NULL
-  GROUP BY placement.tool_id;
 
 create function private.start_import(file_name text) returns uuid volatile security definer;
 grant execute to authenticated;
@@ -961,15 +972,16 @@ create function private.write_imported(listings jsonb) returns void volatile;
 create function private.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile security definer;
 grant execute to authenticated;
 
--- Which of the listings (null: all) are no longer what the import made of them.
-create function private.changed_since(batch uuid, ids text[]) returns setof text stable;
+-- What the history says of an import. `before` is what stood in the columns that it changed; `outcome` what undoing it made
+-- of the listing, or is to leave alone; null is what is still to be undone.
+create function private.import_changes(batch uuid, ids text[]) returns table(tool_id text, is_added boolean, before jsonb, outcome text) stable;
 
-create function private.restore_listings(batch uuid, ids text[], with_slug boolean) returns void volatile;
+create function private.restore_listings(ids text[], befores jsonb[], with_slug boolean) returns void volatile;
 
 -- Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.
-create function private.restore_placements(batch uuid, ids text[]) returns void volatile;
+create function private.restore_placements(added text[], befores jsonb[]) returns void volatile;
 
-create function private.undo_part(batch uuid, ids text[]) returns void volatile security definer;
+create function private.undo_part(batch uuid, wanted text[]) returns void volatile security definer;
 
 create function private.undo_import(batch uuid, keep_newer boolean, after text) returns table(id text, outcome text) volatile security definer;
 grant execute to authenticated;
@@ -1174,7 +1186,7 @@ create unique index families_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read the families; only the administrator's functions write them.
 create policy families_select_all for select to anon, authenticated using true;
-create trigger families_note_change after insert or delete or update for each statement execute function private.note_change();
+create trigger families_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
 
 -- The categories, each with its family and its place there. What a listing says and nobody has placed is not here.
 create table public.categories (
@@ -1200,7 +1212,7 @@ create unique index categories_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read the categories; only the administrator's functions write them.
 create policy categories_select_all for select to anon, authenticated using true;
-create trigger categories_note_change after insert or delete or update for each statement execute function private.note_change();
+create trigger categories_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
 
 -- Names that categories had, or that were placed into one: who asks for one is led to its category, and who writes one writes that.
 create table public.former_categories (
@@ -1219,13 +1231,13 @@ create unique index former_categories_name (private.fold(name));
 alter table enable row level security;
 -- Everybody may read where a former name leads; only the administrator's functions write it.
 create policy former_categories_select_all for select to anon, authenticated using true;
-create trigger former_categories_note_change after insert or delete or update for each statement execute function private.note_change();
+create trigger former_categories_note_change after insert or delete or update for each statement execute function private.note_change_of_part();
 
 -- What a category is called now: where the text is a former name, that of its category; otherwise the text.
 create function private.present_category(said text) returns text stable security definer;
 grant execute to anon, authenticated;
 
-create function private.place_category() returns trigger volatile security definer;
+create function private.placed_category(said text) returns text stable security definer;
 
 -- The families in the order of menus, each with its categories: what the site draws of them.
 create function public.categories_in_families() returns jsonb stable;
@@ -1359,7 +1371,7 @@ create policy picks_select_approved for select to anon using ( select true from 
 -- A member reads the same, also of their own listings; the administrator reads all, to order them.
 create policy picks_select_approved_or_admin for select to authenticated using (( select true from public.listed_tools tool where (tool.id = picks.tool_id)) or ( select private.is_admin() as is_admin));
 create trigger picks_lock before insert or delete or update for each statement execute function private.lock_before_writing();
-create trigger picks_note_change after insert or delete or update for each row execute function private.note_change();
+create trigger picks_note_change after insert or delete or update for each row execute function private.note_change_of_part();
 
 -- Only the administrator picks, orders and takes away, all of the list at once: what an older window holds of it is put
 -- over nothing.
@@ -1569,8 +1581,10 @@ create function private.count_listings(shelved private.shelved_listings[], texts
 -- Takes listings out of the search's tables, and puts those in that are approved; of closed ones the name alone.
 create function private.index_anew(gone text[], come text[]) returns void volatile security definer;
 
--- Keeps the search's tables, once a statement, by what it changed.
-create function private.index_listings() returns trigger volatile security definer;
+-- Keeps the search's tables by what a statement changed.
+create function private.index_listings(changes private.listing_change[]) returns void volatile security definer;
+
+create function private.forget_index() returns void volatile security definer;
 
 -- ==== 20261122002300_search_plan.sql ====
 -- How a query is understood: its words, what they mean, and the keys that are asked for. The steps stand in the order in
@@ -2285,72 +2299,9 @@ grant execute to authenticated;
 create function public.reopen_listing(listing_id text, closed_on date default null::date, successor text default null) returns void volatile;
 grant execute to authenticated;
 
--- ==== 20261122003000_listing_history.sql ====
--- What became of each listing: every change leaves one entry, whatever path it came by and whatever tables it touched.
--- Triggers write it, nobody else. A change is a transaction and a listing; what a transaction puts back is no change.
-
--- One entry for each change of a listing, its status, owner and placements, of its closing, and of the administrator's address: who, when, by which path, and the columns that changed with what stood before and after. Written by triggers, never changed.
-create table public.listing_history (
-  id bigint not null generated always as identity,
-  listing_id text,
-  at timestamp with time zone not null default now(),
-  transaction xid8 not null default pg_current_xact_id(),
-  who uuid,
-  kind text not null,  -- Where the change comes from: what the writing function said by private.say_why, or else form (the site, or the API as who is signed in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).
-  detail text,  -- An import's file name, what was done to a placement or decided, the entry that was restored, or the like.
-  before jsonb not null,  -- By column: 'name', 'closed.closed_on', 'placement <id>' (a placement with its terms as one value). An entry of a new listing holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.
-  after jsonb not null,
-  owner_before uuid,
-  owner_after uuid,
-  action text not null generated always as ( case when (not (after ? 'id')) then 'changed' when ((after ->> 'id') is null) then 'deleted' else 'created' end) stored,
-  constraint listing_history_pkey primary key (id),
-  constraint listing_history_owner_after_fkey foreign key (owner_after) references auth.users(id) on delete set null,
-  constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users(id) on delete set null,
-  constraint listing_history_who_fkey foreign key (who) references auth.users(id) on delete set null,
-  constraint listing_history_action_allowed check ((action = any (array['changed', 'deleted', 'created']))),
-  constraint listing_history_kind_allowed check ((kind = any (array['form', 'import', 'import_undone', 'review', 'restore', 'revision', 'link', 'claim', 'placement', 'closing', 'category', 'administrator', 'sql'])))
-);
-grant select to authenticated;
-create unique index listing_history_change (at, transaction, coalesce(listing_id, ''));
-create index listing_history_listing_id (listing_id, id desc);
-create index listing_history_owner_after (owner_after) where (owner_after is not null);
-create index listing_history_owner_before (owner_before) where (owner_before is not null);
-create index listing_history_who (who);
-alter table enable row level security;
--- The administrator reads all of it; an owner reads that of a listing of their own by own_listing_history.
-create policy listing_history_select_admin for select to authenticated using ( select private.is_admin() as is_admin);
-
--- One row: how long entries of listing_history are kept.
-create table private.history_setting (
-  is_single boolean not null default true,
-  keep interval not null,
-  constraint history_setting_pkey primary key (is_single),
-  constraint history_setting_is_single check (is_single),
-  constraint history_setting_keep_range check ((keep >= '1 day'::interval))
-);
-
-create function private.prune_listing_history() returns integer volatile security definer;
-
--- For the operator alone: removes entries that are older than private.history_setting says, and says of how many.
-create function public.prune_listing_history() returns integer volatile;
-
--- Says where the changes of this transaction come from, for the history.
-create function private.say_why(kind text, detail text default null) returns void volatile;
-grant execute to authenticated;
-
--- What two objects differ in. What one of them does not hold is null there; both null where they are the same.
-create function private.differences(was jsonb, becomes jsonb, out before jsonb, out after jsonb) returns record immutable;
-
--- Notes for each of these listings what a statement changed, as objects by column, in the entry of this transaction.
-create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void volatile security definer;
-
--- What goes with a listing is noted with it, and with one that the same transaction made, not at all.
-create function private.is_known(listing text) returns boolean stable security definer;
-
--- What is no change: the time of the last one, and the copies of a running badge, whose placement is noted.
-create function private.listing_facts(tool jsonb) returns jsonb immutable;
-
-create function private.note_listing_history() returns trigger volatile security definer;
+-- ==== 20261122003000_history_of_parts.sql ====
+-- What belongs to a listing and stands in tables of its own, in the history: its closing, its placements; and the
+-- administrator's address. Then what an owner reads of it.
 
 create function private.closed_facts(closed public.closed_listings) returns jsonb immutable;
 
@@ -2389,8 +2340,7 @@ create table public.listing_revisions (
   source text,  -- The address of a page that says the same.
   state text not null default 'open',
   reason text,
-  applied jsonb,  -- Which of the patch's columns accepting it has written.
-  replaced jsonb,  -- What stood in these columns before, for undoing.
+  applied text[],  -- Which of the patch's columns were accepted. What stood in them before is in the history, in the entry of decided_at.
   decided_by uuid,  -- Nobody where the author withdrew it, where it applied at once, or where the administrator's account is gone.
   decided_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
@@ -2398,7 +2348,7 @@ create table public.listing_revisions (
   constraint listing_revisions_author_fkey foreign key (author) references auth.users(id) on delete cascade,
   constraint listing_revisions_decided_by_fkey foreign key (decided_by) references auth.users(id) on delete set null,
   constraint listing_revisions_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
-  constraint listing_revisions_applied_when_accepted check ((((state = 'accepted') = (applied is not null)) and ((state = 'accepted') = (replaced is not null)))),
+  constraint listing_revisions_applied_when_accepted check (((state = 'accepted') = (applied is not null))),
   constraint listing_revisions_decided_when_not_open check (((state = 'open') = (decided_at is null))),
   constraint listing_revisions_kind_allowed check ((kind = any (array['owner', 'suggestion']))),
   constraint listing_revisions_note_characters check (private.is_plain_text(note)),
@@ -2563,10 +2513,7 @@ create function private.mail_hold() returns interval immutable;
 create function private.prune_mail() returns trigger volatile security definer;
 
 -- An import tells nobody, nor does undoing it.
-create function private.tell_inserted() returns trigger volatile security definer;
-
--- The decisions themselves are written row by row, before this runs.
-create function private.tell_decided() returns trigger volatile security definer;
+create function private.tell_members(changes private.listing_change[]) returns void volatile security definer;
 
 -- Undone and decided anew, a change is told once: undoing ends before its mail leaves.
 create function private.tell_authors() returns trigger volatile security definer;
@@ -2646,7 +2593,7 @@ grant execute to authenticated;
 -- operator clears it (docs/hosted.md).
 create function private.forget_sign_ins(account uuid) returns void volatile security definer;
 
--- What the history and the imports keep of listings that are gone, or were not public, goes with their owner. Of what stays,
+-- What the history keeps of listings that are gone, or were not public, goes with their owner. Of what stays,
 -- what happened since it was published is the directory's.
 create function private.forget_listings(member uuid, own text[]) returns void volatile security definer;
 

@@ -138,14 +138,14 @@ isOneToOne: false
                   ]
                 },"import_batches": {
                   Row: {
-                    "added": number,"changed": number,"file_name": string,"id": string,"last_sent_at": string,"started_at": string,"started_by": string | null,"undo_started_at": string | null,"undone_at": string | null
+                    "added": number,"changed": number,"file_name": string,"id": string,"last_sent_at": string,"started_at": string,"started_by": string | null,"undo_started_at": string | null,"undone_at": string | null,"undone_to": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "added"?: number,"changed"?: number,"file_name": string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undo_started_at"?: string | null,"undone_at"?: string | null
+                    "added"?: number,"changed"?: number,"file_name": string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undo_started_at"?: string | null,"undone_at"?: string | null,"undone_to"?: string
                   }
                   Update: {
-                    "added"?: number,"changed"?: number,"file_name"?: string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undo_started_at"?: string | null,"undone_at"?: string | null
+                    "added"?: number,"changed"?: number,"file_name"?: string,"id"?: string,"last_sent_at"?: string,"started_at"?: string,"started_by"?: string | null,"undo_started_at"?: string | null,"undone_at"?: string | null,"undone_to"?: string
                   }
                   Relationships: [
                     
@@ -176,42 +176,16 @@ isOneToOne: true
       referencedColumns: ["id"]
     }
                   ]
-                },"listing_decisions": {
-                  Row: {
-                    "decided_at": string,"decided_by": string | null,"decision": "approved" | "rejected" | "undone" | "unpublished" | "published" | "resubmitted","id": number,"previous_status": string,"reason": string | null,"tool_id": string
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "decided_at"?: string,"decided_by"?: string | null,"decision": "approved" | "rejected" | "undone" | "unpublished" | "published" | "resubmitted","id"?: never,"previous_status": string,"reason"?: string | null,"tool_id": string
-                  }
-                  Update: {
-                    "decided_at"?: string,"decided_by"?: string | null,"decision"?: "approved" | "rejected" | "undone" | "unpublished" | "published" | "resubmitted","id"?: never,"previous_status"?: string,"reason"?: string | null,"tool_id"?: string
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "listing_decisions_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "ai_tools"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "listing_decisions_tool_id_fkey"
-      columns: ["tool_id"]
-isOneToOne: false
-      referencedRelation: "listed_tools"
-      referencedColumns: ["id"]
-    }
-                  ]
                 },"listing_history": {
                   Row: {
-                    "action": "changed" | "deleted" | "created","after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown,"who": string | null
+                    "action": "changed" | "deleted" | "created","after": NonNullable<Json>,"at": string,"before": NonNullable<Json>,"detail": string | null,"id": number,"import": string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id": string | null,"owner_after": string | null,"owner_before": string | null,"transaction": unknown,"who": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "action"?: never,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
+                    "action"?: never,"after": NonNullable<Json>,"at"?: string,"before": NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind": "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
                   }
                   Update: {
-                    "action"?: never,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
+                    "action"?: never,"after"?: NonNullable<Json>,"at"?: string,"before"?: NonNullable<Json>,"detail"?: string | null,"id"?: never,"import"?: string | null,"kind"?: "form" | "import" | "import_undone" | "review" | "restore" | "revision" | "link" | "claim" | "placement" | "closing" | "category" | "administrator" | "sql","listing_id"?: string | null,"owner_after"?: string | null,"owner_before"?: string | null,"transaction"?: unknown,"who"?: string | null
                   }
                   Relationships: [
                     
@@ -296,14 +270,14 @@ isOneToOne: false
                   ]
                 },"listing_revisions": {
                   Row: {
-                    "applied": Json | null,"author": string,"based_on": NonNullable<Json>,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"kind": "owner" | "suggestion","note": string | null,"patch": NonNullable<Json>,"reason": string | null,"replaced": Json | null,"source": string | null,"state": "open" | "accepted" | "refused" | "withdrawn","tool_id": string
+                    "applied": (string)[] | null,"author": string,"based_on": NonNullable<Json>,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"kind": "owner" | "suggestion","note": string | null,"patch": NonNullable<Json>,"reason": string | null,"source": string | null,"state": "open" | "accepted" | "refused" | "withdrawn","tool_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "applied"?: Json | null,"author": string,"based_on": NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id": string,"kind": "owner" | "suggestion","note"?: string | null,"patch": NonNullable<Json>,"reason"?: string | null,"replaced"?: Json | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id": string
+                    "applied"?: (string)[] | null,"author": string,"based_on": NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id": string,"kind": "owner" | "suggestion","note"?: string | null,"patch": NonNullable<Json>,"reason"?: string | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id": string
                   }
                   Update: {
-                    "applied"?: Json | null,"author"?: string,"based_on"?: NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"kind"?: "owner" | "suggestion","note"?: string | null,"patch"?: NonNullable<Json>,"reason"?: string | null,"replaced"?: Json | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id"?: string
+                    "applied"?: (string)[] | null,"author"?: string,"based_on"?: NonNullable<Json>,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"kind"?: "owner" | "suggestion","note"?: string | null,"patch"?: NonNullable<Json>,"reason"?: string | null,"source"?: string | null,"state"?: "open" | "accepted" | "refused" | "withdrawn","tool_id"?: string
                   }
                   Relationships: [
                     {
@@ -784,6 +758,9 @@ isOneToOne: false
 { Args: { "listing_id": string }; Returns: {
               "answer": string,"checked_at": string,"code": string,"code_ends_at": string,"is_awaited": boolean,"is_verified": boolean,"proof_kind": string,"seen": string,"state": string
             }[]
+                           },
+"own_decisions":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "own_listing_history":
 { Args: { "before_id"?: number,"listing_id": string }; Returns: {

@@ -46,21 +46,56 @@ comment on function public.is_admin() is
 revoke all on function public.is_admin() from public, anon;
 grant execute on function public.is_admin() to authenticated;
 
+-- Who writes, as what: one object for the running transaction, which no API can set.
+--
+--   kind, detail, import  where the changes come from, for the history. 'import' and 'import_undone' tell nobody by mail,
+--                         'category' keeps the time of the listings.
+--   trusted               a function of ours that has checked who asks writes for them.
+--   badge                 'copied' while what runs is copied onto its listing; 'named' while a badge that was named on a
+--                         listing becomes a placement, so that the placement is not copied back.
+--   top                   the time of the first row of a part of an import.
+--   rows, proposed        how many listings the running statement has written, and the id of the last one that it
+--                         proposed (private.stamp_tool_update).
+create function private.context(key text) returns text
+  language sql stable set search_path = ''
+  as $$ select nullif(current_setting('private.context', true), '')::jsonb ->> key $$;
+
+create function private.write_as(added jsonb) returns text
+  language plpgsql set search_path = ''
+  as $$
+  declare
+    former text := coalesce(nullif(current_setting('private.context', true), ''), '{}');
+  begin
+    perform set_config('private.context', (former::jsonb || added)::text, true);
+    return former;
+  end
+  $$;
+comment on function private.write_as(jsonb) is 'Adds to who writes, as what, and gives what it was: private.write_as_before puts that back.';
+
+create function private.write_as_before(former text) returns void
+  language sql set search_path = ''
+  as $$ select set_config('private.context', former, true) $$;
+
+create function private.say_why(kind text, detail text default null, import uuid default null) returns void
+  language sql set search_path = ''
+  as $$ select private.write_as(jsonb_build_object('kind', kind, 'detail', detail, 'import', import)) $$;
+comment on function private.say_why(text, text, uuid) is 'Says where the changes of this transaction come from, for the history.';
+
 -- What a request may not decide for itself, the database decides for it. Connections other than the API's
--- two public roles (seed, migrations, service_role) are trusted. Two marks make a function of ours a trusted
--- writer for the length of its own statement: 'settling' copies a badge onto its listing, 'is_trusted' writes
--- for an asker whose right it has checked. No API can set either.
+-- two public roles (seed, migrations, service_role) are trusted.
 create function private.is_public_request() returns boolean
   language sql stable set search_path = ''
   as $$
     select coalesce(current_setting('role', true), '') in ('anon', 'authenticated')
-      and coalesce(current_setting('private.settling', true), '') <> 'on'
-      and coalesce(current_setting('private.is_trusted', true), '') <> 'on'
+      and private.context('trusted') is null
   $$;
 comment on function private.is_public_request() is
   'Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.';
-revoke all on function private.is_public_request() from public;
-grant execute on function private.is_public_request() to anon, authenticated, service_role;
+revoke all on function private.context(text), private.write_as(jsonb), private.write_as_before(text),
+  private.say_why(text, text, uuid), private.is_public_request() from public;
+grant execute on function private.context(text), private.is_public_request() to anon, authenticated, service_role;
+-- What the functions that the API calls say as the asking role.
+grant execute on function private.write_as(jsonb), private.say_why(text, text, uuid) to authenticated, service_role;
 
 create function private.refuse(refusal text, message text) returns void
   language plpgsql set search_path = ''

@@ -203,3 +203,6 @@ create policy tools_delete_own_pending_or_admin on public.ai_tools
   for delete to authenticated
   using ((select private.is_admin())
     or (created_by = (select auth.uid()) and approval_status = 'pending'));
+
+-- What a statement did to one listing: `was` is null for a new one, `becomes` for one that is gone.
+create type private.listing_change as (was public.ai_tools, becomes public.ai_tools);

@@ -25,7 +25,7 @@ create function private.keep_names(gone text, present_slug text) returns void
   begin
     insert into private.gone_listings (id) values (gone) on conflict do nothing;
     -- An import that is undone was a mistake: the right one may use its addresses.
-    if coalesce(current_setting('private.change_kind', true), '') <> 'import_undone' then
+    if private.context('kind') is distinct from 'import_undone' then
       insert into private.gone_slugs (slug, tool_id)
       select slug, tool_id from public.tool_slugs where tool_id = gone
       union
@@ -37,32 +37,17 @@ create function private.keep_names(gone text, present_slug text) returns void
 comment on function private.keep_names(text, text) is
   'Keeps the id of a listing that is being deleted, the slugs under which it was public, and its present one where it is.';
 
--- Before it is deleted, while its former slugs are there.
-create function private.keep_gone_names() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if tg_op = 'DELETE' then
-      perform private.keep_names(old.id, case when old.approval_status = 'approved' then old.slug end);
-      return old;
-    end if;
-    perform private.keep_names(id, case when approval_status = 'approved' then slug end) from public.ai_tools;
-    return null;
-  end
-  $$;
-
 -- After the rows are there: an insert that has waited for the deletion of its id finds the id here.
-create function private.refuse_gone_ids() returns trigger
+create function private.refuse_gone_ids(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
     if private.is_public_request() and not private.is_admin()
-      and exists (select from written join private.gone_listings as gone using (id)) then
+      and exists (select from unnest(changes) join private.gone_listings as gone on gone.id = (becomes).id and (was).id is null) then
       perform private.refuse('id_is_gone',
         'A listing with this id was removed, and an id is used once. Reload the page and send it again.');
     end if;
-    return null;
   end
   $$;
 
-revoke all on function private.keep_names(text, text), private.keep_gone_names(), private.refuse_gone_ids() from public;
+revoke all on function private.keep_names(text, text), private.refuse_gone_ids(private.listing_change[]) from public;

@@ -77,41 +77,37 @@ create function private.make_slug(tool_id text, tool_name text) returns text
 comment on function private.make_slug(text, text) is
   'The first free one of chatgpt, chatgpt-2, chatgpt-3 … for this tool. Hold private.lock_listings while the slug is written.';
 
-create function private.give_slug() returns trigger
+create function private.slug_of(was public.ai_tools, becomes public.ai_tools) returns text
   language plpgsql security definer set search_path = ''
   as $$
+  declare
+    given text := becomes.slug;
   begin
     -- Trusted writers may bring a slug of their own.
-    if coalesce(new.slug, '') = '' or private.is_public_request() then
-      new.slug := private.make_slug(new.id, new.name);
+    if private.is_public_request() or coalesce(given, '') = '' then
+      given := coalesce(was.slug, private.make_slug(becomes.id, becomes.name));
     end if;
-    return new;
-  end
-  $$;
-
-create function private.keep_slug() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if private.is_public_request() or coalesce(new.slug, '') = '' then
-      new.slug := old.slug;
+    if was.id is null then
+      return given;
     end if;
     -- A rename that changes no letter of the path leaves it alone, also where it ends in a number.
-    if new.slug = old.slug and new.name is distinct from old.name
-      and private.plain_words(new.name) is distinct from private.plain_words(old.name) then
-      new.slug := private.make_slug(old.id, new.name);
+    if given = was.slug and becomes.name is distinct from was.name
+      and private.plain_words(becomes.name) is distinct from private.plain_words(was.name) then
+      given := private.make_slug(was.id, becomes.name);
     end if;
-    if new.slug <> old.slug then
+    if given <> was.slug then
       -- What is in use now goes before what was another's.
-      delete from public.tool_slugs where slug = new.slug and tool_id <> old.id;
+      delete from public.tool_slugs where slug = given and tool_id <> was.id;
     end if;
     -- It stops being public under this slug.
-    if old.approval_status = 'approved' and (new.slug <> old.slug or new.approval_status <> 'approved') then
-      insert into public.tool_slugs (slug, tool_id) values (old.slug, old.id) on conflict (slug) do nothing;
+    if was.approval_status = 'approved' and (given <> was.slug or becomes.approval_status <> 'approved') then
+      insert into public.tool_slugs (slug, tool_id) values (was.slug, was.id) on conflict (slug) do nothing;
     end if;
-    return new;
+    return given;
   end
   $$;
+comment on function private.slug_of(public.ai_tools, public.ai_tools) is
+  'The slug that a listing gets or keeps; where it stops being public under a slug, that one is kept for it.';
 
 revoke all on function private.plain_words(text), private.is_reserved_slug(text), private.is_free_slug(text, text),
-  private.make_slug(text, text), private.give_slug(), private.keep_slug() from public;
+  private.make_slug(text, text), private.slug_of(public.ai_tools, public.ai_tools) from public;

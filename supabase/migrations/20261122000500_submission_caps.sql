@@ -93,63 +93,49 @@ create function private.count_row() returns integer
   language plpgsql volatile security definer set search_path = ''
   as $$
   declare
-    place integer := coalesce(nullif(current_setting('private.rows_written', true), ''), '0')::integer + 1;
+    place integer := coalesce(private.context('rows')::integer, 0) + 1;
     most integer := private.submission_limit('rows a statement');
   begin
     if place > most and not private.is_admin() then
       perform private.refuse('too_many_rows', format('One request can write at most %s listings. Send them in smaller parts.', most));
     end if;
-    perform set_config('private.rows_written', place::text, true);
+    perform private.write_as(jsonb_build_object('rows', place));
     return place;
   end
   $$;
 comment on function private.count_row() is
   'The place of this row among those that the running statement writes, from 1. The stamping triggers ask for it.';
 
-create function private.count_submissions(added integer) returns void
+create function private.count_submissions(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
     member uuid := (select auth.uid());
     most_pending integer := private.submission_limit('pending listings');
+    sent integer;
+    renamed integer;
   begin
-    if added = 0 or not private.is_public_request() or private.is_admin() then
+    if not private.is_public_request() or private.is_admin() then
       return;
     end if;
-    if (select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
+    select count(*) filter (where (was).id is null
+        or (was).approval_status = 'rejected' and (becomes).approval_status = 'pending'),
+      count(*) filter (where (was).slug <> (becomes).slug)
+      into sent, renamed from unnest(changes) where (becomes).id is not null;
+    if sent > 0 and (
+      select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
       perform private.refuse('too_many_pending', format(
         'You can have at most %s listings waiting for review. Wait until one is decided, or withdraw one under My submissions.', most_pending));
     end if;
-    perform private.count_acts('submissions', added, 'too_many_submissions',
+    perform private.count_acts('submissions', sent, 'too_many_submissions',
       'You can submit at most %s listings within 24 hours. Send this one tomorrow.');
-  end
-  $$;
-
-create function private.count_inserted() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform private.count_submissions((select count(*)::integer from written));
-    return null;
-  end
-  $$;
-
-create function private.count_resubmitted() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    perform private.count_submissions((
-      select count(*)::integer from written join replaced using (id)
-      where written.approval_status = 'pending' and replaced.approval_status = 'rejected'));
-    perform private.count_acts('renames', (
-      select count(*)::integer from written join replaced using (id) where written.slug <> replaced.slug),
-      'too_many_renames', 'You can give your listings at most %s new addresses within 24 hours. Change the name tomorrow.');
-    return null;
+    perform private.count_acts('renames', renamed, 'too_many_renames',
+      'You can give your listings at most %s new addresses within 24 hours. Change the name tomorrow.');
   end
   $$;
 
 revoke all on function private.submission_limit(text), private.count_row(), private.hold_member(), private.lock_listings(), private.lock_before_writing(),
-  private.count_acts(text, integer, text, text), private.count_request(), private.count_submissions(integer),
-  private.count_inserted(), private.count_resubmitted() from public;
+  private.count_acts(text, integer, text, text), private.count_request(),
+  private.count_submissions(private.listing_change[]) from public;
 -- What the functions that the API calls do as the asking role.
 grant execute on function private.lock_listings() to authenticated, service_role;

@@ -48,29 +48,23 @@ create function private.is_own_origin(origin text) returns boolean
 comment on function private.is_own_origin(text) is
   'Whether the address of a server is this project''s: the issuer of the asking token, one that the administrator listed, or this machine.';
 
-create function private.wall_banner() returns trigger
+create function private.refuse_foreign_banner(address text) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    object text := private.banner_object(new.banner_url);
+    object text := private.banner_object(address);
   begin
-    if new.banner_url is null or not private.is_public_request() or private.is_admin() then
-      return new;
-    end if;
-    if tg_op = 'UPDATE' then
-      if new.banner_url is not distinct from old.banner_url then
-        return new;
-      end if;
+    if address is null or not private.is_public_request() or private.is_admin() then
+      return;
     end if;
     if object is null
       or split_part(object, '/', 1) is distinct from (select auth.uid())::text
-      or private.is_own_origin(substring(new.banner_url from '^https?://[^/?#]+')) is not true
+      or private.is_own_origin(substring(address from '^https?://[^/?#]+')) is not true
       or not exists (select 1 from storage.objects as stored
         where stored.bucket_id = 'tool-banners' and stored.name = object) then
       raise exception 'The banner must be a picture that you uploaded here. Choose the file again.'
         using errcode = 'P0001', hint = 'banner_not_yours';
     end if;
-    return new;
   end
   $$;
 
@@ -153,7 +147,7 @@ create function private.is_banner_unnamed(object text) returns boolean
 comment on function private.is_banner_unnamed(text) is
   'Whether no listing, whoever''s and in whatever status, names this object of the bucket tool-banners.';
 
-revoke all on function private.banner_object(text), private.is_own_origin(text), private.wall_banner(),
+revoke all on function private.banner_object(text), private.is_own_origin(text), private.refuse_foreign_banner(text),
   private.spare_banners(), private.has_room_for_banner(text), private.may_store_banner(), private.count_banner() from public;
 revoke all on function private.is_banner_unnamed(text) from public;
 -- The policies and the function below ask these as the asking role.
@@ -212,7 +206,8 @@ create function public.retire_banners() returns integer
       where tool.approval_status = 'rejected'
         and private.banner_object(tool.banner_url) is not null
         and coalesce(
-          (select max(decision.decided_at) from public.listing_decisions as decision where decision.tool_id = tool.id),
+          (select max(made.at) from public.listing_history as made
+            where made.listing_id = tool.id and made.action = 'changed' and made.after ? 'approval_status'),
           tool.updated_at) < now() - interval '1 day'
         -- A member's own update would send the listing again.
         and (current_user <> 'authenticated' or (select private.is_admin()))

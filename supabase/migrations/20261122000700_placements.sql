@@ -199,14 +199,14 @@ create function private.settle_listing(listing_id text) returns void
   as $$
   declare
     badge record;
+    former text := private.write_as('{"trusted": true, "badge": "copied"}');
   begin
     select * into badge from private.badge_today(listing_id);
-    perform set_config('private.settling', 'on', true);
     update public.ai_tools as tool
       set premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier
       where tool.id = listing_id
         and (tool.premium_type, tool.sponsor_tier) is distinct from (badge.premium_type, badge.sponsor_tier);
-    perform set_config('private.settling', 'off', true);
+    perform private.write_as_before(former);
   end
   $$;
 comment on function private.settle_listing(text) is 'Copies what runs today for a listing onto its row.';
@@ -214,11 +214,9 @@ comment on function private.settle_listing(text) is 'Copies what runs today for 
 create function private.settle_after_placement() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    settling text := coalesce(current_setting('private.settling', true), '');
   begin
     -- A write of the listing itself is under way; its trigger sets the badge.
-    if settling <> 'listing' then
+    if private.context('badge') is distinct from 'named' then
       if tg_op <> 'INSERT' and old.tool_id is not null then
         perform private.settle_listing(old.tool_id);
       end if;
@@ -257,104 +255,114 @@ create function private.refuse_closed(listing_id text) returns void
   end
   $$;
 
--- A badge that a trusted writer or the administrator names on the listing starts a placement without an end
--- and without a price; one that a member names is a wish: one open request a listing, changed in place. Where a placement was agreed, and where the tool is closed, an upsert's badge is left
--- out, because a file tells facts and never about money, and any other writer's is refused in words.
-create function private.take_placement() returns trigger
+-- What a member names on a listing is a wish: one open request a listing, changed in place.
+create function private.wish_placement(listing public.ai_tools, is_new boolean) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    wanted text := private.kind_of_badge(listing.premium_type, listing.sponsor_tier);
+    premium text := case when listing.sponsor_tier <> 'none' then 'sponsored' else listing.premium_type end;
+    placement uuid;
+  begin
+    select id into placement from public.placements
+      where tool_id = listing.id and stage = 'requested' and kind not like 'plan%' order by created_at, id limit 1 for update;
+    if wanted is null then
+      update public.placements set stage = 'cancelled' where id = placement;
+    elsif found then
+      update public.placements
+        set kind = wanted, tool_name = listing.name, sponsor_tier = listing.sponsor_tier, premium_type = premium
+        where id = placement;
+    else
+      if not is_new then
+        perform private.count_request();
+      end if;
+      insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
+      values (listing.id, listing.name, wanted, premium, listing.sponsor_tier)
+      returning id into placement;
+      insert into public.placement_terms (placement_id, requested_by) values (placement, (select auth.uid()));
+    end if;
+  end
+  $$;
+
+-- What the administrator or a trusted writer names on it runs from today, without an end and without a price, instead of
+-- what ran so before.
+create function private.set_placement(listing public.ai_tools) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    wanted text := private.kind_of_badge(listing.premium_type, listing.sponsor_tier);
+    today date := private.today();
+    placement uuid;
+  begin
+    -- What ran until now ended yesterday; what began today is cancelled. Without an agreement it had no end.
+    update public.placements
+      set last_day = case when first_day < today then today - 1 end, is_replaced = first_day < today,
+        stage = case when first_day < today then stage else 'cancelled' end
+      where tool_id = listing.id and stage = 'paid' and kind not like 'plan%' and first_day <= today and last_day is null;
+    if wanted is not null then
+      insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day)
+      values (listing.id, listing.name, wanted, listing.premium_type, listing.sponsor_tier, 'paid', today)
+      returning id into placement;
+      insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
+      values (placement, 0, 'Set on the listing', (select auth.uid()), now());
+    end if;
+  end
+  $$;
+
+-- A badge that is named on a listing becomes a placement, or a request for one, and the listing shows what runs. Where a
+-- placement was agreed, and where the tool is closed, an upsert's badge is left out, because a file tells facts and never
+-- about money, and any other writer's is refused in words.
+create function private.take_placement(was public.ai_tools, becomes public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
     is_member boolean := private.is_public_request() and not private.is_admin();
-    wanted text := private.kind_of_badge(new.premium_type, new.sponsor_tier);
-    is_closed boolean := exists (select 1 from public.closed_listings as closed where closed.tool_id = new.id);
-    is_agreed boolean;
+    is_new boolean := was.id is null;
+    is_agreed boolean := exists (select 1 from public.closed_listings where tool_id = becomes.id)
+      or not is_member and exists (select 1 from public.agreed_placements where tool_id = becomes.id);
     badge record;
-    stands record;
-    placement uuid;
+    former text;
   begin
-    if coalesce(current_setting('private.settling', true), '') = 'on'
-      -- What is no badge at all is left to the CHECKs, which refuse it.
-      or new.premium_type not in ('none', 'featured', 'sponsored')
-      or new.sponsor_tier not in ('none', 'bronze', 'silver', 'gold') then
-      return new;
-    end if;
-    select * into badge from private.badge_today(new.id);
-    is_agreed := is_closed or not is_member and exists (select 1 from public.agreed_placements where tool_id = new.id);
-    if tg_op = 'INSERT' then
-      select tool.premium_type, tool.sponsor_tier into stands from public.ai_tools as tool where tool.id = new.id;
-      -- An upsert of a row that is there: the update trigger decides, with what it runs under.
-      if found and is_agreed then
-        new.premium_type := stands.premium_type;
-        new.sponsor_tier := stands.sponsor_tier;
+    select * into badge from private.badge_today(becomes.id);
+    if is_new then
+      select tool.* into was from public.ai_tools as tool where tool.id = becomes.id;
+      -- An upsert of a row that is there: the update that follows decides, with what it runs under.
+      if was.id is not null then
+        if is_agreed then
+          becomes.premium_type := was.premium_type;
+          becomes.sponsor_tier := was.sponsor_tier;
+        end if;
+        return becomes;
+      elsif (becomes.premium_type, becomes.sponsor_tier) = ('none', 'none') then
+        return becomes;
       end if;
-      if found or wanted is null then
-        return new;
-      end if;
-    elsif (new.premium_type, new.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
-      return new;
+    elsif (becomes.premium_type, becomes.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
+      return becomes;
     elsif is_agreed then
-      -- Nothing is named by what the row says already, which may be of a placement that has ended since.
-      if (new.premium_type, new.sponsor_tier) <> (old.premium_type, old.sponsor_tier) then
-        perform private.refuse_closed(new.id);
-        perform private.refuse('placement_is_agreed',
-          'The placement of this listing has or had a price or days that were agreed. Change it under Placements.');
-      end if;
-      new.premium_type := badge.premium_type;
-      new.sponsor_tier := badge.sponsor_tier;
-      return new;
+      perform private.refuse_closed(becomes.id);
+      perform private.refuse('placement_is_agreed',
+        'The placement of this listing has or had a price or days that were agreed. Change it under Placements.');
     end if;
 
-    perform set_config('private.settling', 'listing', true);
+    former := private.write_as('{"badge": "named"}');
     if is_member then
-      select id into placement from public.placements
-        where tool_id = new.id and stage = 'requested' and kind not like 'plan%' order by created_at, id limit 1 for update;
-      if wanted is null then
-        update public.placements set stage = 'cancelled' where id = placement;
-      elsif found then
-        update public.placements
-          set kind = wanted, tool_name = new.name, sponsor_tier = new.sponsor_tier,
-            premium_type = case when new.sponsor_tier <> 'none' then 'sponsored' else new.premium_type end
-          where id = placement;
-      else
-        if tg_op = 'UPDATE' then
-          perform private.count_request();
-        end if;
-        insert into public.placements (tool_id, tool_name, kind, premium_type, sponsor_tier)
-        values (new.id, new.name, wanted, case when new.sponsor_tier <> 'none' then 'sponsored' else new.premium_type end,
-          new.sponsor_tier)
-        returning id into placement;
-        insert into public.placement_terms (placement_id, requested_by) values (placement, (select auth.uid()));
-      end if;
-      new.premium_type := badge.premium_type;
-      new.sponsor_tier := badge.sponsor_tier;
+      perform private.wish_placement(becomes, is_new);
+      becomes.premium_type := badge.premium_type;
+      becomes.sponsor_tier := badge.sponsor_tier;
     else
-      if tg_op = 'UPDATE' then
-        -- What ran until now ended yesterday; what began today is cancelled. Without an agreement it had no end.
-        update public.placements
-          set last_day = case when first_day < private.today() then private.today() - 1 end,
-            is_replaced = first_day < private.today(),
-            stage = case when first_day < private.today() then stage else 'cancelled' end
-          where tool_id = new.id and stage = 'paid' and kind not like 'plan%'
-            and first_day <= private.today() and last_day is null;
-      end if;
-      if wanted is not null then
-        insert into public.placements
-          (tool_id, tool_name, kind, premium_type, sponsor_tier, stage, first_day)
-        values (new.id, new.name, wanted, new.premium_type, new.sponsor_tier, 'paid', private.today())
-        returning id into placement;
-        insert into public.placement_terms (placement_id, price_cents, note, decided_by, decided_at)
-        values (placement, 0, 'Set on the listing', (select auth.uid()), now());
-      end if;
+      perform private.set_placement(becomes);
     end if;
-    perform set_config('private.settling', 'off', true);
-    return new;
+    perform private.write_as_before(former);
+    return becomes;
   end
   $$;
 
 revoke all on function private.today(), private.placement_state(text, date, date, date),
   private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.weight_of(text),
   private.kind_of_badge(text, text), private.badge_today(text), private.owns_listing(text), private.settle_listing(text),
-  private.settle_after_placement(), private.cancel_without_listing(), private.refuse_closed(text), private.take_placement() from public;
+  private.settle_after_placement(), private.cancel_without_listing(), private.refuse_closed(text),
+  private.wish_placement(public.ai_tools, boolean), private.set_placement(public.ai_tools),
+  private.take_placement(public.ai_tools, public.ai_tools) from public;
 grant execute on function private.today(), private.placement_state(text, date, date, date),
   private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.weight_of(text),
   private.owns_listing(text)

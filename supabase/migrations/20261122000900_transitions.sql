@@ -27,132 +27,121 @@ create function private.administrators_own(tool public.ai_tools) returns jsonb
 comment on function private.administrators_own(public.ai_tools) is
   'The columns, as an object, that a member''s insert or update leaves as they were.';
 
-create function private.stamp_tool_insert() returns trigger
+create function private.stamp_new(tool public.ai_tools) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
-    top timestamptz := coalesce(nullif(current_setting('private.import_top', true), '')::timestamptz, stamp);
-    place integer;
+    top timestamptz := coalesce(private.context('top')::timestamptz, stamp);
   begin
     if not private.is_public_request() then
-      return new;
+      return tool;
     end if;
-    perform set_config('private.proposed_id', new.id, true);
-    place := private.count_row();
-    new.created_by := (select auth.uid());
+    perform private.write_as(jsonb_build_object('proposed', tool.id));
+    tool.created_by := (select auth.uid());
     -- The first row of a statement stands first in the directory, the others right behind it.
-    new.created_at := top - (place - 1) * interval '1 microsecond';
-    new.updated_at := stamp;
-    new.rejected_reason := null;
-    new.is_new_release := true;
+    tool.created_at := top - (private.count_row() - 1) * interval '1 microsecond';
+    tool.updated_at := stamp;
+    tool.rejected_reason := null;
+    tool.is_new_release := true;
     if private.is_admin() then
-      new.approval_status := 'approved';
-      new.approved_at := stamp;
-      return new;
+      tool.approval_status := 'approved';
+      tool.approved_at := stamp;
+      return tool;
     end if;
     -- Readable ids are the administrator's to give: nobody else can take one, or ask whether it is taken.
-    if new.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
+    if tool.id !~ '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' then
       perform private.refuse('id_is_no_uuid', 'The id of a submitted listing must be a UUID. Reload the page and send it again.');
     end if;
-    new.approval_status := 'pending';
-    new.approved_at := null;
-    new := jsonb_populate_record(new, private.administrators_own(null));
-    return new;
+    tool.approval_status := 'pending';
+    tool.approved_at := null;
+    return jsonb_populate_record(tool, private.administrators_own(null));
   end
   $$;
 
--- An upsert fires the insert trigger for a row and then, where the row exists, the update trigger for the
--- same row. The first leaves the row's id for the second, which takes it away; what is left ends with
--- the statement. So an import is told from an edit, also where one statement runs inside another.
-create function private.stamp_tool_update() returns trigger
+-- What the administrator's write makes of the status: an upsert approves, and another write goes one step of the table.
+create function private.stamp_status(was public.ai_tools, tool public.ai_tools, is_upsert boolean) returns public.ai_tools
   language plpgsql security definer set search_path = ''
   as $$
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
-    is_upsert boolean := coalesce(current_setting('private.proposed_id', true), '') = old.id;
-    is_trusted boolean := not private.is_public_request();
   begin
-    perform set_config('private.proposed_id', '', true);
-
-    if is_trusted then
-      null;
-    elsif new.created_by is null and old.created_by is not null
-      and not exists (select 1 from auth.users where id = old.created_by) then
-      -- The owner's account has just gone, and the foreign key says so: nothing else changes.
-      new := old;
-      new.created_by := null;
-    else
-      new.id := old.id;
-      new.created_at := old.created_at;
-      new.created_by := old.created_by;
-      new.is_new_release := old.is_new_release;
-
-      if not private.is_admin() then
-        -- The policies let only the owner come here, and only with a listing that is pending or rejected.
-        if not is_upsert then
-          perform private.count_row();
-        end if;
-        new := jsonb_populate_record(new, private.administrators_own(old));
-        new.approval_status := 'pending';
-        new.approved_at := null;
-        new.rejected_reason := null;
-      elsif is_upsert then
-        new.approval_status := 'approved';
-        new.approved_at := coalesce(old.approved_at, stamp);
-        new.rejected_reason := null;
-        -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member. A file that says
-        -- what is there already leaves it as it is.
-        if new is distinct from old then
-          new.created_by := coalesce(old.created_by, (select auth.uid()));
-        end if;
-      elsif new.approval_status = old.approval_status then
-        new.approved_at := old.approved_at;
-        new.rejected_reason := old.rejected_reason;
-      elsif old.approval_status = 'pending' and new.approval_status = 'approved' then
-        new.approved_at := stamp;
-        new.rejected_reason := null;
-      elsif old.approval_status = 'pending' and new.approval_status = 'rejected' then
-        new.approved_at := null;
-      elsif new.approval_status = 'pending' and private.can_take_back(old.id) then
-        new.approved_at := null;
-        new.rejected_reason := null;
-      else
-        perform private.refuse('already_decided', 'This listing has been decided already.');
+    if is_upsert then
+      tool.approval_status := 'approved';
+      tool.approved_at := coalesce(was.approved_at, stamp);
+      tool.rejected_reason := null;
+      -- Ownership is given once: an import stamps what nobody owns and takes nothing from a member. A file that says
+      -- what is there already leaves it as it is.
+      if tool is distinct from was then
+        tool.created_by := coalesce(was.created_by, (select auth.uid()));
       end if;
-      new.updated_at := old.updated_at;
+    elsif tool.approval_status = was.approval_status then
+      tool.approved_at := was.approved_at;
+      tool.rejected_reason := was.rejected_reason;
+    elsif was.approval_status = 'pending' and tool.approval_status = 'approved' then
+      tool.approved_at := stamp;
+      tool.rejected_reason := null;
+    elsif was.approval_status = 'pending' and tool.approval_status = 'rejected' then
+      tool.approved_at := null;
+    elsif tool.approval_status = 'pending' and private.can_take_back(was.id) then
+      tool.approved_at := null;
+      tool.rejected_reason := null;
+    else
+      perform private.refuse('already_decided', 'This listing has been decided already.');
+    end if;
+    return tool;
+  end
+  $$;
+
+-- An upsert proposes a row and then, where it exists, updates it: the first leaves its id for the second, which takes it
+-- away; what is left ends with the statement. So an import is told from an edit, also where one statement runs inside another.
+create function private.stamp_change(was public.ai_tools, tool public.ai_tools) returns public.ai_tools
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    is_upsert boolean := coalesce(private.context('proposed'), '') = was.id;
+  begin
+    perform private.write_as('{"proposed": null}');
+
+    if private.is_public_request() then
+      if tool.created_by is null and was.created_by is not null
+        and not exists (select 1 from auth.users where id = was.created_by) then
+        -- The owner's account has just gone, and the foreign key says so: nothing else changes.
+        tool := was;
+        tool.created_by := null;
+      else
+        tool.id := was.id;
+        tool.created_at := was.created_at;
+        tool.created_by := was.created_by;
+        tool.is_new_release := was.is_new_release;
+        if private.is_admin() then
+          tool := private.stamp_status(was, tool, is_upsert);
+        else
+          -- The policies let only the owner come here, and only with a listing that is pending or rejected.
+          if not is_upsert then
+            perform private.count_row();
+          end if;
+          tool := jsonb_populate_record(tool, private.administrators_own(was));
+          tool.approval_status := 'pending';
+          tool.approved_at := null;
+          tool.rejected_reason := null;
+        end if;
+        tool.updated_at := was.updated_at;
+      end if;
     end if;
 
     -- Every change moves the time, whoever writes, so that an editor never overwrites another unnoticed.
     -- A trusted writer may say which time. A category that is called something else is no change of its listings.
-    if new.updated_at = old.updated_at and new is distinct from old
-      and coalesce(current_setting('private.is_placing', true), '') <> 'on' then
-      new.updated_at := greatest(stamp, old.updated_at + interval '1 millisecond');
+    if tool.updated_at = was.updated_at and tool is distinct from was and private.context('kind') is distinct from 'category' then
+      tool.updated_at := greatest(date_trunc('milliseconds', now()), was.updated_at + interval '1 millisecond');
     end if;
-    return new;
+    return tool;
   end
   $$;
 
-create function private.begin_statement() returns trigger
-  language plpgsql set search_path = ''
-  as $$
-  begin
-    perform set_config('private.proposed_id', '', true), set_config('private.rows_written', '0', true);
-    return null;
-  end
-  $$;
-
-create function private.end_statement() returns trigger
-  language plpgsql set search_path = ''
-  as $$
-  begin
-    perform set_config('private.proposed_id', '', true);
-    return null;
-  end
-  $$;
-
-revoke all on function private.administrators_own(public.ai_tools), private.stamp_tool_insert(), private.stamp_tool_update(), private.begin_statement(),
-  private.end_statement() from public;
+revoke all on function private.administrators_own(public.ai_tools), private.stamp_new(public.ai_tools),
+  private.stamp_status(public.ai_tools, public.ai_tools, boolean),
+  private.stamp_change(public.ai_tools, public.ai_tools) from public;
 
 -- Decisions that a PATCH of one listing cannot say: several at once, taking down, publishing again.
 
@@ -186,14 +175,14 @@ create function public.decide_listings(
     ), judged as (
       select listing, case
         -- Sent again, because its answer was lost.
-        when exists (select from public.listing_decisions as made
+        when exists (select from private.listing_decisions as made
           where made.tool_id = listing and made.decided_at = first_time) then 'stands'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_take_back(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
         -- Within the minute another window may have undone that decision and made its own.
-        when decide_listings.decision = 'undo' and asked.version <> (select last.decided_at from public.listing_decisions as last
+        when decide_listings.decision = 'undo' and asked.version <> (select last.decided_at from private.listing_decisions as last
           where last.tool_id = tool.id order by last.id desc limit 1) then 'decided_anew'
         when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
         else 'done' end as verdict
@@ -245,13 +234,13 @@ create function private.publish(listing text, becomes text, reason text, version
     perform private.say_why('review', case becomes when 'approved' then 'publish' else 'unpublish' end);
     -- What is answered is shown, so its badge is today's.
     perform private.settle_listing(listing);
-    perform set_config('private.is_trusted', 'on', true);
+    perform private.write_as('{"trusted": true}');
     update public.ai_tools set
       approval_status = becomes,
       approved_at = case when becomes = 'approved' then date_trunc('milliseconds', now()) end,
       rejected_reason = reason
     where id = listing returning * into tool;
-    perform set_config('private.is_trusted', '', true);
+    perform private.write_as('{"trusted": null}');
     return tool;
   end
   $$;

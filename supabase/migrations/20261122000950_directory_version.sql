@@ -33,36 +33,27 @@ create function private.settle_directory_change() returns trigger
 create constraint trigger directory_changes_settle after insert on private.directory_changes
   deferrable initially deferred for each row execute function private.settle_directory_change();
 
-create function private.note_change() returns trigger
+create function private.note_change() returns void
+  language sql security definer set search_path = ''
+  as $$ insert into private.directory_changes (transaction) values (pg_current_xact_id()) on conflict do nothing $$;
+comment on function private.note_change() is 'Notes that this transaction changes what the directory shows.';
+
+create function private.note_change_of_part() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    insert into private.directory_changes (transaction) values (pg_current_xact_id()) on conflict do nothing;
+    perform private.note_change();
     return null;
   end
   $$;
-comment on function private.note_change() is
-  'Notes that this transaction changes what the directory shows, for triggers that fire for nothing else.';
 
-create function private.note_listing_change() returns trigger
+create function private.note_listing_change(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    is_shown boolean;
   begin
-    if tg_op = 'INSERT' then
-      is_shown := exists (select 1 from new_rows where approval_status = 'approved');
-    elsif tg_op = 'DELETE' then
-      is_shown := exists (select 1 from old_rows where approval_status = 'approved');
-    else
-      is_shown := exists (
-        select 1 from old_rows as was full join new_rows as becomes using (id)
-        where 'approved' in (was.approval_status, becomes.approval_status) and was is distinct from becomes);
+    if exists (select from unnest(changes) where 'approved' in ((was).approval_status, (becomes).approval_status)) then
+      perform private.note_change();
     end if;
-    if is_shown then
-      insert into private.directory_changes (transaction) values (pg_current_xact_id()) on conflict do nothing;
-    end if;
-    return null;
   end
   $$;
 
@@ -72,7 +63,7 @@ create function private.note_placement_change() returns trigger
   begin
     -- Requests are between their owner and the administrator.
     if 'paid' in (old.stage, new.stage) then
-      insert into private.directory_changes (transaction) values (pg_current_xact_id()) on conflict do nothing;
+      perform private.note_change();
     end if;
     return null;
   end
@@ -116,6 +107,6 @@ create function public.directory_version() returns text
 comment on function public.directory_version() is
   'A short text that changes whenever what the public directory shows may have changed.';
 
-revoke all on function private.settle_directory_change(), private.note_change(), private.note_listing_change(),
-  private.note_placement_change(), private.days_closed_found(), private.last_turn(), private.directory_version(), public.directory_version() from public;
+revoke all on function private.settle_directory_change(), private.note_change(), private.note_change_of_part(),
+  private.note_listing_change(private.listing_change[]), private.note_placement_change(), private.days_closed_found(), private.last_turn(), private.directory_version(), public.directory_version() from public;
 grant execute on function private.directory_version(), public.directory_version() to anon, authenticated, service_role;

@@ -1,6 +1,5 @@
--- An import keeps the order of its file and can be undone for an hour. What is sent through import_listings is
--- remembered as one import: what each listing was, and what the import made of it. A plain upsert of ai_tools
--- is no import.
+-- An import keeps the order of its file and can be undone for an hour. What is sent through import_listings is one import,
+-- which each entry of the history names that it made: from these it is undone. A plain upsert of ai_tools is no import.
 create table public.import_batches (
   id uuid not null default gen_random_uuid(),
   file_name text not null,
@@ -10,6 +9,8 @@ create table public.import_batches (
   added integer not null default 0,
   changed integer not null default 0,
   undo_started_at timestamptz,
+  -- The id of the last listing that the undoing has come to.
+  undone_to text collate "C" not null default '',
   undone_at timestamptz,
   constraint import_batches_pkey primary key (id),
   constraint import_batches_started_by_fkey foreign key (started_by) references auth.users (id) on delete set null,
@@ -18,32 +19,6 @@ create table public.import_batches (
 comment on table public.import_batches is
   'Bulk imports: which file, when, by whom, how many listings it added and changed, and whether it is being or was undone.';
 create index import_batches_started_by on public.import_batches (started_by);
-
-create table private.import_changes (
-  batch_id uuid not null,
-  tool_id text not null,
-  before jsonb,
-  before_placements jsonb,
-  left_at timestamptz not null,
-  left_placements jsonb,
-  outcome text,
-  constraint import_changes_pkey primary key (batch_id, tool_id),
-  constraint import_changes_batch_id_fkey foreign key (batch_id) references public.import_batches (id) on delete cascade,
-  constraint import_changes_outcome_allowed check (outcome in ('removed', 'restored', 'kept'))
-);
-comment on table private.import_changes is
-  'What an import changed: the listing and its placements before (null: there was none), the version and placements that it left, and what undoing it made of them. Kept for a day, and while it is being undone.';
-revoke all on table private.import_changes from public, anon, authenticated;
-
-create view private.listing_placements as
-  select placement.tool_id, jsonb_agg(to_jsonb(placement) || jsonb_build_object('terms', to_jsonb(terms)) order by placement.id)
-    as placements
-  from public.placements as placement
-  join public.placement_terms as terms on terms.placement_id = placement.id
-  where placement.tool_id is not null
-  group by placement.tool_id;
-comment on view private.listing_placements is 'The placements of each listing that has any, with their terms, as one value.';
-revoke all on table private.listing_placements from public, anon, authenticated;
 
 revoke all on table public.import_batches from public, anon, authenticated;
 grant select on table public.import_batches to authenticated;
@@ -62,9 +37,6 @@ create function private.start_import(file_name text) returns uuid
     batch uuid;
   begin
     perform private.refuse_others();
-    delete from private.import_changes where batch_id in (
-      select id from public.import_batches
-      where last_sent_at < now() - interval '1 day' and (undo_started_at is null or undone_at is not null));
     insert into public.import_batches (id, file_name, started_by)
     values (coalesce(private.write_key(), gen_random_uuid()),
       coalesce(nullif(left(btrim(start_import.file_name), 200), ''), 'unnamed'), (select auth.uid()))
@@ -108,8 +80,6 @@ create function private.import_listings(batch uuid, first_row integer, listings 
   as $$
   declare
     import public.import_batches;
-    new_added integer;
-    new_changed integer;
   begin
     perform private.refuse_others();
     perform private.lock_listings();
@@ -121,137 +91,131 @@ create function private.import_listings(batch uuid, first_row integer, listings 
       perform private.refuse('import_is_no_list', 'An import takes a list of at most 1,000 listings at once.');
     end if;
 
-    perform private.say_why('import', import.file_name);
-    -- What is there now, before anything is written; what this import wrote already keeps its first image.
-    insert into private.import_changes (batch_id, tool_id, before, before_placements, left_at)
-    select batch, wanted.id, to_jsonb(tool), stood.placements, '-infinity'
-    from (select distinct listing ->> 'id' as id from jsonb_array_elements(listings) as listing) as wanted
-    left join public.ai_tools as tool using (id)
-    left join private.listing_placements as stood on stood.tool_id = wanted.id
-    where wanted.id is not null
-    on conflict (batch_id, tool_id) do nothing;
-
-    -- The file's order: the stamping trigger counts down from here, a microsecond a row.
-    perform set_config('private.import_top', (import.started_at - first_row * interval '1 microsecond')::text, true),
-      set_config('private.tells_nobody', 'on', true);
+    perform private.say_why('import', import.file_name, batch);
+    -- The file's order: the stamp counts down from here, a microsecond a row.
+    perform private.write_as(jsonb_build_object('top', import.started_at - first_row * interval '1 microsecond'));
     perform private.write_imported(listings);
-    perform set_config('private.import_top', '', true), set_config('private.tells_nobody', '', true);
+    perform private.write_as('{"top": null}');
 
-    -- What was left as it was needs no undoing.
-    delete from private.import_changes as change
-    using public.ai_tools as tool left join private.listing_placements as standing on standing.tool_id = tool.id
-    where change.batch_id = batch and change.left_at = '-infinity' and tool.id = change.tool_id
-      and change.before is not null and (change.before ->> 'updated_at')::timestamptz = tool.updated_at
-      and change.before_placements is not distinct from standing.placements;
-    select count(*) filter (where before is null), count(*) filter (where before is not null) into new_added, new_changed
-    from private.import_changes where batch_id = batch and left_at = '-infinity';
-    update private.import_changes as change
-    set left_at = tool.updated_at,
-      -- The same rows once more: what somebody did to the placements since the first time is not the import's.
-      left_placements = case when change.left_at = '-infinity' then standing.placements else change.left_placements end
-    from public.ai_tools as tool left join private.listing_placements as standing on standing.tool_id = tool.id
-    where change.batch_id = batch and tool.id = change.tool_id
-      and tool.id in (select listing ->> 'id' from jsonb_array_elements(listings) as listing);
-    update public.import_batches set last_sent_at = now(), added = added + new_added, changed = changed + new_changed
-    where id = batch;
+    -- A listing that is sent twice was added or changed once.
+    update public.import_batches as known set last_sent_at = now(), added = known.added + sent.added,
+      changed = known.changed + sent.changed
+    from (
+      select count(*) filter (where entry.action = 'created') as added, count(*) filter (where entry.action <> 'created') as changed
+      from public.listing_history as entry
+      where entry.import = batch and entry.at = now() and entry.transaction = pg_current_xact_id()
+        and not exists (select from public.listing_history as former
+          where former.import = batch and former.listing_id = entry.listing_id and former.id < entry.id)) as sent
+    where known.id = batch;
     return query select listing ->> 'id' from jsonb_array_elements(listings) as listing;
   end
   $$;
 
--- Undoing goes through the changes in the order of their ids, a part a call, so that no call meets the time
--- limit of a request. Each part is a few statements, whatever its size. The first call decides whether the import may be
--- undone; from then on it is undone to its end, also by another window: what a part has done is remembered.
+-- Undoing goes through the listings in the order of their ids, a part a call, so that no call meets the time limit of a
+-- request. Each part is a few statements, whatever its size. The first call decides whether the import may be undone; from
+-- then on it is undone to its end, also by another window.
 
-create function private.changed_since(batch uuid, ids text[]) returns setof text
+-- What the history says of an import. `before` is what stood in the columns that it changed; `outcome` what undoing it made
+-- of the listing, or is to leave alone; null is what is still to be undone.
+create function private.import_changes(batch uuid, ids text[])
+  returns table (tool_id text, is_added boolean, before jsonb, outcome text)
   language sql stable set search_path = ''
   as $$
-    select change.tool_id
-    from private.import_changes as change
-    left join public.ai_tools as tool on tool.id = change.tool_id
-    left join private.listing_placements as standing on standing.tool_id = change.tool_id
-    where change.batch_id = batch and (ids is null or change.tool_id = any (ids))
-      and (tool.id is null or tool.updated_at <> change.left_at
-        or change.left_placements is distinct from standing.placements)
+    select made.listing_id, made.is_added, made.before, case
+      when undone.action is not null then case undone.action when 'deleted' then 'removed' else 'restored' end
+      -- Something else changed since, that was not taken back itself.
+      when exists (select from public.listing_history as later
+        where later.listing_id = made.listing_id and later.id > made.first_id and later.import is distinct from batch
+          and later.kind <> 'category'
+          and not exists (select from public.listing_history as undoing
+            where undoing.listing_id = later.listing_id and undoing.import = later.import and undoing.kind = 'import_undone'))
+        then 'kept' end
+    from (
+      select entry.listing_id, min(entry.id) as first_id, bool_or(entry.action = 'created') as is_added,
+        -- Of what it changed twice, the first.
+        jsonb_object_agg(was.key, was.value order by entry.id desc) as before
+      from public.listing_history as entry
+      cross join lateral jsonb_each(entry.before
+        || case when entry.before ? 'created_by' then jsonb_build_object('created_by', entry.owner_before) else '{}' end) as was
+      where entry.import = batch and entry.kind = 'import' and (ids is null or entry.listing_id = any (ids))
+      group by entry.listing_id) as made
+    left join public.listing_history as undone
+      on undone.import = batch and undone.kind = 'import_undone' and undone.listing_id = made.listing_id
   $$;
-comment on function private.changed_since(uuid, text[]) is
-  'Which of the listings (null: all) are no longer what the import made of them.';
 
-create function private.restore_listings(batch uuid, ids text[], with_slug boolean) returns void
+create function private.restore_listings(ids text[], befores jsonb[], with_slug boolean) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
     columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'premium_type', 'sponsor_tier',
-      'is_new_release', 'created_at', 'updated_at'], 'b');
+      'is_new_release', 'created_at', 'updated_at'], 'stood');
   begin
-    -- The placements are back already: what shows is what of them runs today. The version that stood is back, so that an
-    -- import before this one can be undone too.
+    -- The placements are back already: what shows is what of them runs today.
     execute format('update public.ai_tools as tool set %1$s, premium_type = badge.premium_type, sponsor_tier = badge.sponsor_tier,
-        slug = case when $3 then b.slug else tool.slug end, updated_at = case when $3 then b.updated_at else tool.updated_at end
-      from private.import_changes as change
-      cross join lateral jsonb_populate_record(null::public.ai_tools, change.before) as b
-      cross join lateral private.badge_today(change.tool_id) as badge
-      where change.batch_id = $1 and change.tool_id = any ($2) and tool.id = change.tool_id', columns.taken)
-      using batch, ids, with_slug;
+        slug = case when $3 then stood.slug else tool.slug end
+      from unnest($1, $2) as given (id, before)
+      join public.ai_tools as now_is using (id)
+      cross join lateral jsonb_populate_record(now_is, given.before) as stood
+      cross join lateral private.badge_today(given.id) as badge
+      where tool.id = given.id', columns.taken)
+      using ids, befores, with_slug;
   end
   $$;
 
-create function private.restore_placements(batch uuid, ids text[]) returns void
+create function private.restore_placements(added text[], befores jsonb[]) returns void
   language plpgsql volatile set search_path = ''
   as $$
-  begin
+  declare
     -- The listings are written after this, with the badges that run then.
-    perform set_config('private.settling', 'listing', true);
+    former text := private.write_as('{"badge": "named"}');
+    started uuid[] := array(
+      (select substr(key, 11)::uuid from unnest(befores) as before, jsonb_each(before) where key like 'placement %' and value = 'null'
+        union all select id from public.placements where tool_id = any (added))
+      except select id from public.agreed_placements);
+  begin
     -- A count that runs holds days and asks for its placement.
-    delete from public.placement_days as day using private.import_changes as change, public.placements as placement
-    where change.batch_id = batch and change.tool_id = any (ids) and placement.tool_id = change.tool_id and day.placement_id = placement.id
-      and not coalesce(change.before_placements @> jsonb_build_array(jsonb_build_object('id', placement.id)), false)
-      and not exists (select 1 from public.agreed_placements as agreed where agreed.id = placement.id);
-    delete from public.placements as placement using private.import_changes as change
-    where change.batch_id = batch and change.tool_id = any (ids) and placement.tool_id = change.tool_id
-      and not coalesce(change.before_placements @> jsonb_build_array(jsonb_build_object('id', placement.id)), false)
-      and not exists (select 1 from public.agreed_placements as agreed where agreed.id = placement.id);
+    delete from public.placement_days where placement_id = any (started);
+    delete from public.placements where id = any (started);
+    -- It ends none but what had no last day.
     update public.placements as placement
-    set stage = stood.stage, last_day = stood.last_day, is_replaced = stood.is_replaced
-    from private.import_changes as change
-    cross join lateral jsonb_to_recordset(change.before_placements) as stood (id uuid, stage text, last_day date, is_replaced boolean)
-    where change.batch_id = batch and change.tool_id = any (ids) and placement.id = stood.id
+    set stage = value ->> 'stage', last_day = (value ->> 'last_day')::date, is_replaced = false
+    from unnest(befores) as before, jsonb_each(before)
+    where key like 'placement %' and value <> 'null' and placement.id = substr(key, 11)::uuid
       -- Closing ended them for good.
-      and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id)
-      and (placement.stage, placement.last_day) is distinct from (stood.stage, stood.last_day);
-    perform set_config('private.settling', 'off', true);
+      and not exists (select 1 from public.closed_listings as closed where closed.tool_id = placement.tool_id);
+    perform private.write_as_before(former);
   end
   $$;
-comment on function private.restore_placements(uuid, text[]) is
+comment on function private.restore_placements(text[], jsonb[]) is
   'Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.';
 
-create function private.undo_part(batch uuid, ids text[]) returns void
+create function private.undo_part(batch uuid, wanted text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    newer text[];
-    restored text[];
+    added text[];
+    ids text[];
+    befores jsonb[];
     with_slug text[];
   begin
-    newer := array(select private.changed_since(batch, ids));
-    update private.import_changes as change
-    set outcome = case when change.tool_id = any (newer) then 'kept' when before is null then 'removed' else 'restored' end
-    where change.batch_id = batch and change.tool_id = any (ids);
+    select coalesce(array_agg(tool_id) filter (where is_added), '{}'), array_agg(tool_id) filter (where not is_added),
+      array_agg(before) filter (where not is_added)
+      into added, ids, befores
+    from private.import_changes(batch, wanted) where outcome is null;
 
-    perform private.restore_placements(batch, array(select unnest(ids) except select unnest(newer)));
-    perform set_config('private.is_trusted', 'on', true), set_config('private.tells_nobody', 'on', true);
-    delete from public.ai_tools as tool using private.import_changes as change
-    where change.batch_id = batch and change.tool_id = any (ids) and change.outcome = 'removed' and tool.id = change.tool_id;
-    restored := array(select change.tool_id from private.import_changes as change
-      where change.batch_id = batch and change.tool_id = any (ids) and change.outcome = 'restored');
+    perform private.restore_placements(added, befores);
+    perform private.write_as('{"trusted": true}');
+    delete from public.ai_tools where id = any (added);
     -- Somebody may have taken the slug of what was not public meanwhile. Whose slug is free gets it back first, so that
     -- none of the others is given it.
-    with_slug := array(select min(change.tool_id) from private.import_changes as change
-      where change.batch_id = batch and change.tool_id = any (restored)
-        and private.is_free_slug(change.before ->> 'slug', change.tool_id)
-      group by change.before ->> 'slug');
-    perform private.restore_listings(batch, with_slug, true);
-    perform private.restore_listings(batch, array(select unnest(restored) except select unnest(with_slug)), false);
-    perform set_config('private.is_trusted', '', true), set_config('private.tells_nobody', '', true);
+    with_slug := array(select min(id) from unnest(ids, befores) as given (id, before)
+      where before ? 'slug' and private.is_free_slug(before ->> 'slug', id)
+      group by before ->> 'slug');
+    perform private.restore_listings(array_agg(id), array_agg(before), true)
+      from unnest(ids, befores) as given (id, before) where id = any (with_slug);
+    perform private.restore_listings(array_agg(id), array_agg(before), false)
+      from unnest(ids, befores) as given (id, before) where id <> all (with_slug);
+    perform private.write_as('{"trusted": null}');
   end
   $$;
 
@@ -274,7 +238,7 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
       if import.last_sent_at < now() - interval '1 hour' then
         perform private.refuse('import_too_old', 'An import can be undone for one hour, and that has passed.');
       end if;
-      select count(*) into newer from private.changed_since(batch, null);
+      select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then
         perform private.refuse('changed_since_import',
           format('%s of these listings changed since the import. Nothing was undone; you can undo the others alone.', newer));
@@ -282,16 +246,16 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
       update public.import_batches set undo_started_at = now() where import_batches.id = batch;
     end if;
 
-    perform private.say_why('import_undone', import.file_name);
-    ids := array(select tool_id from private.import_changes
-      where batch_id = batch and tool_id > after order by tool_id limit 1000);
-    perform private.undo_part(batch, array(select tool_id from private.import_changes as change
-      where batch_id = batch and tool_id = any (ids) and change.outcome is null));
-    update public.import_batches set undone_at = now()
-    where import_batches.id = batch and undone_at is null
-      and not exists (select 1 from private.import_changes as change where batch_id = batch and change.outcome is null);
-    return query select change.tool_id, change.outcome from private.import_changes as change
-      where change.batch_id = batch and change.tool_id = any (ids) order by change.tool_id;
+    perform private.say_why('import_undone', import.file_name, batch);
+    ids := array(select distinct listing_id collate "C" from public.listing_history
+      where listing_history.import = batch and kind = 'import' and listing_id > undo_import.after collate "C" order by 1 limit 1000);
+    perform private.undo_part(batch, ids);
+    update public.import_batches set undone_to = greatest(undone_to, (ids)[cardinality(ids)]),
+      undone_at = case when cardinality(ids) < 1000 then coalesce(undone_at, now()) end
+    where import_batches.id = batch and undo_import.after <= undone_to;
+    -- What says already what it said before needed no undoing.
+    return query select change.tool_id, coalesce(change.outcome, 'restored')
+      from private.import_changes(batch, ids) as change order by change.tool_id collate "C";
   end
   $$;
 
@@ -319,9 +283,8 @@ comment on function public.undo_import(uuid, boolean, text) is
   'and what changes while it runs, are kept.';
 
 revoke all on function private.start_import(text), private.columns_but(regclass, text[], text), private.write_imported(jsonb),
-  private.import_listings(uuid, integer, jsonb), private.changed_since(uuid, text[]),
-  private.restore_listings(uuid, text[], boolean),
-  private.restore_placements(uuid, text[]), private.undo_part(uuid, text[]),
+  private.import_listings(uuid, integer, jsonb), private.import_changes(uuid, text[]),
+  private.restore_listings(text[], jsonb[], boolean), private.restore_placements(text[], jsonb[]), private.undo_part(uuid, text[]),
   private.undo_import(uuid, boolean, text) from public;
 revoke all on function public.start_import(text), public.import_listings(uuid, integer, jsonb),
   public.undo_import(uuid, boolean, text) from public, anon;

@@ -143,10 +143,10 @@ create function private.settle_claim(
       where id = claim;
     if is_granted then
       perform private.say_why('claim', claim::text);
-      perform set_config('private.settling', 'on', true);
+      perform private.write_as('{"trusted": true}');
       update public.ai_tools set created_by = was.claimed_by
         where id = was.tool_id and created_by is distinct from was.claimed_by;
-      perform set_config('private.settling', 'off', true);
+      perform private.write_as('{"trusted": null}');
       update public.ownership_claims set state = 'refused', answer = 'Another claim was granted.',
         decided_by = decider, decided_at = now()
         where tool_id = was.tool_id and state = 'open';

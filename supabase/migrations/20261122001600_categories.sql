@@ -86,11 +86,11 @@ create policy former_categories_select_all on public.former_categories
 
 -- They stand in menus, on pages and in addresses.
 create trigger families_note_change after insert or update or delete on public.families
-  for each statement execute function private.note_change();
+  for each statement execute function private.note_change_of_part();
 create trigger categories_note_change after insert or update or delete on public.categories
-  for each statement execute function private.note_change();
+  for each statement execute function private.note_change_of_part();
 create trigger former_categories_note_change after insert or update or delete on public.former_categories
-  for each statement execute function private.note_change();
+  for each statement execute function private.note_change_of_part();
 
 -- How many listings a category has, and which of them a change moves.
 create index ai_tools_category on public.ai_tools (category);
@@ -105,8 +105,8 @@ create function private.present_category(said text) returns text
 comment on function private.present_category(text) is
   'What a category is called now: where the text is a former name, that of its category; otherwise the text.';
 
-create function private.place_category() returns trigger
-  language plpgsql security definer set search_path = ''
+create function private.placed_category(said text) returns text
+  language plpgsql stable security definer set search_path = ''
   as $$
   declare
     present text;
@@ -114,14 +114,10 @@ create function private.place_category() returns trigger
     -- As present_category, with a plan that is kept: an import asks for every row.
     select known.name into present from public.former_categories as former
     join public.categories as known on known.slug = former.category
-    where private.fold(former.name) = btrim(private.fold(new.category));
-    new.category := coalesce(present, new.category);
-    return new;
+    where private.fold(former.name) = btrim(private.fold(said));
+    return coalesce(present, said);
   end
   $$;
-
-create trigger ai_tools_place_category before insert or update of category on public.ai_tools
-  for each row execute function private.place_category();
 
 create function public.categories_in_families() returns jsonb
   language sql stable security invoker set search_path = ''
@@ -175,7 +171,7 @@ create function private.covers_category(wanted text[], category text) returns bo
   $$;
 comment on function private.covers_category(text[], text) is
   'Whether one of the folded names means this category: its whole name, one of its words, or its family.';
-revoke all on function private.present_category(text), private.place_category(), private.asked_values(text),
+revoke all on function private.present_category(text), private.placed_category(text), private.asked_values(text),
   private.asked_categories(text), private.covers_category(text[], text), public.categories_in_families() from public, anon, authenticated;
 grant execute on function private.present_category(text), private.asked_values(text), private.asked_categories(text),
   private.covers_category(text[], text), public.categories_in_families() to anon, authenticated, service_role;

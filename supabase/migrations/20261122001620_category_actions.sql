@@ -327,7 +327,7 @@ create function private.settle_categories(how_many integer) returns jsonb
     perform private.lock_listings();
     spellings := array(select used from private.used_categories() as used where private.present_category(used) <> used);
     perform private.say_why('category');
-    perform set_config('private.is_trusted', 'on', true), set_config('private.is_placing', 'on', true);
+    perform private.write_as('{"trusted": true}');
 
     with due as materialized (
       select id, category from public.ai_tools where category = any (spellings) order by id limit size for update
@@ -361,7 +361,7 @@ create function private.settle_categories(how_many integer) returns jsonb
           (select category from public.former_categories where slug = due.category limit 1));
       get diagnostics back = row_count;
     end if;
-    perform set_config('private.is_trusted', '', true), set_config('private.is_placing', '', true);
+    perform private.write_as('{"trusted": null}');
     return jsonb_build_object('moved', moved + back, 'left', (
       select count(*) from public.ai_tools where category = any (spellings)) + (
       select count(*) from private.merged_listings as gone

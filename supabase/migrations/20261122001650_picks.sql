@@ -74,4 +74,4 @@ create trigger picks_lock before insert or update or delete on public.picks
   for each statement execute function private.lock_before_writing();
 -- They stand on the home page, and change without their listings.
 create trigger picks_note_change after insert or update or delete on public.picks
-  for each row execute function private.note_change();
+  for each row execute function private.note_change_of_part();

@@ -176,46 +176,34 @@ create function private.index_anew(gone text[], come text[]) returns void
 comment on function private.index_anew(text[], text[]) is
   'Takes listings out of the search''s tables, and puts those in that are approved; of closed ones the name alone.';
 
-create function private.index_listings() returns trigger
+create function private.index_listings(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    gone text[] := '{}';
-    come text[] := '{}';
+    gone text[];
+    come text[];
   begin
-    if tg_op = 'TRUNCATE' then
-      truncate private.listing_search, private.listing_documents, private.listing_counts, private.listing_words,
-        private.closed_names;
-      return null;
-    elsif tg_op = 'INSERT' then
-      select coalesce(array_agg(id), '{}') into come from new_rows where approval_status = 'approved';
-    elsif tg_op = 'DELETE' then
-      select coalesce(array_agg(id), '{}') into gone from old_rows where approval_status = 'approved';
-    else
-      select coalesce(array_agg(id), '{}') into gone from (
-        select id, approval_status, name, description, category, tags, pricing_type, has_api, trial_days, created_at from old_rows
-        except select id, approval_status, name, description, category, tags, pricing_type, has_api, trial_days, created_at from new_rows
-      ) as former where approval_status = 'approved';
-      select coalesce(array_agg(id), '{}') into come from (
-        select id, approval_status, name, description, category, tags, pricing_type, has_api, trial_days, created_at from new_rows
-        except select id, approval_status, name, description, category, tags, pricing_type, has_api, trial_days, created_at from old_rows
-      ) as latter where approval_status = 'approved';
+    select coalesce(array_agg((was).id) filter (where (was).approval_status = 'approved'), '{}'),
+      coalesce(array_agg((becomes).id) filter (where (becomes).approval_status = 'approved'), '{}')
+      into gone, come
+    from unnest(changes)
+    where ((was).id, (was).approval_status, (was).name, (was).description, (was).category, (was).tags, (was).pricing_type,
+        (was).has_api, (was).trial_days, (was).created_at)
+      is distinct from ((becomes).id, (becomes).approval_status, (becomes).name, (becomes).description, (becomes).category,
+        (becomes).tags, (becomes).pricing_type, (becomes).has_api, (becomes).trial_days, (becomes).created_at);
+    if cardinality(gone) + cardinality(come) > 0 then
+      perform private.index_anew(gone, come);
     end if;
-    perform private.index_anew(gone, come);
-    return null;
   end
   $$;
-comment on function private.index_listings() is 'Keeps the search''s tables, once a statement, by what it changed.';
+comment on function private.index_listings(private.listing_change[]) is 'Keeps the search''s tables by what a statement changed.';
+
+create function private.forget_index() returns void
+  language sql security definer set search_path = ''
+  as $$
+    truncate private.listing_search, private.listing_documents, private.listing_counts, private.listing_words, private.closed_names
+  $$;
 
 revoke all on function private.searched_listing(public.ai_tools, integer), private.document_of(public.ai_tools),
-  private.count_listings(private.shelved_listings[], text[], int[]), private.index_anew(text[], text[]), private.index_listings()
-  from public, anon, authenticated;
-
-create trigger ai_tools_index_insert after insert on public.ai_tools
-  referencing new table as new_rows for each statement execute function private.index_listings();
-create trigger ai_tools_index_update after update on public.ai_tools
-  referencing old table as old_rows new table as new_rows for each statement execute function private.index_listings();
-create trigger ai_tools_index_delete after delete on public.ai_tools
-  referencing old table as old_rows for each statement execute function private.index_listings();
-create trigger ai_tools_index_truncate after truncate on public.ai_tools
-  for each statement execute function private.index_listings();
+  private.count_listings(private.shelved_listings[], text[], int[]), private.index_anew(text[], text[]), private.index_listings(private.listing_change[]),
+  private.forget_index() from public, anon, authenticated;

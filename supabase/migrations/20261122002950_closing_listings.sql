@@ -17,7 +17,7 @@ create trigger closed_listings_index_delete after delete on public.closed_listin
   referencing old table as changed_rows for each statement execute function private.index_closed();
 -- Also another day or successor stands on a page.
 create trigger closed_listings_note_change after insert or update or delete on public.closed_listings
-  for each row execute function private.note_change();
+  for each row execute function private.note_change_of_part();
 
 create function private.end_placements(listing_id text, closed_on date) returns void
   language plpgsql volatile security definer set search_path = ''

@@ -13,8 +13,7 @@ create table public.listing_revisions (
   source text,
   state text not null default 'open',
   reason text,
-  applied jsonb,
-  replaced jsonb,
+  applied text[],
   decided_by uuid,
   decided_at timestamptz,
   created_at timestamptz not null default now(),
@@ -36,8 +35,7 @@ create table public.listing_revisions (
   constraint listing_revisions_reason_characters check (private.is_plain_text(reason)),
   constraint listing_revisions_reason_when_refused check ((state = 'refused') = (reason is not null)),
   constraint listing_revisions_decided_when_not_open check ((state = 'open') = (decided_at is null)),
-  constraint listing_revisions_applied_when_accepted check (
-    (state = 'accepted') = (applied is not null) and (state = 'accepted') = (replaced is not null))
+  constraint listing_revisions_applied_when_accepted check ((state = 'accepted') = (applied is not null))
 );
 comment on table public.listing_revisions is
   'Changes that members ask for to listings of the directory. Open until the administrator decides or the author withdraws; '
@@ -46,8 +44,8 @@ comment on column public.listing_revisions.patch is
   'The columns of the listing that change, with their new values as they would be stored.';
 comment on column public.listing_revisions.based_on is 'What these columns said when the change was made.';
 comment on column public.listing_revisions.source is 'The address of a page that says the same.';
-comment on column public.listing_revisions.applied is 'Which of the patch''s columns accepting it has written.';
-comment on column public.listing_revisions.replaced is 'What stood in these columns before, for undoing.';
+comment on column public.listing_revisions.applied is
+  'Which of the patch''s columns were accepted. What stood in them before is in the history, in the entry of decided_at.';
 comment on column public.listing_revisions.decided_by is
   'Nobody where the author withdrew it, where it applied at once, or where the administrator''s account is gone.';
 create unique index listing_revisions_one_open on public.listing_revisions (tool_id, author) where state = 'open';
@@ -129,12 +127,12 @@ create function private.write_revision(listing text, change jsonb) returns void
   declare
     names text := (select string_agg(quote_ident(key), ', ') from jsonb_object_keys(change) as key);
   begin
-    perform set_config('private.is_trusted', 'on', true);
+    perform private.write_as('{"trusted": true}');
     if names is not null then
       execute format('update public.ai_tools as tool set (%1$s) = (select %1$s from jsonb_populate_record(tool, $2))
         where tool.id = $1', names) using listing, change;
     end if;
-    perform set_config('private.is_trusted', '', true);
+    perform private.write_as('{"trusted": null}');
   end
   $$;
 
@@ -220,14 +218,14 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     change := change - array(select jsonb_object_keys(at_once));
     if at_once <> '{}' then
       insert into public.listing_revisions as applied
-        (id, tool_id, author, kind, patch, based_on, note, source, state, applied, replaced, decided_at)
+        (id, tool_id, author, kind, patch, based_on, note, source, state, applied, decided_at)
       -- Sent again with another text, after the first was live at once, it is one more.
       values (case when change = '{}' and known.state is distinct from 'accepted' then revision_id else gen_random_uuid() end, listing_id, asker, 'owner', at_once,
         private.values_of(at_once, live), words, source,
-        'accepted', at_once, private.values_of(at_once, live), now())
+        'accepted', array(select jsonb_object_keys(at_once)), now())
       -- The change that waited has become one that need not.
       on conflict (id) do update set patch = excluded.patch, based_on = excluded.based_on, note = excluded.note,
-        source = excluded.source, state = 'accepted', applied = excluded.applied, replaced = excluded.replaced, decided_at = now()
+        source = excluded.source, state = 'accepted', applied = excluded.applied, decided_at = now()
         where applied.author = asker and applied.tool_id = listing_id and applied.state = 'open';
       if not found then
         perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
@@ -379,7 +377,7 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
     end if;
     perform private.say_why('revision', revision_id::text);
     perform private.write_revision(revision.tool_id, chosen);
-    update public.listing_revisions set state = 'accepted', applied = chosen, replaced = private.values_of(chosen, live),
+    update public.listing_revisions set state = 'accepted', applied = array(select jsonb_object_keys(chosen)),
       decided_by = (select auth.uid()), decided_at = now() where id = revision_id;
     return now();
   end
@@ -428,6 +426,8 @@ create function private.undo_revision(revision_id uuid, decided_at timestamptz) 
   as $$
   declare
     revision public.listing_revisions;
+    replaced jsonb;
+    written jsonb;
   begin
     perform private.refuse_others();
     perform private.lock_listings();
@@ -442,15 +442,23 @@ create function private.undo_revision(revision_id uuid, decided_at timestamptz) 
     elsif exists (select from public.listing_revisions as other
       where other.tool_id = revision.tool_id and other.author = revision.author and other.state = 'open') then
       perform private.refuse('already_open', 'Its author has sent another change of this listing since.');
-    elsif private.categories_renamed(revision.applied)
-      <> private.categories_renamed(private.values_of(revision.applied, private.revisable_values(revision.tool_id))) then
+    end if;
+    -- What it replaced, and what it wrote: null where nothing was accepted of it.
+    select private.values_of(kept.columns, entry.before), private.values_of(kept.columns, entry.after)
+      into replaced, written
+    from public.listing_history as entry
+    cross join lateral (select coalesce(jsonb_object_agg(name, true), '{}') as columns from unnest(revision.applied) as name
+      where entry.after ? name) as kept
+    where entry.listing_id = revision.tool_id and entry.at = revision.decided_at and entry.kind = 'revision';
+    if private.categories_renamed(written)
+      <> private.categories_renamed(private.values_of(written, private.revisable_values(revision.tool_id))) then
       perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
     end if;
-    if revision.state = 'accepted' then
+    if written is not null then
       perform private.say_why('revision', 'undone');
-      perform private.write_revision(revision.tool_id, revision.replaced);
+      perform private.write_revision(revision.tool_id, replaced);
     end if;
-    update public.listing_revisions as undone set state = 'open', reason = null, applied = null, replaced = null, decided_by = null,
+    update public.listing_revisions as undone set state = 'open', reason = null, applied = null, decided_by = null,
       decided_at = null where undone.id = revision_id;
   end
   $$;

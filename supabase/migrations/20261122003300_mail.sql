@@ -96,45 +96,34 @@ comment on function private.prune_mail() is 'Drops what has waited for a day wit
 create trigger outbox_prune after insert on private.outbox for each statement execute function private.prune_mail();
 
 -- An import tells nobody, nor does undoing it.
-create function private.tell_inserted() returns trigger
+create function private.tell_members(changes private.listing_change[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    if coalesce(current_setting('private.tells_nobody', true), '') = 'on' then
-      return null;
+    if private.context('kind') in ('import', 'import_undone') then
+      return;
     end if;
     insert into private.outbox (event_key, kind, member_id, about)
-    select 'listing-received:' || id, 'listing_received', created_by, id
-    from written where approval_status = 'pending' and created_by is not null
+    select 'listing-received:' || (becomes).id, 'listing_received', (becomes).created_by, (becomes).id
+    from unnest(changes)
+    where (was).id is null and (becomes).approval_status = 'pending' and (becomes).created_by is not null
     on conflict (event_key) do nothing;
-    return null;
-  end
-  $$;
-
--- The decisions themselves are written row by row, before this runs.
-create function private.tell_decided() returns trigger
-  language plpgsql security definer set search_path = ''
-  as $$
-  begin
-    if coalesce(current_setting('private.tells_nobody', true), '') = 'on' then
-      return null;
-    end if;
     insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
-    select said.event_key, said.kind, written.created_by, said.about, said.due_at, said.due_at
-    from written join replaced using (id)
-    cross join lateral (select * from public.listing_decisions where tool_id = written.id order by id desc limit 1) as made
+    select said.event_key, said.kind, (becomes).created_by, said.about, said.due_at, said.due_at
+    from unnest(changes)
+    -- The history is written by now.
+    cross join lateral (select * from private.listing_decisions where tool_id = (becomes).id order by id desc limit 1) as made
     cross join lateral (
-      select 'listing-received-again:' || made.id, 'listing_received', written.id, now()
+      select 'listing-received-again:' || made.id, 'listing_received', (becomes).id, now()
       where made.decision = 'resubmitted'
       union all
       select 'decision:' || made.id, 'listing_decided', made.id::text, now() + private.mail_hold()
       where made.decision in ('approved', 'rejected', 'unpublished', 'published')
         -- Nobody is told what they did themselves.
-        and made.decided_by is distinct from written.created_by
+        and made.decided_by is distinct from (becomes).created_by
     ) as said (event_key, kind, about, due_at)
-    where written.approval_status <> replaced.approval_status and written.created_by is not null
+    where (was).approval_status <> (becomes).approval_status and (becomes).created_by is not null
     on conflict (event_key) do nothing;
-    return null;
   end
   $$;
 
@@ -184,11 +173,6 @@ create function private.tell_claimants() returns trigger
   end
   $$;
 
-create trigger ai_tools_tell_inserted after insert on public.ai_tools
-  referencing new table as written for each statement execute function private.tell_inserted();
-create trigger ai_tools_tell_decided after update on public.ai_tools
-  referencing old table as replaced new table as written
-  for each statement execute function private.tell_decided();
 create trigger listing_revisions_tell after update on public.listing_revisions
   referencing old table as replaced new table as written
   for each statement execute function private.tell_authors();
@@ -245,10 +229,10 @@ create function private.mail_facts(kind text, about text, member uuid) returns j
         where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
       when 'listing_decided' then (
         select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
-        from public.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
+        from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
         where made.id = about::bigint and tool.created_by = member
           -- What was undone, or decided otherwise since, is not told.
-          and not exists (select from public.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
+          and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
       when 'revision_decided' then (
         select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
           when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
@@ -460,7 +444,7 @@ create function public.retry_mail(keys text[], due timestamptz[] default null) r
 comment on function public.retry_mail(text[], timestamptz[]) is
   'For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.';
 
-revoke all on function private.mail_hold(), private.prune_mail(), private.tell_inserted(), private.tell_decided(),
+revoke all on function private.mail_hold(), private.prune_mail(), private.tell_members(private.listing_change[]),
   private.tell_authors(), private.tell_reporters(), private.tell_claimants(), private.enqueue_due_mail(), private.prepare_mail(),
   private.mail_facts(text, text, uuid), private.give_mail_up(text, text), private.settle_mail(text, integer, text, text),
   private.next_mail(text, integer, text, text, boolean, boolean, interval), private.mail_choice(uuid),

@@ -57,14 +57,11 @@ create function private.forget_sign_ins(account uuid) returns void
   end
   $$;
 
--- What the history and the imports keep of listings that are gone, or were not public, goes with their owner. Of what stays,
+-- What the history keeps of listings that are gone, or were not public, goes with their owner. Of what stays,
 -- what happened since it was published is the directory's.
 create function private.forget_listings(member uuid, own text[]) returns void
   language plpgsql security definer set search_path = ''
   as $$
-  declare
-    -- As a value within JSON.
-    named text := format('"%s"', member);
   begin
     delete from public.listing_history as entry using (
       select listing_id, max(id) as last_id from public.listing_history
@@ -75,19 +72,6 @@ create function private.forget_listings(member uuid, own text[]) returns void
       or entry.id <= (select max(published.id) from public.listing_history as published
         where published.listing_id = entry.listing_id and published.before ->> 'approval_status' in ('pending', 'rejected'))
       or concat(entry.before, entry.after) like '%' || member || '%');
-    update public.listing_decisions set reason = null where tool_id = any (own) and reason is not null;
-
-    delete from private.import_changes as change
-    where (tool_id = any (own) or not exists (select from public.ai_tools as tool where tool.id = change.tool_id))
-      and change.before ->> 'created_by' = member::text and (change.before ->> 'approval_status' <> 'approved'
-        or not exists (select from public.ai_tools as tool
-          where tool.id = change.tool_id and tool.banner_url is not distinct from change.before ->> 'banner_url'));
-    update private.import_changes as change set
-      before = replace(before::text, named, 'null')::jsonb,
-      before_placements = replace(before_placements::text, named, 'null')::jsonb,
-      left_placements = replace(left_placements::text, named, 'null')::jsonb
-    where (tool_id = any (own) or not exists (select from public.ai_tools as tool where tool.id = change.tool_id))
-      and concat(before, before_placements, left_placements) like '%' || named || '%';
 
     -- What was asked for and never paid names a tool that nobody has seen.
     delete from public.placements as placement using public.placement_terms as terms
@@ -123,13 +107,13 @@ create function private.delete_own_account(confirmation text) returns text
     perform private.lock_listings();
 
     own := array(select id from public.ai_tools where created_by = member order by id);
-    perform set_config('private.is_trusted', 'on', true);
+    perform private.write_as('{"trusted": true}');
     delete from public.ai_tools where created_by = member and approval_status <> 'approved';
     perform private.forget_listings(member, own);
     -- Nobody is there who would pay for these.
     update public.placements set stage = 'cancelled' where tool_id = any (own) and stage in ('requested', 'awaiting_payment');
     update public.ai_tools set created_by = null where created_by = member;
-    perform set_config('private.is_trusted', '', true);
+    perform private.write_as('{"trusted": null}');
 
     -- Who holds one of these rows may ask for the account next: so these first, and the account last.
     delete from private.report_marks where reporter = convert_to(member::text, 'utf8');

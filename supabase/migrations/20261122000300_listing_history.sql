@@ -1,0 +1,242 @@
+-- What became of each listing: every change leaves one entry, whatever path it came by and whatever tables it touched.
+-- Triggers write it, nobody else. A change is a transaction and a listing; what a transaction puts back is no change.
+-- Decisions, the undoing of an import and of a member's change are read from it.
+
+create table public.listing_history (
+  id bigint generated always as identity,
+  -- No foreign key: the history of a listing outlives it. Null: the administrator's address, which belongs to none.
+  listing_id text,
+  at timestamptz not null default now(),
+  -- With the time, because numbers of transactions begin again where a back-up is restored.
+  transaction xid8 not null default pg_current_xact_id(),
+  who uuid,
+  kind text not null,
+  detail text,
+  -- The import that made the change, or whose undoing did.
+  import uuid,
+  before jsonb not null,
+  after jsonb not null,
+  -- Accounts stand in columns of their own, so that nothing of one is left when it goes.
+  owner_before uuid,
+  owner_after uuid,
+  action text not null generated always as (
+    case when not after ? 'id' then 'changed' when after ->> 'id' is null then 'deleted' else 'created' end) stored,
+
+  constraint listing_history_pkey primary key (id),
+  constraint listing_history_who_fkey foreign key (who) references auth.users (id) on delete set null,
+  constraint listing_history_owner_before_fkey foreign key (owner_before) references auth.users (id) on delete set null,
+  constraint listing_history_owner_after_fkey foreign key (owner_after) references auth.users (id) on delete set null,
+  constraint listing_history_kind_allowed check (kind in ('form', 'import', 'import_undone', 'review', 'restore', 'revision',
+    'link', 'claim', 'placement', 'closing', 'category', 'administrator', 'sql')),
+  constraint listing_history_action_allowed check (action in ('changed', 'deleted', 'created'))
+);
+comment on table public.listing_history is
+  'One entry for each change of a listing, its status, owner and placements, of its closing, and of the administrator''s address: who, when, '
+  'by which path, and the columns that changed with what stood before and after. Written by triggers, never changed.';
+comment on column public.listing_history.before is
+  'By column: ''name'', ''closed.closed_on'', ''placement <id>'' (a placement with its terms as one value). An entry of a new listing '
+  'holds its id and name alone: what it began with is what stands now, with what stood before each later entry put back. That of a '
+  'deleted one holds all that stood. An owner shows as created_by here, and is named in owner_before and owner_after.';
+comment on column public.listing_history.kind is
+  'Where the change comes from: what the writing function said of it (private.write_as), or else form (the site, or the API as who is signed '
+  'in), review (the administrator, of a status), administrator (their address) or sql (nobody signed in).';
+comment on column public.listing_history.detail is
+  'An import''s file name, what was done to a placement or decided, the entry that was restored, or the like.';
+
+-- The entry that a transaction goes on writing, and what is too old.
+create unique index listing_history_change on public.listing_history (at, transaction, (coalesce(listing_id, '')));
+-- What became of a listing.
+create index listing_history_listing_id on public.listing_history (listing_id, id desc);
+-- What was decided of a listing, and what an import has changed.
+create index listing_history_decisions on public.listing_history (listing_id, id desc)
+  where action = 'changed' and after ? 'approval_status';
+create index listing_history_import on public.listing_history (import, listing_id, id) where import is not null;
+-- The foreign keys.
+create index listing_history_who on public.listing_history (who);
+create index listing_history_owner_before on public.listing_history (owner_before) where owner_before is not null;
+create index listing_history_owner_after on public.listing_history (owner_after) where owner_after is not null;
+
+-- Nobody writes it through the API, the secret key included.
+revoke all on table public.listing_history from public, anon, authenticated, service_role;
+grant select on table public.listing_history to authenticated, service_role;
+alter table public.listing_history enable row level security;
+
+-- The administrator reads all of it; an owner reads that of a listing of their own by own_listing_history.
+create policy listing_history_select_admin on public.listing_history
+  for select to authenticated
+  using ((select private.is_admin()));
+
+-- How long it is kept: one row, the operator's to change (docs/hosted.md).
+create table private.history_setting (
+  is_single boolean not null default true,
+  keep interval not null,
+  constraint history_setting_pkey primary key (is_single),
+  constraint history_setting_is_single check (is_single),
+  constraint history_setting_keep_range check (keep >= interval '1 day')
+);
+comment on table private.history_setting is 'One row: how long entries of listing_history are kept.';
+insert into private.history_setting (keep) values ('3 years');
+revoke all on table private.history_setting from public, anon, authenticated, service_role;
+
+create function private.prune_listing_history() returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    pruned integer;
+  begin
+    -- An account that goes takes entries along, too.
+    perform private.lock_listings();
+    delete from public.listing_history where at < now() - (select keep from private.history_setting);
+    get diagnostics pruned = row_count;
+    return pruned;
+  end
+  $$;
+create function public.prune_listing_history() returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.prune_listing_history() $$;
+comment on function public.prune_listing_history() is
+  'For the operator alone: removes entries that are older than private.history_setting says, and says of how many.';
+
+create function private.differences(was jsonb, becomes jsonb, out before jsonb, out after jsonb)
+  language sql immutable set search_path = ''
+  as $$
+    select jsonb_object_agg(key, was -> key), jsonb_object_agg(key, becomes -> key)
+    from jsonb_object_keys(was || becomes) as key
+    where coalesce(was -> key, 'null') <> coalesce(becomes -> key, 'null')
+  $$;
+comment on function private.differences(jsonb, jsonb) is
+  'What two objects differ in. What one of them does not hold is null there; both null where they are the same.';
+
+-- One call a statement, whatever its size; each listing once.
+create function private.write_history(listings text[], befores jsonb[], afters jsonb[]) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    asker uuid := (select auth.uid());
+    is_admin boolean := private.is_admin();
+    said text := private.context('kind');
+  begin
+    with merged as (
+      select told.listing, known.id as known_id, change.before, change.after, coalesce(change.after ->> 'id', '') <> '' as is_new
+      from unnest(listings, befores, afters) as told (listing, before, after)
+      left join public.listing_history as known
+        on known.at = now() and known.transaction = pg_current_xact_id() and coalesce(known.listing_id, '') = coalesce(told.listing, '')
+      cross join lateral (
+        select coalesce(known.before, '{}') || case when known.before ? 'created_by'
+            then jsonb_build_object('created_by', known.owner_before) else '{}' end as before,
+          coalesce(known.after, '{}') || case when known.after ? 'created_by'
+            then jsonb_build_object('created_by', known.owner_after) else '{}' end as after
+      ) as stood
+      cross join lateral private.differences(told.before, told.after) as step
+      -- Before a listing that is new in this transaction stood nothing.
+      cross join lateral private.differences(
+        case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
+        stood.after || coalesce(step.after, '{}')) as change
+    ), put_back as (
+      delete from public.listing_history as entry using merged where entry.id = merged.known_id and merged.after is null
+    )
+    insert into public.listing_history (listing_id, who, kind, detail, import, before, after, owner_before, owner_after)
+    select listing,
+      -- A token may outlive its account, and an account its listings' owner.
+      (select id from auth.users where id = asker),
+      coalesce(said, case when listing is null then 'administrator' when asker is null then 'sql'
+        when is_admin and merged.after ? 'approval_status' and not merged.after ? 'id' then 'review' else 'form' end),
+      nullif(private.context('detail'), ''), private.context('import')::uuid,
+      case when is_new then '{"id": null, "name": null}'
+        when merged.before ? 'created_by' then merged.before || '{"created_by": null}' else merged.before end,
+      case when is_new then jsonb_build_object('id', merged.after -> 'id', 'name', merged.after -> 'name')
+        when merged.after ? 'created_by' then merged.after || '{"created_by": null}' else merged.after end,
+      (select id from auth.users where not is_new and id = (merged.before ->> 'created_by')::uuid),
+      (select id from auth.users where not is_new and id = (merged.after ->> 'created_by')::uuid)
+    from merged where merged.after is not null
+    on conflict (at, transaction, (coalesce(listing_id, ''))) do update set kind = excluded.kind, detail = excluded.detail,
+      import = excluded.import, before = excluded.before, after = excluded.after, owner_before = excluded.owner_before, owner_after = excluded.owner_after;
+  end
+  $$;
+comment on function private.write_history(text[], jsonb[], jsonb[]) is
+  'Notes for each of these listings what a statement changed, as objects by column, in the entry of this transaction.';
+
+-- What goes with a listing is noted with it, and with one that the same transaction made, not at all.
+create function private.is_known(listing text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select exists (select from public.ai_tools where id = listing)
+      or exists (select from public.listing_history where at = now() and transaction = pg_current_xact_id() and coalesce(listing_id, '') = listing)
+  $$;
+
+-- What is no change: the time of the last one, and the copies of a running badge, whose placement is noted.
+create function private.listing_facts(tool jsonb) returns jsonb
+  language sql immutable set search_path = ''
+  as $$ select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[] $$;
+
+
+create function private.note_listing_history(changes private.listing_change[]) returns void
+  language sql security definer set search_path = ''
+  as $$
+    select private.write_history(array_agg(coalesce((was).id, (becomes).id)),
+      array_agg(case when (was).id is null then '{}' else private.listing_facts(to_jsonb(was)) end),
+      array_agg(case when (becomes).id is null then '{}'
+        -- A transaction that deleted listings may be putting them back.
+        when (was).id is not null or has_deleted then private.listing_facts(to_jsonb(becomes))
+        else jsonb_build_object('id', (becomes).id, 'name', (becomes).name) end))
+    from unnest(changes)
+    cross join (select exists (select from public.listing_history
+      where at = now() and transaction = pg_current_xact_id() and action = 'deleted') as has_deleted) as so_far
+    having count(*) > 0
+  $$;
+
+-- A decision is an entry that changes the status of a listing.
+create view private.listing_decisions with (security_invoker = true) as
+  select entry.id, entry.listing_id as tool_id, entry.after ->> 'rejected_reason' as reason, entry.who as decided_by,
+    entry.at as decided_at,
+    case entry.before ->> 'approval_status' || ' to ' || (entry.after ->> 'approval_status')
+      when 'pending to approved' then 'approved'
+      when 'pending to rejected' then 'rejected'
+      when 'approved to rejected' then 'unpublished'
+      when 'rejected to approved' then 'published'
+      when 'rejected to pending' then case when entry.kind = 'review' then 'undone' else 'resubmitted' end
+      else 'undone' end as decision
+  from public.listing_history as entry
+  where entry.action = 'changed' and entry.after ? 'approval_status';
+comment on view private.listing_decisions is
+  'What became of each listing, oldest first by id: approved or rejected while it was pending, undone within the minute, '
+  'unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.';
+revoke all on table private.listing_decisions from public, anon, authenticated;
+-- The administrator alone reads what it reads.
+grant select on table private.listing_decisions to authenticated;
+
+create function private.can_take_back(listing text) returns boolean
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce((
+      select decision in ('approved', 'rejected') and decided_at > now() - interval '1 minute'
+      from private.listing_decisions where tool_id = listing order by id desc limit 1), false)
+  $$;
+comment on function private.can_take_back(text) is
+  'Whether the last that happened to the listing is a decision less than a minute old. Taking down and publishing again do not count.';
+
+-- A member's copy of what is kept of them.
+create function private.own_decisions() returns jsonb
+  language sql stable security definer set search_path = ''
+  as $$
+    select coalesce(jsonb_agg(jsonb_build_object('listing', made.tool_id, 'decision', made.decision, 'reason', made.reason,
+      'decided_at', made.decided_at) order by made.id), '[]')
+    from public.ai_tools as tool join private.listing_decisions as made on made.tool_id = tool.id
+    where tool.created_by = (select auth.uid())
+      -- Of what had this id before, and was deleted, nothing.
+      and not exists (select from public.listing_history as gone
+        where gone.listing_id = tool.id and gone.action = 'deleted' and gone.id > made.id)
+  $$;
+create function public.own_decisions() returns jsonb
+  language sql stable security invoker set search_path = ''
+  as $$ select private.own_decisions() $$;
+comment on function public.own_decisions() is
+  'What was decided of the asker''s own listings, oldest first: {listing, decision, reason, decided_at}.';
+
+revoke all on function private.prune_listing_history(), private.differences(jsonb, jsonb),
+  private.write_history(text[], jsonb[], jsonb[]), private.is_known(text), private.listing_facts(jsonb),
+  private.note_listing_history(private.listing_change[]), private.can_take_back(text), private.own_decisions() from public;
+revoke all on function public.prune_listing_history(), public.own_decisions() from public, anon, authenticated;
+-- What the functions that the API calls ask as the asking role.
+grant execute on function private.can_take_back(text), private.own_decisions(), public.own_decisions() to authenticated;
+grant execute on function private.prune_listing_history(), public.prune_listing_history() to service_role;
