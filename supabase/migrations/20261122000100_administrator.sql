@@ -1,5 +1,10 @@
 -- Who asks: the one administrator, and the functions by which everything below tells who a request is for.
 
+-- Nothing here is open unless a grant below says so: neither by Postgres's defaults nor by those of a hosted project.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+
 -- Helpers stand in a schema that is not exposed: /rpc cannot reach it.
 create schema if not exists private;
 revoke all on schema private from public;
@@ -16,7 +21,6 @@ create table private.administrator (
 );
 comment on table private.administrator is
   'At most one row: the address of the account that reviews and imports listings.';
-revoke all on table private.administrator from public, anon, authenticated;
 
 -- A token outlives a ban by up to an hour, because REST looks at its signature and date alone. The
 -- administrator's rights are looked up with each request, so they can end at once.
@@ -35,7 +39,6 @@ create function private.is_admin() returns boolean
   $$;
 comment on function private.is_admin() is
   'Whether the asking account''s live, confirmed email is the administrator''s and it is not banned. Never reads a claim or metadata.';
-revoke all on function private.is_admin() from public;
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function public.is_admin() returns boolean
@@ -43,7 +46,6 @@ create function public.is_admin() returns boolean
   as $$ select private.is_admin() $$;
 comment on function public.is_admin() is
   'What the interface asks once a session. Its answer only shows or hides; the policies decide.';
-revoke all on function public.is_admin() from public, anon;
 grant execute on function public.is_admin() to authenticated;
 
 -- Who writes, as what: one object for the running transaction, which no API can set.
@@ -91,8 +93,6 @@ create function private.is_public_request() returns boolean
   $$;
 comment on function private.is_public_request() is
   'Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.';
-revoke all on function private.context(text), private.write_as(jsonb), private.write_as_before(text),
-  private.say_why(text, text, uuid), private.is_public_request() from public;
 grant execute on function private.context(text), private.is_public_request() to anon, authenticated, service_role;
 -- What the functions that the API calls say as the asking role.
 grant execute on function private.write_as(jsonb), private.say_why(text, text, uuid) to authenticated, service_role;
@@ -126,8 +126,6 @@ create function private.page_within(asked integer, found bigint, size integer) r
 comment on function private.page_within(integer, bigint, integer) is
   'The page of a list of so many rows that is shown for the one asked for: the first below it, the last beyond it.';
 
-revoke all on function private.refuse(text, text), private.refuse_others(), private.json_argument(jsonb),
-  private.page_within(integer, bigint, integer) from public;
 -- What the functions that the API calls ask as the asking role.
 grant execute on function private.refuse(text, text), private.refuse_others(), private.page_within(integer, bigint, integer) to authenticated;
 grant execute on function private.json_argument(jsonb) to authenticated, service_role;

@@ -7,7 +7,6 @@ create table private.writes (
   constraint writes_pkey primary key (key)
 );
 comment on table private.writes is 'The keys of what was written within the last day, each with when its transaction began.';
-revoke all on table private.writes from public, anon, authenticated, service_role;
 
 create function private.write_key() returns uuid
   language sql stable set search_path = ''
@@ -42,6 +41,5 @@ create function private.done_before() returns timestamptz
 comment on function private.done_before() is
   'When the same request was done, if it was: the now() of all that it wrote. Null the first time. Ask before anything is locked.';
 
-revoke all on function private.write_key(), private.done_before() from public, anon, authenticated;
 -- What the functions that the API calls ask as the asking role.
 grant execute on function private.done_before() to authenticated;

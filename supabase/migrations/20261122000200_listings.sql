@@ -27,7 +27,6 @@ create function private.is_plain_text(words text) returns boolean
   as $$ select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]' $$;
 comment on function private.is_plain_text(text) is 'Whether every page and file can hold the text. Null for null, which a CHECK lets pass.';
 
-revoke all on function private.is_web_address(text), private.is_picture_address(text), private.is_plain_text(text) from public;
 -- A CHECK runs its functions as the role that writes.
 grant execute on function private.is_web_address(text), private.is_picture_address(text), private.is_plain_text(text)
   to anon, authenticated, service_role;
@@ -165,7 +164,6 @@ create index ai_tools_pending_newest on public.ai_tools (created_at desc, id des
 create index ai_tools_created_by on public.ai_tools (created_by, created_at desc);
 
 -- Grants: only the verbs that a policy below can allow.
-revoke all on table public.ai_tools from public, anon, authenticated;
 grant select on table public.ai_tools to anon;
 grant select, insert, update, delete on table public.ai_tools to authenticated;
 grant all on table public.ai_tools to service_role;

@@ -19,7 +19,6 @@ create index closed_listings_successor on public.closed_listings (successor);
 create index closed_listings_closed_on on public.closed_listings (closed_on);
 
 -- Grants: only the verbs that a policy below can allow.
-revoke all on table public.closed_listings from public, anon, authenticated;
 grant select on table public.closed_listings to anon, authenticated;
 grant all on table public.closed_listings to service_role;
 alter table public.closed_listings enable row level security;
@@ -36,5 +35,4 @@ create view public.listed_tools with (security_invoker = true) as
   where tool.approval_status = 'approved'
     and not exists (select 1 from public.closed_listings as closed where closed.tool_id = tool.id);
 comment on view public.listed_tools is 'The listings that are approved and not closed.';
-revoke all on table public.listed_tools from public, anon, authenticated;
 grant select on table public.listed_tools to anon, authenticated, service_role;

@@ -57,7 +57,6 @@ create index listing_history_owner_before on public.listing_history (owner_befor
 create index listing_history_owner_after on public.listing_history (owner_after) where owner_after is not null;
 
 -- Nobody writes it through the API, the secret key included.
-revoke all on table public.listing_history from public, anon, authenticated, service_role;
 grant select on table public.listing_history to authenticated, service_role;
 alter table public.listing_history enable row level security;
 
@@ -76,7 +75,6 @@ create table private.history_setting (
 );
 comment on table private.history_setting is 'One row: how long entries of listing_history are kept.';
 insert into private.history_setting (keep) values ('3 years');
-revoke all on table private.history_setting from public, anon, authenticated, service_role;
 
 create function private.prune_listing_history() returns integer
   language plpgsql security definer set search_path = ''
@@ -169,7 +167,6 @@ create function private.listing_facts(tool jsonb) returns jsonb
   language sql immutable set search_path = ''
   as $$ select coalesce(tool, '{}') - '{updated_at,premium_type,sponsor_tier}'::text[] $$;
 
-
 create function private.note_listing_history(changes private.listing_change[]) returns void
   language sql security definer set search_path = ''
   as $$
@@ -201,7 +198,6 @@ create view private.listing_decisions with (security_invoker = true) as
 comment on view private.listing_decisions is
   'What became of each listing, oldest first by id: approved or rejected while it was pending, undone within the minute, '
   'unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.';
-revoke all on table private.listing_decisions from public, anon, authenticated;
 -- The administrator alone reads what it reads.
 grant select on table private.listing_decisions to authenticated;
 
@@ -233,10 +229,6 @@ create function public.own_decisions() returns jsonb
 comment on function public.own_decisions() is
   'What was decided of the asker''s own listings, oldest first: {listing, decision, reason, decided_at}.';
 
-revoke all on function private.prune_listing_history(), private.differences(jsonb, jsonb),
-  private.write_history(text[], jsonb[], jsonb[]), private.is_known(text), private.listing_facts(jsonb),
-  private.note_listing_history(private.listing_change[]), private.can_take_back(text), private.own_decisions() from public;
-revoke all on function public.prune_listing_history(), public.own_decisions() from public, anon, authenticated;
 -- What the functions that the API calls ask as the asking role.
 grant execute on function private.can_take_back(text), private.own_decisions(), public.own_decisions() to authenticated;
 grant execute on function private.prune_listing_history(), public.prune_listing_history() to service_role;

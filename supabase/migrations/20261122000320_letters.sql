@@ -77,6 +77,5 @@ comment on function private.tag_slug(text) is
   'The address of a tag: its words, of every script, with ''-'' between them. Tags with one address are one tag. '
   'src/domain/directory/tag-slug.ts holds the same rule.';
 
-revoke all on function private.digits(), private.fold(text), private.parted(text), private.words_of(text), private.tag_slug(text) from public;
 -- Whoever writes a listing keeps its index, and whoever reads a list puts names in order and tells what a category covers.
 grant execute on function private.digits(), private.fold(text), private.parted(text) to anon, authenticated, service_role;

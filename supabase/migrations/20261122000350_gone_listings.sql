@@ -17,7 +17,6 @@ create table private.gone_slugs (
 comment on table private.gone_slugs is
   'The slugs under which deleted listings were public: they lead nowhere, and are given to nobody but the tool that is brought back '
   'under its id.';
-revoke all on table private.gone_listings, private.gone_slugs from public, anon, authenticated;
 
 create function private.keep_names(gone text, present_slug text) returns void
   language plpgsql security definer set search_path = ''
@@ -49,5 +48,3 @@ create function private.refuse_gone_ids(changes private.listing_change[]) return
     end if;
   end
   $$;
-
-revoke all on function private.keep_names(text, text), private.refuse_gone_ids(private.listing_change[]) from public;

@@ -14,7 +14,6 @@ comment on table public.tool_slugs is
 create index tool_slugs_tool_id on public.tool_slugs (tool_id);
 
 -- Only the triggers write it.
-revoke all on table public.tool_slugs from public, anon, authenticated;
 grant select on table public.tool_slugs to anon, authenticated;
 grant all on table public.tool_slugs to service_role;
 alter table public.tool_slugs enable row level security;
@@ -108,6 +107,3 @@ create function private.slug_of(was public.ai_tools, becomes public.ai_tools) re
   $$;
 comment on function private.slug_of(public.ai_tools, public.ai_tools) is
   'The slug that a listing gets or keeps; where it stops being public under a slug, that one is kept for it.';
-
-revoke all on function private.plain_words(text), private.is_reserved_slug(text), private.is_free_slug(text, text),
-  private.make_slug(text, text), private.slug_of(public.ai_tools, public.ai_tools) from public;

@@ -25,7 +25,6 @@ comment on table private.submissions is
   'One row for each listing that a member submitted or sent again, each placement they requested, each new address of a '
   'listing of theirs and each change they asked for, within the last day.';
 create index submissions_member_id on private.submissions (member_id, act, submitted_at);
-revoke all on table private.submissions from public, anon, authenticated;
 
 create function private.hold_member() returns void
   language plpgsql security definer set search_path = ''
@@ -134,8 +133,5 @@ create function private.count_submissions(changes private.listing_change[]) retu
   end
   $$;
 
-revoke all on function private.submission_limit(text), private.count_row(), private.hold_member(), private.lock_listings(), private.lock_before_writing(),
-  private.count_acts(text, integer, text, text), private.count_request(),
-  private.count_submissions(private.listing_change[]) from public;
 -- What the functions that the API calls do as the asking role.
 grant execute on function private.lock_listings() to authenticated, service_role;

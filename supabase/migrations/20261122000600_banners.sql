@@ -28,7 +28,6 @@ create table private.banner_origins (
 );
 comment on table private.banner_origins is
   'Further addresses that this project''s storage answers at, such as a custom domain. Usually empty.';
-revoke all on table private.banner_origins from public, anon, authenticated;
 
 -- The database does not know at which address it is reached, but the token says who issued it. The
 -- embedded backend's tokens name nobody: it is reached on this machine alone.
@@ -147,9 +146,6 @@ create function private.is_banner_unnamed(object text) returns boolean
 comment on function private.is_banner_unnamed(text) is
   'Whether no listing, whoever''s and in whatever status, names this object of the bucket tool-banners.';
 
-revoke all on function private.banner_object(text), private.is_own_origin(text), private.refuse_foreign_banner(text),
-  private.spare_banners(), private.has_room_for_banner(text), private.may_store_banner(), private.count_banner() from public;
-revoke all on function private.is_banner_unnamed(text) from public;
 -- The policies and the function below ask these as the asking role.
 grant execute on function private.may_store_banner(), private.is_banner_unnamed(text) to authenticated;
 grant execute on function private.banner_object(text) to authenticated, service_role;
@@ -195,7 +191,6 @@ create function public.unnamed_banners(older_than interval default '1 day')
 comment on function public.unnamed_banners(interval) is
   'The oldest 1,000 stored banners that no listing names, older than a day unless told (never younger than an hour: a form may be '
   'open). Only the administrator and the service role see any. `npm run banners:sweep` removes them.';
-revoke all on function public.unnamed_banners(interval) from public, anon;
 grant execute on function public.unnamed_banners(interval) to authenticated, service_role;
 
 create function public.retire_banners() returns integer
@@ -217,5 +212,4 @@ create function public.retire_banners() returns integer
 comment on function public.retire_banners() is
   'Takes the stored banner from listings that were rejected or taken down more than a day ago, so that it can be removed, and '
   'says from how many. For the administrator and the service role; `npm run banners:sweep` calls it.';
-revoke all on function public.retire_banners() from public, anon;
 grant execute on function public.retire_banners() to authenticated, service_role;

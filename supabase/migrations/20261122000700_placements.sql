@@ -163,8 +163,6 @@ create function private.owns_listing(listing_id text) returns boolean
 -- Who reads what. Nobody writes these tables but the functions below.
 alter table public.placements enable row level security;
 alter table public.placement_terms enable row level security;
-revoke all on table public.placements, public.placement_terms from public, anon, authenticated;
-revoke all on table public.running_placements, public.agreed_placements from public, anon, authenticated;
 grant select on table public.placements, public.running_placements to anon, authenticated;
 grant select on table public.placement_terms, public.agreed_placements to authenticated;
 grant all on table public.placements, public.placement_terms, public.running_placements, public.agreed_placements
@@ -357,12 +355,6 @@ create function private.take_placement(was public.ai_tools, becomes public.ai_to
   end
   $$;
 
-revoke all on function private.today(), private.placement_state(text, date, date, date),
-  private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.weight_of(text),
-  private.kind_of_badge(text, text), private.badge_today(text), private.owns_listing(text), private.settle_listing(text),
-  private.settle_after_placement(), private.cancel_without_listing(), private.refuse_closed(text),
-  private.wish_placement(public.ai_tools, boolean), private.set_placement(public.ai_tools),
-  private.take_placement(public.ai_tools, public.ai_tools) from public;
 grant execute on function private.today(), private.placement_state(text, date, date, date),
   private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.weight_of(text),
   private.owns_listing(text)

@@ -250,16 +250,10 @@ comment on function public.change_placement(uuid, text, date, date, integer, tex
   'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state. '
   'Refused if its version is not `seen` any more (placement_overview).';
 
-revoke all on function private.placement_version(public.placements, public.placement_terms), private.refuse_far_days(date, date), private.refuse_taken_days(), private.request_placement(text, text), private.withdraw_placement(uuid),
-  private.start_placement(text, text, date, date, integer, text),
-  private.change_placement(uuid, text, date, date, integer, text, text, text) from public;
 grant execute on function private.placement_version(public.placements, public.placement_terms),
   private.request_placement(text, text), private.withdraw_placement(uuid),
   private.start_placement(text, text, date, date, integer, text),
   private.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated, service_role;
-revoke all on function public.request_placement(text, text), public.withdraw_placement(uuid),
-  public.start_placement(text, text, date, date, integer, text),
-  public.change_placement(uuid, text, date, date, integer, text, text, text) from public, anon;
 grant execute on function public.request_placement(text, text), public.withdraw_placement(uuid),
   public.start_placement(text, text, date, date, integer, text),
   public.change_placement(uuid, text, date, date, integer, text, text, text) to authenticated;
@@ -297,6 +291,5 @@ create view public.placement_revenue with (security_invoker = true) as
   group by 1, 2;
 comment on view public.placement_revenue is 'Revenue agreed per month and kind, in US cents, as far as the asker may see it.';
 
-revoke all on table public.placement_overview, public.placement_revenue from public, anon, authenticated;
 grant select on table public.placement_overview, public.placement_revenue to authenticated;
 grant all on table public.placement_overview, public.placement_revenue to service_role;

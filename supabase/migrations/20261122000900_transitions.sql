@@ -139,10 +139,6 @@ create function private.stamp_change(was public.ai_tools, tool public.ai_tools) 
   end
   $$;
 
-revoke all on function private.administrators_own(public.ai_tools), private.stamp_new(public.ai_tools),
-  private.stamp_status(public.ai_tools, public.ai_tools, boolean),
-  private.stamp_change(public.ai_tools, public.ai_tools) from public;
-
 -- Decisions that a PATCH of one listing cannot say: several at once, taking down, publishing again.
 
 create function public.decide_listings(
@@ -285,9 +281,6 @@ create function public.delete_listing(listing_id text, version timestamptz) retu
 comment on function public.delete_listing(text, timestamptz) is
   'For the administrator: deletes a listing of this version (its updated_at) for good, with its history.';
 
-revoke all on function private.publish(text, text, text, timestamptz), private.delete_listing(text, timestamptz) from public;
-revoke all on function public.decide_listings(text[], text, text, timestamptz[]), public.unpublish_listing(text, text, timestamptz),
-  public.republish_listing(text, timestamptz), public.delete_listing(text, timestamptz) from public, anon;
 grant execute on function private.publish(text, text, text, timestamptz), private.delete_listing(text, timestamptz),
   public.decide_listings(text[], text, text, timestamptz[]), public.unpublish_listing(text, text, timestamptz),
   public.republish_listing(text, timestamptz), public.delete_listing(text, timestamptz) to authenticated;

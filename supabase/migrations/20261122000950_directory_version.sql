@@ -19,7 +19,6 @@ create table private.directory_changes (
 );
 comment on table private.directory_changes is
   'The running transactions that have changed what the directory shows. Each takes its row away when it ends.';
-revoke all on table private.directory_state, private.directory_changes from public, anon, authenticated;
 
 create function private.settle_directory_change() returns trigger
   language plpgsql security definer set search_path = ''
@@ -107,6 +106,4 @@ create function public.directory_version() returns text
 comment on function public.directory_version() is
   'A short text that changes whenever what the public directory shows may have changed.';
 
-revoke all on function private.settle_directory_change(), private.note_change(), private.note_change_of_part(),
-  private.note_listing_change(private.listing_change[]), private.note_placement_change(), private.days_closed_found(), private.last_turn(), private.directory_version(), public.directory_version() from public;
 grant execute on function private.directory_version(), public.directory_version() to anon, authenticated, service_role;

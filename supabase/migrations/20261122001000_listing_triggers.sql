@@ -74,8 +74,6 @@ create function private.after_listings() returns trigger
   end
   $$;
 
-revoke all on function private.before_listings(), private.before_listing(), private.after_listings() from public;
-
 create trigger ai_tools_before_statement before insert or update or delete or truncate on public.ai_tools
   for each statement execute function private.before_listings();
 create trigger ai_tools_before_row before insert or update or delete on public.ai_tools

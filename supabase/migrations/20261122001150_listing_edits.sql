@@ -60,5 +60,4 @@ create function public.save_listing(listing_id text, version timestamptz, change
 comment on function public.save_listing(text, timestamptz, jsonb) is
   'Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back; "link_since": '
   'the since of the link check whose new address it takes}. Returns the listing as it is now, or null where it is no longer as it was read.';
-revoke all on function private.saved_listing(text), public.save_listing(text, timestamptz, jsonb) from public, anon, authenticated;
 grant execute on function private.saved_listing(text), public.save_listing(text, timestamptz, jsonb) to authenticated;

@@ -20,7 +20,6 @@ comment on table public.import_batches is
   'Bulk imports: which file, when, by whom, how many listings it added and changed, and whether it is being or was undone.';
 create index import_batches_started_by on public.import_batches (started_by);
 
-revoke all on table public.import_batches from public, anon, authenticated;
 grant select on table public.import_batches to authenticated;
 grant all on table public.import_batches to service_role;
 alter table public.import_batches enable row level security;
@@ -282,12 +281,6 @@ comment on function public.undo_import(uuid, boolean, text) is
   'from the beginning again it says what was done and goes on. Refused where a listing changed since, unless keep_newer: those, '
   'and what changes while it runs, are kept.';
 
-revoke all on function private.start_import(text), private.columns_but(regclass, text[], text), private.write_imported(jsonb),
-  private.import_listings(uuid, integer, jsonb), private.import_changes(uuid, text[]),
-  private.restore_listings(text[], jsonb[], boolean), private.restore_placements(text[], jsonb[]), private.undo_part(uuid, text[]),
-  private.undo_import(uuid, boolean, text) from public;
-revoke all on function public.start_import(text), public.import_listings(uuid, integer, jsonb),
-  public.undo_import(uuid, boolean, text) from public, anon;
 grant execute on function private.start_import(text), private.import_listings(uuid, integer, jsonb),
   private.undo_import(uuid, boolean, text), public.start_import(text), public.import_listings(uuid, integer, jsonb),
   public.undo_import(uuid, boolean, text) to authenticated;

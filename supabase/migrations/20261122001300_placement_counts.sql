@@ -22,7 +22,6 @@ create unlogged table private.placement_minutes (
   constraint placement_minutes_pkey primary key (placement_id)
 );
 comment on table private.placement_minutes is 'The counts of the present minute, for the cap per placement and minute.';
-revoke all on table private.placement_minutes from public, anon, authenticated;
 
 -- The salt of the day: without it, a hash cannot be matched with an address. No API reaches either table, and the first count
 -- of a day drops what the day before left.
@@ -43,7 +42,6 @@ create unlogged table private.placement_visitors (
 );
 comment on table private.placement_visitors is
   'What each address added to each placement today, as a hash with the salt of the day.';
-revoke all on table private.visitor_salt, private.placement_visitors from public, anon, authenticated, service_role;
 
 create function private.visitor_address() returns text
   language plpgsql stable set search_path = ''
@@ -181,7 +179,6 @@ comment on function public.count_placements(uuid[], uuid[]) is
   'Counts that placements were seen or clicked: at most 20 ids a call, running placements only, at most 600 impressions and 60 clicks a placement and minute, and 50 and 5 an address, placement and day. Returns how many were counted.';
 
 alter table public.placement_days enable row level security;
-revoke all on table public.placement_days from public, anon, authenticated;
 grant select on table public.placement_days to authenticated;
 grant all on table public.placement_days to service_role;
 
@@ -192,8 +189,5 @@ create policy placement_days_select_own_or_admin on public.placement_days
     or exists (select 1 from public.placements as placement
       where placement.id = placement_id and private.owns_listing(placement.tool_id)));
 
-revoke all on function private.max_impressions_a_minute(), private.max_clicks_a_minute(), private.max_counted_a_call(),
-  private.max_impressions_a_visitor(), private.max_clicks_a_visitor(), private.visitor_address(), private.visitor_today(),
-  private.count_placements(uuid[], uuid[]), public.count_placements(uuid[], uuid[]) from public, anon, authenticated;
 grant execute on function private.count_placements(uuid[], uuid[]), public.count_placements(uuid[], uuid[])
   to anon, authenticated, service_role;

@@ -45,7 +45,6 @@ create index ownership_claims_claimed_by on public.ownership_claims (claimed_by)
 create index ownership_claims_decided_by on public.ownership_claims (decided_by);
 
 alter table public.ownership_claims enable row level security;
-revoke all on table public.ownership_claims from public, anon, authenticated;
 grant select on table public.ownership_claims to authenticated;
 grant all on table public.ownership_claims to service_role;
 
@@ -63,7 +62,6 @@ create table private.claim_codes (
   constraint claim_codes_claim_id_fkey foreign key (claim_id) references public.ownership_claims (id) on delete cascade
 );
 comment on table private.claim_codes is 'What a claimant puts on the listing''s domain, and until when it is looked for.';
-revoke all on table private.claim_codes from public, anon, authenticated;
 
 create function private.may_own(owner uuid, asker uuid) returns boolean
   language sql stable security definer set search_path = ''
@@ -294,12 +292,6 @@ create function public.record_claim_checks(checks jsonb) returns integer
 comment on function public.record_claim_checks(jsonb) is
   'For the operator alone: stores what was seen, [{"claim_id", "url", "domain", "found", "seen"}], grants what is proven, and says how many.';
 
-revoke all on function private.may_own(uuid, uuid), private.is_on_domain(text, text),
-  private.settle_claim(uuid, boolean, text, uuid, text, text), private.is_verified_owner(text, uuid),
-  private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text, timestamptz, text), private.own_claim(text),
-  private.claims_to_check(uuid), private.record_claim_checks(jsonb),
-  public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text, timestamptz, text), public.own_claim(text),
-  public.claims_to_check(uuid), public.record_claim_checks(jsonb) from public, anon, authenticated;
 grant execute on function private.claim_listing(text, text, text), private.decide_claim(uuid, boolean, text, timestamptz, text),
   private.own_claim(text), private.is_verified_owner(text, uuid),
   public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text, timestamptz, text), public.own_claim(text)

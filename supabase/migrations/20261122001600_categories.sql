@@ -62,7 +62,6 @@ comment on column public.former_categories.merged is
 create unique index former_categories_name on public.former_categories (private.fold(name));
 create index former_categories_category on public.former_categories (category);
 
-revoke all on table public.families, public.categories, public.former_categories from public, anon, authenticated;
 grant select on table public.families, public.categories, public.former_categories to anon, authenticated;
 grant all on table public.families, public.categories, public.former_categories to service_role;
 alter table public.families enable row level security;
@@ -171,7 +170,5 @@ create function private.covers_category(wanted text[], category text) returns bo
   $$;
 comment on function private.covers_category(text[], text) is
   'Whether one of the folded names means this category: its whole name, one of its words, or its family.';
-revoke all on function private.present_category(text), private.placed_category(text), private.asked_values(text),
-  private.asked_categories(text), private.covers_category(text[], text), public.categories_in_families() from public, anon, authenticated;
 grant execute on function private.present_category(text), private.asked_values(text), private.asked_categories(text),
   private.covers_category(text[], text), public.categories_in_families() to anon, authenticated, service_role;

@@ -14,7 +14,6 @@ comment on table private.merged_listings is
   'The listings that followed a category into another, so that they follow it back.';
 comment on column private.merged_listings.category is 'The slug of the category that they went into.';
 create index merged_listings_tool_id on private.merged_listings (tool_id);
-revoke all on table private.merged_listings from public, anon, authenticated;
 
 -- One change at a time, in the whole database.
 create function private.begin_category_change() returns boolean
@@ -454,16 +453,6 @@ create function public.category_desk() returns jsonb
 comment on function public.category_desk() is
   'For the administrator: families and categories with their former names and the number of their listings; what nobody has placed.';
 
-revoke all on function private.begin_category_change(), private.category_as_seen(text, integer),
-  private.refuse_taken_category(text, text, text, text), private.used_categories(),
-  private.save_category(text, text, text, integer, text, text, boolean), private.merge_category(text, text, integer),
-  private.restore_category(text, text), private.remove_category(text, integer), private.save_family(text, text, integer, text, integer),
-  private.remove_family(text, integer), private.order_categories(text, text[], text[]), private.settle_categories(integer),
-  private.category_desk(),
-  public.save_category(text, text, text, integer, text, text, boolean), public.merge_category(text, text, integer),
-  public.restore_category(text, text), public.remove_category(text, integer), public.save_family(text, text, integer, text, integer),
-  public.remove_family(text, integer), public.order_categories(text, text[], text[]), public.settle_categories(integer),
-  public.category_desk() from public, anon, authenticated;
 grant execute on function private.save_category(text, text, text, integer, text, text, boolean),
   private.merge_category(text, text, integer), private.restore_category(text, text), private.remove_category(text, integer),
   private.save_family(text, text, integer, text, integer), private.remove_family(text, integer),

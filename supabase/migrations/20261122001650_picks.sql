@@ -19,7 +19,6 @@ comment on table public.picks is
   'The listings that the home page shows under ''Picked by hand'', at most six, each with its place and a sentence of why.';
 
 -- Grants: only the verbs that a policy below can allow.
-revoke all on table public.picks from public, anon, authenticated;
 grant select on table public.picks to anon;
 grant select on table public.picks to authenticated;
 grant all on table public.picks to service_role;
@@ -67,7 +66,6 @@ create function public.save_picks(picks jsonb, seen jsonb) returns void
   as $$ select private.save_picks(private.json_argument(picks), private.json_argument(seen)) $$;
 comment on function public.save_picks(jsonb, jsonb) is
   'The administrator''s picks become these, [{"tool_id", "place", "reason"}] by place, if they are as they were seen.';
-revoke all on function private.save_picks(jsonb, jsonb), public.save_picks(jsonb, jsonb) from public, anon, authenticated;
 grant execute on function private.save_picks(jsonb, jsonb), public.save_picks(jsonb, jsonb) to authenticated;
 
 create trigger picks_lock before insert or update or delete on public.picks

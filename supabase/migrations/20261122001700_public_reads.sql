@@ -18,7 +18,6 @@ create function private.listing_card(tool public.ai_tools) returns jsonb
     ) as badge on true
   $$;
 comment on function private.listing_card(public.ai_tools) is 'What a card shows of a listing.';
-revoke all on function private.listing_card(public.ai_tools) from public;
 grant execute on function private.listing_card(public.ai_tools) to anon, authenticated, service_role;
 
 -- Paid places outside the results: the strip on top, and the banners of gold listings. Which of them show
@@ -37,5 +36,4 @@ create function public.sponsored_tools(within text default '') returns jsonb
   $$;
 comment on function public.sponsored_tools(text) is
   'The placements that show outside the results today, in a category or everywhere, with their listings.';
-revoke all on function public.sponsored_tools(text) from public, anon, authenticated;
 grant execute on function public.sponsored_tools(text) to anon, authenticated, service_role;

@@ -259,13 +259,6 @@ comment on function private.letter_keys(text) is
   'Keys of every listing that has these letters, a to z and 0 to 9, in a row; with more than three of them, of others too: of '
   'the threes as many as cover the word. Null for a word of other letters, whose own keys say where it stands.';
 
-revoke all on function private.joined(text[]), private.text_words(text),
-  private.name_words(text), private.label_words(text[]), private.search_text(text, text, text, text[]),
-  private.spell(text), private.stems_of(text[]), private.stem(text), private.asked_stem(text), private.query_stems(text), private.with_stems(text[]),
-  private.vector_of(text[], "char"), private.sign_keys(text), private.slips_of(text), private.keys_of(text, text),
-  private.any_of(text[], text), private.any_key(text, text[]), private.letter_keys(text)
-  from public, anon, authenticated;
-
 -- The vocabulary; its first rows are written by a migration of their own, and later ones by the administrator.
 create table private.search_synonyms (
   meaning integer not null,
@@ -323,4 +316,3 @@ comment on table private.search_phrases is
   'says what the kinds are.';
 comment on column private.search_phrases.before is 'What stands before the first name; of versus, anywhere.';
 comment on column private.search_phrases.behind is 'What stands behind the first name.';
-revoke all on table private.search_synonyms, private.search_changes, private.search_wishes, private.search_phrases from public, anon, authenticated;

@@ -72,9 +72,6 @@ create table private.closed_names (
 comment on table private.closed_names is 'The name of each closed listing as it is searched for: by it alone, whole.';
 create index closed_names_names on private.closed_names (name_order);
 
-revoke all on table private.shelved_listings, private.closed_names, private.listing_counts, private.listing_words, private.listing_search, private.listing_documents
-  from public, anon, authenticated;
-
 create function private.searched_listing(tool public.ai_tools, shelf integer) returns private.listing_search
   language plpgsql immutable set search_path = ''
   as $$
@@ -203,7 +200,3 @@ create function private.forget_index() returns void
   as $$
     truncate private.listing_search, private.listing_documents, private.listing_counts, private.listing_words, private.closed_names
   $$;
-
-revoke all on function private.searched_listing(public.ai_tools, integer), private.document_of(public.ai_tools),
-  private.count_listings(private.shelved_listings[], text[], int[]), private.index_anew(text[], text[]), private.index_listings(private.listing_change[]),
-  private.forget_index() from public, anon, authenticated;

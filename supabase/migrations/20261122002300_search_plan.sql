@@ -20,7 +20,6 @@ create view private.search_weights with (security_invoker = true) as select
   -- What is closest answers at least this share of what the best of it answers.
   0.35::float8 as closest;
 comment on view private.search_weights is 'The weights of the search''s order, in one place.';
-revoke all on table private.search_weights from public, anon, authenticated;
 
 create type private.search_word as (
   word text,         -- as it is typed
@@ -446,11 +445,3 @@ create function private.with_tag(plan private.search_plan, tag tsquery) returns 
   end
   $$;
 comment on function private.with_tag(private.search_plan, tsquery) is 'The same, of what has a tag; of an empty query, whatever has it.';
-
-revoke all on function private.by_field(text[]), private.typed_keys(text, text[]), private.asked_words(text, text[]),
-  private.meanings_of(text, text, text[], text[]), private.pieces_of(text),
-  private.read_word(text[], text[], int, boolean, text[]), private.read_words(text[], text),
-  private.plan_single_word(private.search_plan), private.wide_form(private.search_word), private.most_of(private.search_word[], tsquery[]),
-  private.combine_words(private.search_plan, tsquery), private.phrase_left(private.search_plan, text[]),
-  private.asked_text(text), private.like_pattern(text), private.plan_search(text),
-  private.with_tag(private.search_plan, tsquery) from public, anon, authenticated;

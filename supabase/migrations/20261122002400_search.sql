@@ -234,9 +234,3 @@ create function private.sorted_page(plan private.search_plan, hits text[], shelv
     return ids;
   end
   $$;
-
-revoke all on function private.scores(private.search_plan, text[]), private.count_found(private.search_plan, int[]),
-  private.ranked(private.search_plan, text[], int[]), private.with_parts(private.search_plan),
-  private.all_of_few(private.search_plan, int[]),
-  private.first_of_many(private.search_plan, int[], bigint, bigint),
-  private.sorted_page(private.search_plan, text[], int[], bigint, bigint, int, text) from public, anon, authenticated;

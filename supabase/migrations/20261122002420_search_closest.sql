@@ -183,7 +183,3 @@ create function private.closest_listings(plan private.search_plan, rooms int[], 
     decided := private.decided_by(plan);
   end
   $$;
-
-revoke all on function private.nearest_names(text, int[], int), private.spelled(text), private.respelled(private.search_plan),
-  private.together(tsquery[], int), private.near_listings(private.search_plan, int[]), private.decided_by(private.search_plan),
-  private.closest_listings(private.search_plan, int[], boolean) from public, anon, authenticated;

@@ -288,9 +288,4 @@ create function private.closed_by(query text) returns jsonb
   $$;
 comment on function private.closed_by(text) is 'The closed tools that have the query for a name.';
 
-revoke all on function private.named_listing(text), private.name_at_edge(text[], boolean), private.telling(text[]),
-  private.nearly_named(text[]), private.compared(text), private.around_phrase(text, private.search_phrases),
-  private.named_beside(text, private.search_phrases, boolean), private.alternatives(text), private.subject_of(text),
-  private.like_named(private.search_subject, text, int[]), private.named_listings(text, int[]) from public, anon, authenticated;
-revoke all on function private.compared_by(text), private.closed_by(text) from public;
 grant execute on function private.compared_by(text), private.closed_by(text) to anon, authenticated, service_role;

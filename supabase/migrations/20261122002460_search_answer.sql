@@ -181,12 +181,6 @@ comment on function public.search_tools(text, text, text, int, int, text, text, 
   '`tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is '
   'closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.';
 
-revoke all on function private.gather(text, int[], tsquery),
-  private.page_of_found(private.search_plan, text[], int[], bigint, bigint, int),
-  private.shelves_of(text[], text[], text[], text[]),
-  private.count_options(text[], text[], text[], text[], int[], bigint[]) from public, anon, authenticated;
-revoke all on function private.find_listings(text, text, text, int, int, text, text, text, text),
-  public.search_tools(text, text, text, int, int, text, text, text, text) from public;
 grant execute on function private.find_listings(text, text, text, int, int, text, text, text, text),
   public.search_tools(text, text, text, int, int, text, text, text, text) to anon, authenticated, service_role;
 

@@ -37,8 +37,6 @@ create unlogged table private.search_minute (
   constraint search_minute_is_single check (is_single)
 );
 comment on table private.search_minute is 'At most one row: the minute in which a search was told last, and how many in it and on its day.';
-revoke all on table private.missed_searches, private.search_marks, private.search_tellers, private.search_minute
-  from public, anon, authenticated, service_role;
 
 create function private.max_told_a_visitor() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 create function private.max_told_a_minute() returns integer language sql immutable set search_path = '' as $$ select 120 $$;
@@ -159,8 +157,5 @@ create function public.forget_search(words text, last_day date default null) ret
 comment on function public.forget_search(text, date) is
   'The administrator takes a search, as it was asked until that day, off the list of those in vain. It comes back when three ask it again on another day.';
 
-revoke all on function private.max_told_a_visitor(), private.max_told_a_minute(), private.max_told_a_day(),
-  private.max_missed_a_day(), private.tellable(text), private.tell_search(text, boolean), public.tell_search(text, boolean),
-  private.missed_searches(), private.forget_search(text, date), public.forget_search(text, date) from public, anon, authenticated;
 grant execute on function private.tell_search(text, boolean), public.tell_search(text, boolean) to anon, authenticated, service_role;
 grant execute on function private.forget_search(text, date), public.forget_search(text, date) to authenticated;

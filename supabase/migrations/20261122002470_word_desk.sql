@@ -187,12 +187,6 @@ comment on function public.word_desk(text) is
   'For the administrator: at most 20 lines of the vocabulary, those with certain words or the newest; the last ten changes; and '
   'the searches that found nothing, or nothing that was opened.';
 
-revoke all on function private.max_meanings(), private.max_terms(), private.max_lines_of_a_term(), private.max_search_changes(),
-  private.read_terms(text), private.meaning_line(integer), private.put_meaning(integer, text),
-  private.begin_meaning_change(integer, text), private.save_meaning(text, integer, text), public.save_meaning(text, integer, text),
-  private.short_answer(text), private.preview_meaning(text, text, integer, text),
-  public.preview_meaning(text, text, integer, text), private.word_desk(text), public.word_desk(text)
-  from public, anon, authenticated;
 grant execute on function private.save_meaning(text, integer, text), public.save_meaning(text, integer, text),
   private.preview_meaning(text, text, integer, text), public.preview_meaning(text, text, integer, text),
   private.word_desk(text), public.word_desk(text) to authenticated;

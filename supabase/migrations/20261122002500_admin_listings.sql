@@ -181,10 +181,6 @@ comment on function public.admin_placements(text, text, int, int) is
   'For the administrator, a page of the placements in any state, or in one list (a state, or "ending" within seven days): '
   'rows, how many there are, the page, and how many there are in each list. Anyone else finds none.';
 
-revoke all on function private.containing(text), private.host_of(text), private.review_facts(text[]), private.member_records(uuid[]),
-  private.list_listings(text, text, text, text, uuid, boolean, int, int), private.find_by_name(text),
-  private.list_placements(text, text, int, int), public.admin_listings(text, text, text, text, uuid, boolean, int, int),
-  public.find_tools(text), public.admin_placements(text, text, int, int) from public, anon, authenticated;
 -- Whoever writes a listing keeps its index.
 grant execute on function private.host_of(text) to authenticated, service_role;
 grant execute on function private.list_listings(text, text, text, text, uuid, boolean, int, int), private.find_by_name(text),

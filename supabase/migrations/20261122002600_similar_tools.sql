@@ -82,7 +82,5 @@ comment on function public.similar_tools(text, integer) is
   'Approved tools to take instead of the one with this slug: first those that it names as alternatives, then the most '
   'alike, by category, tags and words. Placement and payment have no part in it.';
 
-revoke all on function private.word_stems(text), private.shared_part(text[], text[]) from public, anon, authenticated;
-revoke all on function private.alike_listings(text, text, text[], text, integer), public.similar_tools(text, integer) from public;
 grant execute on function private.alike_listings(text, text, text[], text, integer), public.similar_tools(text, integer)
   to anon, authenticated, service_role;

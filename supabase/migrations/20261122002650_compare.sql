@@ -27,5 +27,4 @@ create function public.compare_tools(slugs text) returns jsonb
 comment on function public.compare_tools(text) is
   'At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the '
   'alternatives that it names. Placement and payment change neither their order nor what is said.';
-revoke all on function public.compare_tools(text) from public;
 grant execute on function public.compare_tools(text) to anon, authenticated, service_role;

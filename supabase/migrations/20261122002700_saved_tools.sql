@@ -10,7 +10,6 @@ create table public.saved_tools (
 comment on table public.saved_tools is
   'Which tools a person keeps, and since when. They go with the account, not with the listing.';
 
-revoke all on table public.saved_tools from public, anon, authenticated;
 grant select on table public.saved_tools to authenticated;
 grant all on table public.saved_tools to service_role;
 alter table public.saved_tools enable row level security;
@@ -38,7 +37,6 @@ create table private.heard_wishes (
 comment on table private.heard_wishes is
   'Which wishes of a person have been done: for a tool, when it was saved, in ms since 1970, negative where it was removed. '
   'The newest 5,000 are kept.';
-revoke all on table private.heard_wishes from public, anon, authenticated, service_role;
 
 create function private.settle_saved(wishes jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
@@ -109,8 +107,6 @@ comment on function public.settle_saved_tools(jsonb) is
   'returns the list in the same form. Each wish is done once, however often it comes. Refused are listings that are not in '
   'the directory (gone), and the oldest of those beyond the limit (full).';
 
-revoke all on function private.most_saved(), private.settle_saved(jsonb), public.settle_saved_tools(jsonb)
-  from public, anon, authenticated;
 grant execute on function private.settle_saved(jsonb), public.settle_saved_tools(jsonb) to authenticated;
 
 create function public.listing_cards(
@@ -158,5 +154,4 @@ create function public.listing_cards(
 comment on function public.listing_cards(text[], text[], text, integer, integer) is
   'A page of the approved listings with these ids or slugs, former ones too, in the given order or by name or price: at most '
   '500 are asked for and 100 returned; of closed ones it says since when. Says how many there are, and which are not there.';
-revoke all on function public.listing_cards(text[], text[], text, integer, integer) from public, anon, authenticated;
 grant execute on function public.listing_cards(text[], text[], text, integer, integer) to anon, authenticated, service_role;

@@ -49,7 +49,6 @@ comment on function private.address_key(text) is
   'The address without what its spellings differ in: the scheme, www., the ports 80 and 443, capitals of the host, slashes at the end, '
   'the fragment, and parameters that say where a visitor came from. A key is its own key.';
 
-revoke all on function private.address_key(text) from public;
 -- Whoever writes a listing keeps its index.
 grant execute on function private.address_key(text) to authenticated, service_role;
 create index ai_tools_address_keys on public.ai_tools (private.address_key(url));
@@ -67,7 +66,6 @@ create table public.duplicate_reasons (
 comment on table public.duplicate_reasons is
   'What the submitter of a listing says about why it is not the one that has its address already. It goes with the listing.';
 
-revoke all on table public.duplicate_reasons from public, anon, authenticated;
 grant select, insert, update on table public.duplicate_reasons to authenticated;
 grant all on table public.duplicate_reasons to service_role;
 alter table public.duplicate_reasons enable row level security;
@@ -211,8 +209,5 @@ comment on function public.same_addresses(text[], text[]) is
   'For the administrator: of at most 1,000 listings by id and address, those whose address is listed or waiting under another id, with '
   'those listings.';
 
-revoke all on function private.may_give_reason(text), private.names_alike(text), private.address_taken(text, text, text),
-  public.address_taken(text, text, text), private.same_listings(text[]), private.same_addresses(text[], text[]),
-  public.same_addresses(text[], text[]) from public, anon, authenticated;
 grant execute on function private.may_give_reason(text), private.address_taken(text, text, text), public.address_taken(text, text, text),
   private.same_addresses(text[], text[]), public.same_addresses(text[], text[]) to authenticated;

@@ -66,8 +66,6 @@ create index listing_report_notes_answer_id on public.listing_report_notes (answ
 alter table public.listing_report_answers enable row level security;
 alter table public.listing_reports enable row level security;
 alter table public.listing_report_notes enable row level security;
-revoke all on table public.listing_report_answers, public.listing_reports, public.listing_report_notes
-  from public, anon, authenticated;
 grant select on table public.listing_report_answers, public.listing_reports, public.listing_report_notes to authenticated;
 grant all on table public.listing_report_answers, public.listing_reports, public.listing_report_notes to service_role;
 
@@ -109,7 +107,6 @@ create unlogged table private.report_minute (
   constraint report_minute_is_single check (is_single)
 );
 comment on table private.report_minute is 'At most one row: the minute of the last report, and how many came in it.';
-revoke all on table private.report_marks, private.report_minute from public, anon, authenticated, service_role;
 
 create function private.max_reports_a_visitor() returns integer language sql immutable set search_path = '' as $$ select 10 $$;
 create function private.max_reports_a_listing() returns integer language sql immutable set search_path = '' as $$ select 50 $$;
@@ -285,11 +282,6 @@ create function public.reported_listings(page integer default 1, page_size integ
 comment on function public.reported_listings(integer, integer) is
   'A page of the listings with open reports, the most reported first, with counts by reason and the notes that are kept, newest first.';
 
-revoke all on function private.max_reports_a_visitor(), private.max_reports_a_listing(), private.max_reports_a_minute(),
-  private.max_report_notes(), private.refuse_many_reports(bytea, text), private.report_listing(uuid, text, text, text),
-  private.open_reports_version(text), private.answer_reports(uuid, text, text, text, text), public.report_listing(uuid, text, text, text),
-  public.answer_reports(uuid, text, text, text, text), public.reported_listings(integer, integer)
-  from public, anon, authenticated;
 grant execute on function private.report_listing(uuid, text, text, text), public.report_listing(uuid, text, text, text)
   to anon, authenticated, service_role;
 grant execute on function private.open_reports_version(text), private.answer_reports(uuid, text, text, text, text),

@@ -33,7 +33,6 @@ comment on column public.link_checks.left_as is
   'The outcome, and where it has moved to, that the administrator has decided to leave; forgotten once it works.';
 
 -- Grants: only the verbs that a policy below can allow.
-revoke all on table public.link_checks from public, anon, authenticated;
 grant select on table public.link_checks to anon, authenticated;
 grant update (left_as) on table public.link_checks to authenticated;
 grant all on table public.link_checks to service_role;
@@ -101,7 +100,5 @@ create view public.link_desk with (security_invoker = true) as
 comment on view public.link_desk is
   'For the administrator: the links that have moved, or that failed three times over at least seven days. Anyone else finds none.';
 
-revoke all on table public.link_desk from public, anon, authenticated;
 grant select on table public.link_desk to authenticated, service_role;
-revoke all on function public.record_link_checks(jsonb) from public, anon, authenticated;
 grant execute on function public.record_link_checks(jsonb) to service_role;

@@ -122,8 +122,5 @@ comment on function public.reopen_listing(text, date, text) is
   'The administrator says that a listing is not closed, as long as it is closed since this day and with this successor: it is back in '
   'all lists. Its placements stay ended.';
 
-revoke all on function private.index_closed(), private.end_placements(text, date), private.close_listing(text, date, text, timestamptz),
-  private.reopen_listing(text, date, text), public.close_listing(text, date, text, timestamptz), public.reopen_listing(text, date, text)
-  from public, anon, authenticated;
 grant execute on function private.close_listing(text, date, text, timestamptz), private.reopen_listing(text, date, text),
   public.close_listing(text, date, text, timestamptz), public.reopen_listing(text, date, text) to authenticated;

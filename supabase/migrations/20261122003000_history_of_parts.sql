@@ -134,9 +134,4 @@ comment on function public.own_listing_history(text, bigint) is
   'The last 20 changes of a listing of the asker''s own, newest first, or the 20 before the given one. Who is you, the administrator or '
   'somebody. Of anyone else''s listing: nothing.';
 
-revoke all on function private.closed_facts(public.closed_listings),
-  private.note_closing_history(), private.placement_facts(public.placements, public.placement_terms), private.note_placement_history(),
-  private.note_terms_history(), private.note_administrator_history(), private.facts_for_owner(jsonb, uuid),
-  private.own_listing_history(text, bigint) from public;
-revoke all on function public.own_listing_history(text, bigint) from public, anon, authenticated;
 grant execute on function private.own_listing_history(text, bigint), public.own_listing_history(text, bigint) to authenticated;

@@ -56,7 +56,6 @@ create index listing_revisions_decided_by on public.listing_revisions (decided_b
 create index listing_revisions_decided_at on public.listing_revisions (decided_at);
 
 alter table public.listing_revisions enable row level security;
-revoke all on table public.listing_revisions from public, anon, authenticated;
 grant select on table public.listing_revisions to authenticated;
 grant all on table public.listing_revisions to service_role;
 
@@ -75,7 +74,6 @@ create table private.revision_settings (
 comment on table private.revision_settings is
   'One row: whether what a verified owner changes is live at once. Name and address always wait for the administrator.';
 insert into private.revision_settings default values;
-revoke all on table private.revision_settings from public, anon, authenticated;
 
 -- What members may ask to change: neither money (placement, banner, affiliate address) nor the administrator's own
 -- judgement. A new column waits here until somebody decides so.
@@ -469,16 +467,6 @@ create function public.undo_revision(revision_id uuid, decided_at timestamptz de
 comment on function public.undo_revision(uuid, timestamptz) is
   'The administrator takes the decision about a change of this time back within a minute: it waits again, and what it replaced stands again.';
 
-revoke all on function private.revisable_columns(), private.revisable_values(text),
-  private.values_of(jsonb, jsonb), private.merge_revision(jsonb, jsonb, jsonb),
-  private.seen_version(public.listing_revisions, jsonb), private.write_revision(text, jsonb),
-  private.changes_to_write(text, jsonb), private.send_revision(uuid, text, jsonb, jsonb, text, text),
-  private.withdraw_revision(uuid), private.open_revisions(integer, integer), private.hold_revision(uuid, text),
-  private.accept_revision(uuid, jsonb, text), private.refuse_revision(uuid, text, text), private.categories_renamed(jsonb), private.undo_revision(uuid, timestamptz),
-  public.send_revision(uuid, text, jsonb, jsonb, text, text), public.withdraw_revision(uuid),
-  public.open_revisions(integer, integer), public.accept_revision(uuid, jsonb, text),
-  public.refuse_revision(uuid, text, text), public.undo_revision(uuid, timestamptz)
-  from public, anon, authenticated;
 grant execute on function private.send_revision(uuid, text, jsonb, jsonb, text, text), private.withdraw_revision(uuid),
   private.open_revisions(integer, integer), private.accept_revision(uuid, jsonb, text),
   private.refuse_revision(uuid, text, text), private.undo_revision(uuid, timestamptz),

@@ -14,7 +14,6 @@ create table public.mail_switched_off (
 );
 comment on table public.mail_switched_off is 'The kinds of mail that a member does not want.';
 
-revoke all on table public.mail_switched_off from public, anon, authenticated;
 grant select, insert, delete on table public.mail_switched_off to authenticated;
 grant all on table public.mail_switched_off to service_role;
 alter table public.mail_switched_off enable row level security;
@@ -73,7 +72,6 @@ create table private.mail_tokens (
 );
 comment on table private.mail_tokens is
   'The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.';
-revoke all on table private.outbox, private.mail_tokens from public, anon, authenticated, service_role;
 
 -- A decision can be undone within a minute, so it is told a little later than that.
 create function private.mail_hold() returns interval
@@ -444,14 +442,6 @@ create function public.retry_mail(keys text[], due timestamptz[] default null) r
 comment on function public.retry_mail(text[], timestamptz[]) is
   'For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.';
 
-revoke all on function private.mail_hold(), private.prune_mail(), private.tell_members(private.listing_change[]),
-  private.tell_authors(), private.tell_reporters(), private.tell_claimants(), private.enqueue_due_mail(), private.prepare_mail(),
-  private.mail_facts(text, text, uuid), private.give_mail_up(text, text), private.settle_mail(text, integer, text, text),
-  private.next_mail(text, integer, text, text, boolean, boolean, interval), private.mail_choice(uuid),
-  private.choose_mail(uuid, boolean), private.unsent_mail(), private.retry_mail(text[], timestamptz[]),
-  public.prepare_mail(), public.next_mail(text, integer, text, text, boolean, boolean, interval), public.mail_choice(uuid),
-  public.choose_mail(uuid, boolean), public.unsent_mail(), public.retry_mail(text[], timestamptz[])
-  from public, anon, authenticated;
 grant execute on function private.prepare_mail(), public.prepare_mail(),
   private.next_mail(text, integer, text, text, boolean, boolean, interval),
   public.next_mail(text, integer, text, text, boolean, boolean, interval) to service_role;

@@ -135,7 +135,5 @@ comment on function public.delete_own_account(text) is
   'without an owner, with the placements agreed for them; others go, and open requests are cancelled. Returns deleted, or gone '
   'where the account is gone already. Never the administrator''s.';
 
-revoke all on function private.is_administrators_account(uuid), private.own_account(), private.forget_sign_ins(uuid),
-  private.forget_listings(uuid, text[]), private.delete_own_account(text), public.own_account(), public.delete_own_account(text) from public, anon, authenticated;
 grant execute on function private.own_account(), private.delete_own_account(text), public.own_account(),
   public.delete_own_account(text) to authenticated;
