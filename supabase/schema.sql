@@ -15,6 +15,9 @@ create table private.administrator (
 );
 create trigger administrator_history after insert or delete or update for each row execute function private.note_administrator_history();
 
+-- Whether the account has the administrator's address, also while it is banned or not confirmed.
+create function private.is_administrators_account(account uuid) returns boolean stable security definer;
+
 -- Whether the asking account's live, confirmed email is the administrator's and it is not banned. Never reads a claim or metadata.
 create function private.is_admin() returns boolean stable security definer;
 grant execute to anon, authenticated;
@@ -604,9 +607,9 @@ create index placements_paid_kinds (kind, first_day) where (stage = 'paid');
 create index placements_tool_id (tool_id);
 alter table enable row level security;
 -- A visitor reads what runs today.
-create policy placements_select_running for select to anon using ((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id)));
+create policy placements_select_running for select to anon using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id)));
 -- A member also reads every placement of their own listings; the administrator reads all.
-create policy placements_select_running_own_or_admin for select to authenticated using (((stage = 'paid') and (first_day <= private.today()) and ((last_day is null) or (last_day >= private.today())) and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.owns_listing(tool_id) or ( select private.is_admin() as is_admin));
+create policy placements_select_running_own_or_admin for select to authenticated using (((private.placement_state(stage, first_day, last_day, private.today()) = 'running') and ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = placements.tool_id))) or private.owns_listing(tool_id) or ( select private.is_admin() as is_admin));
 create trigger placements_cancel_without_listing before update of tool_id for each row execute function private.cancel_without_listing();
 create trigger placements_history after insert or update for each row execute function private.note_placement_history();
 create trigger placements_history_delete before delete for each row execute function private.note_placement_history();
@@ -755,6 +758,9 @@ grant execute to authenticated;
 -- A mark for a placement as it was read, whoever changes it: a person, the form, an import or its undoing.
 create function private.placement_version(placement public.placements, terms public.placement_terms) returns text stable;
 grant execute to authenticated;
+
+-- What the administrator may do with a placement in this state, and what must be said with it.
+create function private.refuse_placement_change(was public.placements, state text, action text, from_day date, to_day date, seen text) returns void volatile security definer;
 
 create function private.change_placement(placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text) returns text volatile security definer;
 grant execute to authenticated;
@@ -1059,6 +1065,9 @@ create function private.max_impressions_a_visitor() returns integer immutable;
 create function private.max_clicks_a_visitor() returns integer immutable;
 
 create function private.max_counted_a_call() returns integer immutable;
+
+-- Of one placement, what its minute and its visitor's day still allow. Returns how much that was.
+create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer volatile security definer;
 
 create function private.count_placements(shown uuid[], clicked uuid[]) returns integer volatile security definer;
 grant execute to anon, authenticated;
@@ -2403,6 +2412,14 @@ create function private.write_revision(listing text, change jsonb) returns void 
 -- The change as the listing would store it, without what would change nothing. Ends as a save does where it is refused.
 create function private.changes_to_write(listing text, change jsonb) returns jsonb volatile;
 
+-- Refuses a change that its author may not send: one open a listing, so many open, so many a day.
+create function private.count_revision(revision_id uuid, listing_id text) returns void volatile security definer;
+
+-- What a verified owner changes without waiting.
+create function private.apply_at_once(id uuid, sent_as uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer;
+
+create function private.keep_waiting(id uuid, listing_id text, kind text, patch jsonb, based_on jsonb, note text, source text) returns void volatile security definer;
+
 create function private.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text) returns text volatile security definer;
 grant execute to authenticated;
 
@@ -2577,9 +2594,6 @@ grant execute to authenticated;
 -- ==== 20261122003900_own_account.sql ====
 -- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
 -- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.
-
--- Whether the account has the administrator's address, also while it is banned or not confirmed.
-create function private.is_administrators_account(account uuid) returns boolean stable security definer;
 
 create function private.own_account() returns jsonb stable security definer;
 grant execute to authenticated;

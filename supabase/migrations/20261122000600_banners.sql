@@ -92,10 +92,7 @@ create function private.has_room_for_banner(folder text) returns boolean
             and private.banner_object(tool.banner_url) = object.name);
     select count(*) into pending from public.ai_tools as tool
       where tool.created_by = member and tool.approval_status = 'pending';
-    return stored < pending + private.spare_banners() or exists (
-      select 1 from auth.users as account
-      join private.administrator as administrator on lower(account.email collate "C") = lower(administrator.email collate "C")
-      where account.id = member and account.email_confirmed_at is not null);
+    return stored < pending + private.spare_banners() or private.is_administrators_account(member);
   end
   $$;
 comment on function private.has_room_for_banner(text) is

@@ -171,13 +171,13 @@ grant all on table public.placements, public.placement_terms, public.running_pla
 -- A visitor reads what runs today.
 create policy placements_select_running on public.placements
   for select to anon
-  using (stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
+  using (private.placement_state(stage, first_day, last_day, private.today()) = 'running'
     and (select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
 
 -- A member also reads every placement of their own listings; the administrator reads all.
 create policy placements_select_running_own_or_admin on public.placements
   for select to authenticated
-  using ((stage = 'paid' and first_day <= private.today() and (last_day is null or last_day >= private.today())
+  using ((private.placement_state(stage, first_day, last_day, private.today()) = 'running'
       and (select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id))
     or private.owns_listing(tool_id)
     or (select private.is_admin()));

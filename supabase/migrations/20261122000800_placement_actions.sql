@@ -137,6 +137,49 @@ create function private.placement_version(placement public.placements, terms pub
 comment on function private.placement_version(public.placements, public.placement_terms) is
   'A mark for a placement as it was read, whoever changes it: a person, the form, an import or its undoing.';
 
+-- What the administrator may do with a placement in this state, and what must be said with it.
+create function private.refuse_placement_change(
+  was public.placements, state text, action text, from_day date, to_day date, seen text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    goes_on boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend');
+  begin
+    if not (state = any (case action
+      when 'accept' then array['requested']
+      when 'mark_paid' then array['requested', 'awaiting_payment']
+      when 'reschedule' then array['scheduled']
+      when 'extend' then array['scheduled', 'running', 'ended']
+      when 'end_today' then array['running']
+      when 'cancel' then array['requested', 'awaiting_payment', 'scheduled', 'running']
+      when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
+      else array[]::text[]
+    end)) then
+      perform private.refuse('placement_state', format('A placement that is %s cannot be changed in this way.', replace(state, '_', ' ')));
+    elsif seen <> (select private.placement_version(was, terms) from public.placement_terms as terms where placement_id = was.id) then
+      perform private.refuse('placement_changed', 'This placement was changed meanwhile, in another window or by another '
+        'person. Look at what it says now, then try again.');
+    elsif goes_on and was.tool_id is null then
+      perform private.refuse('listing_gone',
+        'The listing of this placement is gone. It can be cancelled, ended today or marked with a refund.');
+    end if;
+    if goes_on then
+      perform private.refuse_closed(was.tool_id);
+    end if;
+    if action in ('mark_paid', 'reschedule', 'extend') then
+      perform private.refuse_far_days(case when action = 'extend' then was.first_day else coalesce(from_day, was.first_day) end,
+        coalesce(to_day, was.last_day));
+    end if;
+    if action = 'mark_paid' and from_day is null then
+      perform private.refuse('first_day_missing', 'Say on which day the placement starts.');
+    elsif action = 'extend' and (to_day is null or to_day <= was.last_day) then
+      perform private.refuse('last_day_missing', 'Say a last day that is later than the present one.');
+    elsif action = 'extend' and was.last_day is null then
+      perform private.refuse('placement_state', 'This placement has no end; it needs no more days.');
+    end if;
+  end
+  $$;
+
 create function private.change_placement(
   placement uuid, action text, from_day date, to_day date, price integer, reference text, remark text, seen text)
   returns text
@@ -146,57 +189,19 @@ create function private.change_placement(
     today date := private.today();
     was public.placements;
     state text;
-    allowed text[];
     is_repeated boolean := private.done_before() is not null;
   begin
     perform private.refuse_others();
     perform private.lock_listings();
     select * into was from public.placements where id = placement for update;
     if was.id is null then
-      raise exception 'There is no such placement.' using errcode = 'P0001', hint = 'no_such_placement';
+      perform private.refuse('no_such_placement', 'There is no such placement.');
     end if;
     state := private.placement_state(was.stage, was.first_day, was.last_day, today);
     if is_repeated then
       return state;
     end if;
-    allowed := case action
-      when 'accept' then array['requested']
-      when 'mark_paid' then array['requested', 'awaiting_payment']
-      when 'reschedule' then array['scheduled']
-      when 'extend' then array['scheduled', 'running', 'ended']
-      when 'end_today' then array['running']
-      when 'cancel' then array['requested', 'awaiting_payment', 'scheduled', 'running']
-      when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
-      else array[]::text[]
-    end;
-    if not (state = any (allowed)) then
-      raise exception 'A placement that is % cannot be changed in this way.', replace(state, '_', ' ')
-        using errcode = 'P0001', hint = 'placement_state';
-    end if;
-    if seen <> (select private.placement_version(was, terms) from public.placement_terms as terms where placement_id = placement) then
-      perform private.refuse('placement_changed', 'This placement was changed meanwhile, in another window or by another '
-        'person. Look at what it says now, then try again.');
-    end if;
-    if was.tool_id is null and action in ('accept', 'mark_paid', 'reschedule', 'extend') then
-      perform private.refuse('listing_gone',
-        'The listing of this placement is gone. It can be cancelled, ended today or marked with a refund.');
-    end if;
-    if action in ('accept', 'mark_paid', 'reschedule', 'extend') then
-      perform private.refuse_closed(was.tool_id);
-    end if;
-    if action in ('mark_paid', 'reschedule', 'extend') then
-      perform private.refuse_far_days(case when action = 'extend' then was.first_day else coalesce(from_day, was.first_day) end,
-        coalesce(to_day, was.last_day));
-    end if;
-    if action = 'mark_paid' and from_day is null then
-      raise exception 'Say on which day the placement starts.' using errcode = 'P0001', hint = 'first_day_missing';
-    end if;
-    if action = 'extend' and (to_day is null or to_day <= was.last_day) then
-      raise exception 'Say a last day that is later than the present one.' using errcode = 'P0001', hint = 'last_day_missing';
-    end if;
-    if action = 'extend' and was.last_day is null then
-      raise exception 'This placement has no end; it needs no more days.' using errcode = 'P0001', hint = 'placement_state';
-    end if;
+    perform private.refuse_placement_change(was, state, action, from_day, to_day, seen);
 
     perform private.say_why('placement', action);
     update public.placements set
@@ -218,9 +223,7 @@ create function private.change_placement(
       decided_by = (select auth.uid()),
       decided_at = now()
       where placement_id = placement;
-    select private.placement_state(stage, first_day, last_day, today) into state
-      from public.placements where id = placement;
-    return state;
+    return (select private.placement_state(stage, first_day, last_day, today) from public.placements where id = placement);
   exception when exclusion_violation then
     perform private.refuse_taken_days();
   end

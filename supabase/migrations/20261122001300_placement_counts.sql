@@ -97,18 +97,59 @@ create function private.max_impressions_a_visitor() returns integer language sql
 create function private.max_clicks_a_visitor() returns integer language sql immutable set search_path = '' as $$ select 5 $$;
 create function private.max_counted_a_call() returns integer language sql immutable set search_path = '' as $$ select 20 $$;
 
-create function private.count_placements(shown uuid[], clicked uuid[]) returns integer
+-- Of one placement, what its minute and its visitor's day still allow. Returns how much that was.
+create function private.count_placement(placement uuid, more_impressions integer, more_clicks integer, visitor_hash bytea) returns integer
   language plpgsql security definer set search_path = ''
   as $$
   declare
     this_minute timestamptz := date_trunc('minute', now());
+    used private.placement_minutes;
+    seen private.placement_visitors;
+  begin
+    -- A placement that has used its minute costs a flood no more than this look.
+    select * into used from private.placement_minutes where placement_id = placement and minute = this_minute;
+    if found and (more_impressions = 0 or used.impressions >= private.max_impressions_a_minute())
+      and (more_clicks = 0 or used.clicks >= private.max_clicks_a_minute()) then
+      return 0;
+    end if;
+    insert into private.placement_minutes as minutes (placement_id, minute, impressions, clicks)
+      values (placement, this_minute, 0, 0)
+      on conflict (placement_id) do update set
+        minute = this_minute,
+        impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
+        clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
+      returning * into used;
+    -- The row is locked from here on.
+    more_impressions := least(more_impressions, private.max_impressions_a_minute() - used.impressions);
+    more_clicks := least(more_clicks, private.max_clicks_a_minute() - used.clicks);
+    if visitor_hash is not null then
+      insert into private.placement_visitors (placement_id, visitor) values (placement, visitor_hash) on conflict do nothing;
+      select * into seen from private.placement_visitors where placement_id = placement and visitor = visitor_hash;
+      more_impressions := least(more_impressions, private.max_impressions_a_visitor() - seen.impressions);
+      more_clicks := least(more_clicks, private.max_clicks_a_visitor() - seen.clicks);
+    end if;
+    if more_impressions + more_clicks <= 0 then
+      return 0;
+    end if;
+    update private.placement_visitors set impressions = impressions + more_impressions, clicks = clicks + more_clicks
+      where placement_id = placement and visitor = visitor_hash;
+    update private.placement_minutes set impressions = impressions + more_impressions, clicks = clicks + more_clicks
+      where placement_id = placement;
+    insert into public.placement_days as days (placement_id, day, impressions, clicks)
+      values (placement, private.today(), more_impressions, more_clicks)
+      on conflict (placement_id, day) do update set
+        impressions = days.impressions + excluded.impressions, clicks = days.clicks + excluded.clicks;
+    return more_impressions + more_clicks;
+  end
+  $$;
+
+create function private.count_placements(shown uuid[], clicked uuid[]) returns integer
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
     entry record;
     counted integer := 0;
-    used private.placement_minutes;
     visitor_hash bytea;
-    seen private.placement_visitors;
-    more_impressions integer;
-    more_clicks integer;
   begin
     if coalesce(cardinality(shown), 0) + coalesce(cardinality(clicked), 0) > private.max_counted_a_call() then
       raise exception 'At most % counts a call.', private.max_counted_a_call()
@@ -119,54 +160,13 @@ create function private.count_placements(shown uuid[], clicked uuid[]) returns i
     visitor_hash := private.visitor_today();
     -- In the order of their ids, so that two calls never wait for each other in a ring.
     for entry in
-      select running.id,
-        (running.id = any (coalesce(shown, '{}')))::integer as impressions,
+      select running.id, (running.id = any (coalesce(shown, '{}')))::integer as impressions,
         (running.id = any (coalesce(clicked, '{}')))::integer as clicks
-      from public.placements as running
-      where running.id = any (coalesce(shown, '{}') || coalesce(clicked, '{}'))
-        and running.stage = 'paid' and running.first_day <= private.today()
-        and (running.last_day is null or running.last_day >= private.today())
-        and exists (select 1 from public.ai_tools as tool
-          where tool.id = running.tool_id and tool.approval_status = 'approved')
+      from public.running_placements as running join public.ai_tools as tool on tool.id = running.tool_id
+      where running.id = any (coalesce(shown, '{}') || coalesce(clicked, '{}')) and tool.approval_status = 'approved'
       order by running.id
     loop
-      -- A placement that has used its minute costs a flood no more than this look.
-      select * into used from private.placement_minutes as minutes
-        where minutes.placement_id = entry.id and minutes.minute = this_minute;
-      if found and (entry.impressions = 0 or used.impressions >= private.max_impressions_a_minute())
-        and (entry.clicks = 0 or used.clicks >= private.max_clicks_a_minute()) then
-        continue;
-      end if;
-      insert into private.placement_minutes as minutes (placement_id, minute, impressions, clicks)
-        values (entry.id, this_minute, 0, 0)
-        on conflict (placement_id) do update set
-          minute = this_minute,
-          impressions = case when minutes.minute = this_minute then minutes.impressions else 0 end,
-          clicks = case when minutes.minute = this_minute then minutes.clicks else 0 end
-        returning * into used;
-      -- The row is locked from here on.
-      more_impressions := least(entry.impressions, private.max_impressions_a_minute() - used.impressions);
-      more_clicks := least(entry.clicks, private.max_clicks_a_minute() - used.clicks);
-      if visitor_hash is not null then
-        insert into private.placement_visitors as visitors (placement_id, visitor) values (entry.id, visitor_hash)
-          on conflict do nothing;
-        select * into seen from private.placement_visitors as visitors
-          where visitors.placement_id = entry.id and visitors.visitor = visitor_hash;
-        more_impressions := least(more_impressions, private.max_impressions_a_visitor() - seen.impressions);
-        more_clicks := least(more_clicks, private.max_clicks_a_visitor() - seen.clicks);
-      end if;
-      continue when more_impressions + more_clicks <= 0;
-      update private.placement_visitors as visitors
-        set impressions = visitors.impressions + more_impressions, clicks = visitors.clicks + more_clicks
-        where visitors.placement_id = entry.id and visitors.visitor = visitor_hash;
-      update private.placement_minutes as minutes
-        set impressions = minutes.impressions + more_impressions, clicks = minutes.clicks + more_clicks
-        where minutes.placement_id = entry.id;
-      insert into public.placement_days as days (placement_id, day, impressions, clicks)
-        values (entry.id, private.today(), more_impressions, more_clicks)
-        on conflict (placement_id, day) do update set
-          impressions = days.impressions + excluded.impressions, clicks = days.clicks + excluded.clicks;
-      counted := counted + more_impressions + more_clicks;
+      counted := counted + private.count_placement(entry.id, entry.impressions, entry.clicks, visitor_hash);
     end loop;
     return counted;
   end

@@ -66,10 +66,7 @@ comment on table private.claim_codes is 'What a claimant puts on the listing''s 
 create function private.may_own(owner uuid, asker uuid) returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select owner is null or owner = asker or exists (
-      select from auth.users as u
-      join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
-      where u.id = owner)
+    select owner is null or owner = asker or private.is_administrators_account(owner)
   $$;
 comment on function private.may_own(uuid, uuid) is
   'Whether a listing of this owner can become the asker''s: it is nobody''s, the administrator''s or their own.';

@@ -105,8 +105,7 @@ create function private.own_listing_history(listing text, before_id bigint)
   as $$
     select entry.id, entry.at,
       case when entry.who = (select auth.uid()) then 'you'
-        when entry.who in (select u.id from auth.users as u
-          join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")) then 'the administrator'
+        when private.is_administrators_account(entry.who) then 'the administrator'
         else 'somebody' end,
       entry.kind, case when entry.kind in ('placement', 'review', 'revision') then entry.detail end, entry.action, shown.before, shown.after
     from public.listing_history as entry

@@ -156,6 +156,67 @@ create function private.changes_to_write(listing text, change jsonb) returns jso
 comment on function private.changes_to_write(text, jsonb) is
   'The change as the listing would store it, without what would change nothing. Ends as a save does where it is refused.';
 
+create function private.count_revision(revision_id uuid, listing_id text) returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  declare
+    asker uuid := (select auth.uid());
+    most integer := private.submission_limit('open revisions');
+  begin
+    if exists (select from public.listing_revisions as other
+      where other.tool_id = listing_id and other.author = asker and other.state = 'open' and other.id <> revision_id) then
+      perform private.refuse('already_open', 'A change of yours to this listing waits already. Load the page again, and change that one.');
+    elsif (select count(*) from public.listing_revisions as other
+      where other.author = asker and other.state = 'open' and other.id <> revision_id) >= most then
+      perform private.refuse('too_many_revisions', format(
+        'You can have at most %s changes waiting. Wait until one is decided, or withdraw one under My submissions.', most));
+    end if;
+    perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
+      'You can send at most %s changes within 24 hours. Send this one tomorrow.');
+    delete from public.listing_revisions where decided_at < now() - interval '90 days';
+  end
+  $$;
+comment on function private.count_revision(uuid, text) is
+  'Refuses a change that its author may not send: one open a listing, so many open, so many a day.';
+
+-- What a verified owner changes without waiting.
+create function private.apply_at_once(id uuid, sent_as uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text)
+  returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    insert into public.listing_revisions as applied
+      (id, tool_id, author, kind, patch, based_on, note, source, state, applied, decided_at)
+    values (apply_at_once.id, listing_id, (select auth.uid()), 'owner', patch, based_on, note, source,
+      'accepted', array(select jsonb_object_keys(patch)), now())
+    -- The change that waited has become one that need not.
+    on conflict on constraint listing_revisions_pkey do update set patch = excluded.patch, based_on = excluded.based_on,
+      note = excluded.note, source = excluded.source, state = 'accepted', applied = excluded.applied, decided_at = now()
+      where applied.author = excluded.author and applied.tool_id = excluded.tool_id and applied.state = 'open';
+    if not found then
+      perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
+    end if;
+    perform private.say_why('revision', sent_as::text);
+    perform private.write_revision(listing_id, patch);
+  end
+  $$;
+
+create function private.keep_waiting(id uuid, listing_id text, kind text, patch jsonb, based_on jsonb, note text, source text)
+  returns void
+  language plpgsql volatile security definer set search_path = ''
+  as $$
+  begin
+    insert into public.listing_revisions as waiting (id, tool_id, author, kind, patch, based_on, note, source)
+    values (keep_waiting.id, listing_id, (select auth.uid()), kind, patch, based_on, note, source)
+    on conflict on constraint listing_revisions_pkey do update set kind = excluded.kind, patch = excluded.patch,
+      based_on = excluded.based_on, note = excluded.note, source = excluded.source
+      where waiting.author = excluded.author and waiting.tool_id = excluded.tool_id and waiting.state = 'open';
+    if not found then
+      perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
+    end if;
+  end
+  $$;
+
 create function private.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text)
   returns text
   language plpgsql volatile security definer set search_path = ''
@@ -168,7 +229,6 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     at_once jsonb := '{}';
     known public.listing_revisions;
     words text := nullif(btrim(note, E' \t\r\n'), '');
-    most integer := private.submission_limit('open revisions');
   begin
     patch := private.json_argument(patch);
     based_on := private.json_argument(based_on);
@@ -201,48 +261,20 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
       return null;
     elsif change = '{}' then
       perform private.refuse('nothing_changed', 'The listing says all of this already.');
-    elsif exists (select from public.listing_revisions as other
-      where other.tool_id = listing_id and other.author = asker and other.state = 'open' and other.id <> revision_id) then
-      perform private.refuse('already_open', 'A change of yours to this listing waits already. Load the page again, and change that one.');
-    elsif (select count(*) from public.listing_revisions as other
-      where other.author = asker and other.state = 'open' and other.id <> revision_id) >= most then
-      perform private.refuse('too_many_revisions', format(
-        'You can have at most %s changes waiting. Wait until one is decided, or withdraw one under My submissions.', most));
     end if;
-    perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
-      'You can send at most %s changes within 24 hours. Send this one tomorrow.');
-    delete from public.listing_revisions where decided_at < now() - interval '90 days';
+    perform private.count_revision(revision_id, listing_id);
 
     change := change - array(select jsonb_object_keys(at_once));
     if at_once <> '{}' then
-      insert into public.listing_revisions as applied
-        (id, tool_id, author, kind, patch, based_on, note, source, state, applied, decided_at)
       -- Sent again with another text, after the first was live at once, it is one more.
-      values (case when change = '{}' and known.state is distinct from 'accepted' then revision_id else gen_random_uuid() end, listing_id, asker, 'owner', at_once,
-        private.values_of(at_once, live), words, source,
-        'accepted', array(select jsonb_object_keys(at_once)), now())
-      -- The change that waited has become one that need not.
-      on conflict (id) do update set patch = excluded.patch, based_on = excluded.based_on, note = excluded.note,
-        source = excluded.source, state = 'accepted', applied = excluded.applied, decided_at = now()
-        where applied.author = asker and applied.tool_id = listing_id and applied.state = 'open';
-      if not found then
-        perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
-      end if;
-      perform private.say_why('revision', revision_id::text);
-      perform private.write_revision(listing_id, at_once);
+      perform private.apply_at_once(case when change = '{}' and known.state is distinct from 'accepted' then revision_id
+        else gen_random_uuid() end, revision_id, listing_id, at_once, private.values_of(at_once, live), words, source);
     end if;
     if change = '{}' then
       return 'applied';
     end if;
-    insert into public.listing_revisions as waiting (id, tool_id, author, kind, patch, based_on, note, source)
-    values (revision_id, listing_id, asker, case when tool.created_by = asker then 'owner' else 'suggestion' end,
-      change, private.values_of(change, live), words, source)
-    on conflict (id) do update set kind = excluded.kind, patch = excluded.patch, based_on = excluded.based_on,
-      note = excluded.note, source = excluded.source
-      where waiting.author = asker and waiting.tool_id = listing_id and waiting.state = 'open';
-    if not found then
-      perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
-    end if;
+    perform private.keep_waiting(revision_id, listing_id, case when tool.created_by = asker then 'owner' else 'suggestion' end,
+      change, private.values_of(change, live), words, source);
     return 'waiting';
   end
   $$;

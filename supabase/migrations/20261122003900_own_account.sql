@@ -1,17 +1,6 @@
 -- A member's own account: what stands under it, and how it goes. Its public listings stay in the directory without an
 -- owner, what is not public goes with it; so do the account's traces elsewhere, by the foreign keys of their tables.
 
-create function private.is_administrators_account(account uuid) returns boolean
-  language sql stable security definer set search_path = ''
-  as $$
-    select exists (
-      select 1 from auth.users as u
-      join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
-      where u.id = account)
-  $$;
-comment on function private.is_administrators_account(uuid) is
-  'Whether the account has the administrator''s address, also while it is banned or not confirmed.';
-
 create function private.own_account() returns jsonb
   language sql stable security definer set search_path = ''
   as $$
