@@ -151,22 +151,6 @@ describe('the standing of a listing', () => {
     });
   });
 
-  it('says who decided what', async () => {
-    stored(luma());
-    const decided = { tool_id: 'luma', previous_status: 'pending', decided_at: '2026-03-09T12:00:00Z' };
-    backend.answers['select listing_decisions'] = {
-      data: [
-        { ...decided, id: 2, decision: 'rejected', reason: 'Spam, again.', decided_by: 'user-mo@example.com' },
-        { ...decided, id: 1, decision: 'resubmitted', reason: null, decided_by: null },
-      ],
-    };
-    await openIt('luma');
-    const last = (await screen.findByText('Spam, again.')).closest('li');
-    const first = screen.getByText('Mended and sent again').closest('li');
-    expect(last?.textContent).toMatch(/^Rejected by you on Mar 9, 2026.*Spam, again\.$/);
-    expect(first?.textContent).toMatch(/^Mended and sent again by an account that is gone/);
-  });
-
   it('one is deleted for good only once its name is typed, and its banner goes too', async () => {
     const banner = 'http://localhost:5173/storage/v1/object/public/tool-banners/u1/b.png';
     stored(makeTool({ banner_url: banner, premium_type: 'featured' }));

@@ -25,7 +25,6 @@ export const toolKeys = {
   find: (text: string) => ['ai-tools', 'find', text] as const,
   list: <Asked>(asked: Asked) => ['ai-tools', 'list', asked] as const,
   /** The decisions about a listing with the deciding account, newest first. */
-  deciders: (id: string) => ['ai-tools', 'decisions', id] as const,
   /** How a listing came to its owner. */
   ownership: (id: string, owner: string) => ['ai-tools', 'ownership', id, owner] as const,
   /** What became of a listing, as its owner or the administrator reads it. */

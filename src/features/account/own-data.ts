@@ -1,5 +1,5 @@
 import type { SupabaseClient, User } from '@supabase/supabase-js';
-import type { Database } from '../../lib/database';
+import type { Database, Json } from '../../lib/database';
 
 type Client = SupabaseClient<Database>;
 type TableName = keyof Database['public']['Tables'];
@@ -13,7 +13,7 @@ export const OWN_TABLES = {
     table: 'ai_tools',
     by: 'created_by',
     select:
-      '*,tool_details(*),duplicate_reasons(reason),listing_decisions(decision,reason,decided_at),placements(*,placement_terms(price_cents,payment_reference,refund_note,note))',
+      '*,duplicate_reasons(reason),placements(*,placement_terms(price_cents,payment_reference,refund_note,note))',
     key: 'id',
   },
   claims: { table: 'ownership_claims', by: 'claimed_by', select: '*', key: 'id' },
@@ -30,13 +30,12 @@ export const OWN_TABLES = {
 
 /** Why the other columns that name an account are in no copy of it. */
 export const LEFT_OUT: Record<string, string> = {
-  'listing_decisions.decided_by': 'what was decided of a listing comes with the listing',
   'placement_terms.requested_by': 'the placements of a listing come with the listing',
   'placement_terms.decided_by': 'the administrator’s own act',
   'ownership_claims.decided_by': 'the administrator’s own act',
   'import_batches.started_by': 'the administrator’s own act',
   'listing_revisions.decided_by': 'the administrator’s own act',
-  'listing_history.who': 'what a listing says, and what others are told of it, comes with the listing',
+  'listing_history.who': 'what a listing says comes with the listing, and what was decided of it as decisions',
   'listing_history.owner_before': 'whose a listing was comes with the listing',
   'listing_history.owner_after': 'whose a listing is comes with the listing',
   'private.outbox.member_id': 'which mail waits, for minutes; what it is about stands in the other parts',
@@ -50,7 +49,7 @@ export const LEFT_OUT: Record<string, string> = {
 const BATCH = 1000;
 
 type OwnRow = Record<string, unknown>;
-export type OwnData = { account: User } & { [Part in keyof typeof OWN_TABLES]: OwnRow[] };
+export type OwnData = { account: User; decisions: Json } & { [Part in keyof typeof OWN_TABLES]: OwnRow[] };
 
 async function readOwn(
   client: Client,
@@ -84,5 +83,7 @@ export async function readOwnData(getClient: () => Promise<Client>): Promise<Own
   if (error) throw error;
   const parts = [];
   for (const [part, own] of Object.entries(OWN_TABLES)) parts.push([part, await readOwn(client, own, data.user.id)]);
-  return { account: data.user, ...Object.fromEntries(parts) };
+  const { data: decisions, error: unread } = await client.rpc('own_decisions');
+  if (unread) throw unread;
+  return { account: data.user, ...Object.fromEntries(parts), decisions };
 }

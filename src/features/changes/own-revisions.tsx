@@ -94,13 +94,13 @@ function becameOf({
 }: {
   state: 'open' | 'accepted' | 'refused' | 'withdrawn';
   patch: Json;
-  applied: Json | null;
+  applied: string[] | null;
   decided_by: string | null;
 }): string {
   if (state === 'open') return 'It waits for the administrator; the listing stays as it is.';
   if (state === 'refused') return 'It was refused.';
   if (state === 'withdrawn') return 'You withdrew it.';
-  const taken = columnsOf(applied).map(([column]) => labelOf(column));
+  const taken = (applied ?? []).toSorted(byColumn).map(labelOf);
   if (taken.length === 0) return 'The listing says it already.';
   if (taken.length < columnsOf(patch).length) return `It was accepted in part: ${taken.join(', ')}.`;
   return decidedBy ? 'It was accepted.' : 'It is live.';

@@ -6,7 +6,6 @@ import { useCloseListing } from '../closing/closing.mutations';
 import type { Listing } from '../listing-form/edit-values';
 import { MarkClosed } from '../closing/mark-closed';
 import { RejectForm } from '../decisions/reject-form';
-import { DecisionHistory } from './decision-history';
 import { DeleteListing } from './delete-listing';
 import { ListingOwner } from './listing-owner';
 import { useChangeStanding } from './standing.mutations';
@@ -103,7 +102,6 @@ export function ListingStanding({
         </ButtonLink>
       )}
       <ListingOwner listing={listing} userId={userId} />
-      <DecisionHistory listing={listing} userId={userId} />
       <DeleteListing listing={listing} onDeleted={onDeleted} />
     </section>
   );

@@ -1,28 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
-import type { Database } from '../../lib/database';
-
-export type Decision = Database['public']['Tables']['listing_decisions']['Row'];
 
 export const standingQueries = {
-  /** The last 50 decisions about a listing, newest first. */
-  decisions: (id: string) =>
-    queryOptions({
-      queryKey: toolKeys.deciders(id),
-      staleTime: 0,
-      queryFn: ({ signal }): Promise<Decision[]> =>
-        answerOf((supabase) =>
-          supabase
-            .from('listing_decisions')
-            .select('*')
-            .eq('tool_id', id)
-            .order('id', { ascending: false })
-            .limit(50)
-            .abortSignal(signal),
-        ),
-    }),
-
   /** The claim by which the owner got a listing, a proven one before one granted by eye; null if there was none. */
   ownership: (id: string, owner: string) =>
     queryOptions({
