@@ -218,8 +218,7 @@ create function private.keep_waiting(id uuid, listing_id text, kind text, patch 
   $$;
 
 create function private.send_revision(revision_id uuid, listing_id text, patch jsonb, based_on jsonb, note text, source text)
-  returns text
-  language plpgsql volatile security definer set search_path = ''
+  returns text language plpgsql volatile security definer set search_path = ''
   as $$
   declare
     asker uuid := (select auth.uid());

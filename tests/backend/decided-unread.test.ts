@@ -7,7 +7,6 @@ const PENDING = idOf('pending');
 const [CHANGE, CLAIM, REQUEST] = [idOf('change'), idOf('claim'), idOf('request')];
 const TABLES = [
   'public.ai_tools',
-  'public.tool_details',
   'public.closed_listings',
   'public.link_checks',
   'public.listing_reports',
@@ -91,7 +90,7 @@ const older = <Read>(window: Window<Read>): Window<unknown> => window as Window<
 const decided = async (id: string) =>
   (
     await one<{ at: string }>(
-      'select decided_at::text as at from public.listing_decisions where tool_id = $1 order by id desc',
+      'select decided_at::text as at from private.listing_decisions where tool_id = $1 order by id desc',
       [id],
     )
   ).at;
@@ -140,18 +139,6 @@ const decisions: Record<string, Window<unknown>> = {
     read: () => versionOf('a'),
     meanwhile: edited('a'),
     decide: (version) => admin.rpc('save_listing', { listing_id: 'a', version, change: { listing: { name: 'Mine' } } }),
-  }),
-  'save the details of a listing': older({
-    read: async () => ({
-      version: await versionOf('a'),
-      details: (await admin.from('tool_details').select('*').eq('tool_id', 'a').maybeSingle()).data,
-    }),
-    meanwhile: () => admin.from('tool_details').upsert({ tool_id: 'a', trial_days: 30 }),
-    decide: ({ version, details }) => {
-      const { tool_id: _, ...before } = details ?? {};
-      const change = { listing: {}, details: { trial_days: 7 }, details_before: details && before };
-      return admin.rpc('save_listing', { listing_id: 'a', version, change: change as never });
-    },
   }),
   'close the reports of a listing': older({
     given: () => report(admin),

@@ -37,15 +37,13 @@ describe.each(engines)('files, on %s', (engine) => {
           tags: ['+1', '-cmd', '@mention'],
           what_it_does: ['First', '=Second'],
           affiliate_url: 'https://partner.example/?ref=1',
+          ...{ trial_days: 7, alternatives: ['sold'], has_api: true },
         }),
         listing('free-badge', { premium_type: 'sponsored', sponsor_tier: 'bronze' }),
         listing('sold'),
         listing('ended'),
         listing('closed'),
       ]);
-      await admin.client
-        .from('tool_details')
-        .insert([{ tool_id: ODD, trial_days: 7, alternatives: ['sold'], has_api: true }]);
       const start = (id: string, kind: 'gold' | 'silver', first_day: string, last_day: string) =>
         admin.client.rpc('start_placement', { listing_id: id, kind, first_day, last_day, price_cents: 34900 });
       const today = new Date().toISOString().slice(0, 10);
@@ -81,7 +79,6 @@ describe.each(engines)('files, on %s', (engine) => {
     }
     const everything = async () => [
       await backend.stored(),
-      await backend.sql('select to_jsonb(t) as row from public.tool_details as t order by tool_id'),
       await backend.sql('select to_jsonb(p) as row from public.placements as p order by id'),
       await backend.sql('select to_jsonb(t) as row from public.placement_terms as t order by placement_id'),
     ];

@@ -42,7 +42,6 @@ describe.each(engines)('an import on %s', (engine) => {
     const { queryFn } = importQueries.recent() as unknown as { queryFn: (asked: object) => Promise<{ id: string }[]> };
     return (await queryFn({ signal: new AbortController().signal })).map(({ id }) => id);
   };
-  const details = () => backend.sql('select to_jsonb(d) as details from public.tool_details as d order by d.tool_id');
   /** What a visitor could tell apart: all but the time of the last change. */
   const content = async () =>
     Object.values(await backend.stored()).map((stored) => ({ ...stored, updated_at: '', search_text: '' }));
@@ -88,25 +87,24 @@ describe.each(engines)('an import on %s', (engine) => {
     expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
   });
 
-  it('can be undone: changes are reverted and additions deleted, with details and slugs', async () => {
+  it('can be undone: changes are reverted and additions deleted, with facts and slugs', async () => {
     await member.client.from('ai_tools').insert(listing(idOf('waiting')));
     await admin.client
       .from('ai_tools')
-      .insert([listing('live', { tags: ['a', 'b'] }), listing('same'), listing('bare')]);
-    await admin.client.from('tool_details').insert({ tool_id: 'live', trial_days: 7 });
-    const [before, detailsBefore] = [await content(), await details()];
+      .insert([listing('live', { tags: ['a', 'b'], trial_days: 7 }), listing('same'), listing('bare')]);
+    const before = await content();
 
     const batch = await start();
-    await send(batch, 0, row('new', { details: { trial_days: 30, alternatives: ['live'] } }), row('same'));
+    await send(batch, 0, row('new', { trial_days: 30, alternatives: ['live'] }), row('same'));
     await send(
       batch,
       2,
-      row('live', { name: 'Renamed', tags: [], details: { has_api: true } }),
-      row('bare', { details: { trial_days: 3 } }),
+      row('live', { name: 'Renamed', tags: [], has_api: true }),
+      row('bare', { trial_days: 3 }),
       row(idOf('waiting'), { description: 'Approved by an import.' }),
     );
     // An answer that was lost: the same rows again.
-    await send(batch, 0, row('new', { details: { trial_days: 30, alternatives: ['live'] } }), row('same'));
+    await send(batch, 0, row('new', { trial_days: 30, alternatives: ['live'] }), row('same'));
     const rows = await backend.stored();
     expect([rows['live']?.slug, rows[idOf('waiting')]?.approval_status]).toEqual(['renamed', 'approved']);
     const { data: batches } = await admin.client.from('import_batches').select('file_name, added, changed, undone_at');
@@ -119,7 +117,6 @@ describe.each(engines)('an import on %s', (engine) => {
       [idOf('waiting')]: 'restored',
     });
     expect(await content()).toEqual(before);
-    expect(await details()).toEqual(detailsBefore);
     expect(await undo(batch)).toContain('undone already');
     expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
   });
@@ -129,7 +126,7 @@ describe.each(engines)('an import on %s', (engine) => {
     const batch = await start();
     await send(batch, 0, row('a', { category: 'Imported' }), row('b', { category: 'Imported' }), row('c'), row('d'));
     await admin.client.from('ai_tools').update({ description: 'Edited after the import.' }).eq('id', 'a');
-    await admin.client.from('tool_details').insert({ tool_id: 'c', trial_days: 3 });
+    await admin.client.from('ai_tools').update({ trial_days: 3 }).eq('id', 'c');
     const before = await backend.stored();
     expect(await undo(batch)).toContain('2 of these listings changed since the import');
     expect(await backend.stored()).toEqual(before);
@@ -144,29 +141,25 @@ describe.each(engines)('an import on %s', (engine) => {
       create table if not exists public.statements (what text);
       create or replace function public.note_statement() returns trigger language plpgsql security definer as
         $$ begin insert into public.statements values (tg_op || ' ' || tg_table_name); return null; end $$;
-      create trigger count_statements after update or delete on public.ai_tools for each statement execute function public.note_statement();
-      create trigger count_statements after insert or delete on public.tool_details for each statement execute function public.note_statement();`);
+      create trigger count_statements after update or delete on public.ai_tools for each statement execute function public.note_statement();`);
     try {
       const statementsFor = async (rows: number) => {
         await backend.clear();
         const ids = Array.from({ length: rows }, (_, at) => String(at).padStart(3, '0'));
         await admin.client.from('ai_tools').insert(ids.map((id) => listing(`old-${id}`)));
         const batch = await start();
-        const imported = ids.map((id) => row(`old-${id}`, { name: `Renamed ${id}`, details: { trial_days: 7 } }));
-        await send(batch, 0, ...imported, ...ids.map((id) => row(`new-${id}`, { details: { trial_days: 7 } })));
+        const imported = ids.map((id) => row(`old-${id}`, { name: `Renamed ${id}`, trial_days: 7 }));
+        await send(batch, 0, ...imported, ...ids.map((id) => row(`new-${id}`, { trial_days: 7 })));
         await backend.sql('delete from public.statements');
         expect(Object.keys(await undo(batch))).toHaveLength(2 * rows);
         expect(Object.keys(await backend.stored())).toEqual(ids.map((id) => `old-${id}`));
-        expect(await details()).toEqual([]);
         return backend.sql('select what, count(*)::int from public.statements group by what order by what');
       };
       const few = await statementsFor(2);
       expect(few).toContainEqual({ what: 'UPDATE ai_tools', count: expect.any(Number) });
-      // Each listing's details go with it by its foreign key, which is a statement a row of Postgres's own.
-      const own = (counts: typeof few) => counts.filter(({ what }) => what !== 'DELETE tool_details');
-      expect(own(await statementsFor(12))).toEqual(own(few));
+      expect(await statementsFor(12)).toEqual(few);
     } finally {
-      await backend.script(`drop trigger count_statements on public.ai_tools; drop trigger count_statements on public.tool_details;
+      await backend.script(`drop trigger count_statements on public.ai_tools;
         drop function public.note_statement(); drop table public.statements`);
     }
   });
@@ -178,8 +171,9 @@ describe.each(engines)('an import on %s', (engine) => {
     await send(batch, 0, ...there.map((id) => row(id)));
     // The others were imported too and deleted since, so that there is nothing of them to be taken away.
     await backend.sql(
-      `insert into private.import_changes (batch_id, tool_id, left_at) select $1, id, now() from jsonb_array_elements_text(($2::text)::jsonb) as id
-       on conflict do nothing`,
+      `insert into public.listing_history (listing_id, kind, import, before, after)
+       select id, 'import', $1, '{"id": null}', jsonb_build_object('id', id) from jsonb_array_elements_text(($2::text)::jsonb) as told (id)
+       where id not in (select id from public.ai_tools)`,
       [batch, JSON.stringify(ids)],
     );
     const first = await undo(batch, true);

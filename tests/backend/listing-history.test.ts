@@ -85,10 +85,6 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     });
     if (error ?? !data) throw new Error(`not saved: ${error?.message}`);
   };
-  const details = (more: object = {}) => ({
-    ...{ trial_days: 14, alternatives: [], has_api: null, api_documentation_url: null },
-    ...{ api_quality: null, api_category: null, last_reviewed_on: null, ...more },
-  });
   const decide = async (id: string, decision: string, reason?: string) => {
     const { data } = await admin.client.rpc('decide_listings', { ids: [id], decision, ...(reason && { reason }) });
     if (data?.[0]?.outcome !== 'done') throw new Error(`${decision}: ${JSON.stringify(data)}`);
@@ -195,23 +191,13 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       ],
       [
         'the administrator’s form, of the details alone',
-        () => save(admin, OWN, { details: details(), details_before: null }),
-        [[OWN, 'changed', 'form', null, 'admin', ['details.trial_days: null → 14']]],
+        () => save(admin, OWN, { listing: { trial_days: 14 } }),
+        [[OWN, 'changed', 'form', null, 'admin', ['trial_days: null → 14']]],
       ],
       [
         'the administrator’s form, of both',
-        () =>
-          save(admin, OWN, {
-            listing: { pricing_type: 'paid' },
-            details: details({ has_api: true }),
-            details_before: details(),
-          }),
-        [
-          [
-            ...[OWN, 'changed', 'form', null, 'admin'],
-            ['details.has_api: null → true', 'pricing_type: "free" → "paid"'],
-          ],
-        ],
+        () => save(admin, OWN, { listing: { pricing_type: 'paid', has_api: true } }),
+        [[OWN, 'changed', 'form', null, 'admin', ['has_api: null → true', 'pricing_type: "free" → "paid"']]],
       ],
       [
         'restoring',
@@ -224,8 +210,8 @@ describe.each(engines)('the history of listings on %s', (engine) => {
           await done(admin.client.from('ai_tools').insert([listing('old'), listing('same')]));
           await backend.sql('delete from public.listing_history where listing_id in ($1, $2)', ['old', 'same']);
           batch = await bring(
-            row('new', { details: { trial_days: 3 }, sponsor_tier: 'gold', premium_type: 'sponsored' }),
-            row('old', { category: 'Text', details: { trial_days: 7 } }),
+            row('new', { trial_days: 3, sponsor_tier: 'gold', premium_type: 'sponsored' }),
+            row('old', { category: 'Text', trial_days: 7 }),
             row('same'),
           );
         },
@@ -233,7 +219,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
           ['new', 'created', 'import', 'tools.json', 'admin', ['id', 'name']],
           [
             ...['old', 'changed', 'import', 'tools.json', 'admin'],
-            ['category: "Other" → "Text"', 'details.trial_days: null → 7'],
+            ['category: "Other" → "Text"', 'trial_days: null → 7'],
           ],
         ],
       ],
@@ -247,11 +233,11 @@ describe.each(engines)('the history of listings on %s', (engine) => {
             'import_undone',
             'tools.json',
             'admin',
-            expect.arrayContaining(['name', 'details.trial_days']),
+            expect.arrayContaining(['name', 'trial_days']),
           ],
           [
             ...['old', 'changed', 'import_undone', 'tools.json', 'admin'],
-            ['category: "Text" → "Other"', 'details.trial_days: 7 → null'],
+            ['category: "Text" → "Other"', 'trial_days: 7 → null'],
           ],
         ],
       ],
@@ -475,10 +461,9 @@ describe.each(engines)('the history of listings on %s', (engine) => {
             update public.ai_tools set category = 'x', tags = '{}', created_by = null where id = 'same';
             update public.ai_tools set category = kept.category, tags = kept.tags, created_by = kept.created_by
               from kept where ai_tools.id = 'same';
-            insert into public.tool_details (tool_id, has_api) values ('same', true);
-            delete from public.tool_details where tool_id = 'same';
+            update public.ai_tools set has_api = true where id = 'same';
+            update public.ai_tools set has_api = null where id = 'same';
             insert into public.ai_tools (id, name, description, url) values ('short', 'Short', 'Is gone again.', 'https://example.com/');
-            insert into public.tool_details (tool_id, has_api) values ('short', true);
             update public.ai_tools set name = 'Shorter' where id = 'short';
             delete from public.ai_tools where id = 'short';
             `),
@@ -490,9 +475,9 @@ describe.each(engines)('the history of listings on %s', (engine) => {
           backend.script(`update public.ai_tools set category = 'x' where id = 'same';
             update public.ai_tools set category = 'y', tags = '{z}' where id = 'same';
             update public.ai_tools set tags = '{test}' where id = 'same';
-            insert into public.tool_details (tool_id, has_api) values ('same', true);
+            update public.ai_tools set has_api = true where id = 'same';
             `),
-        [['same', 'changed', 'sql', null, null, ['category: "Other" → "y"', 'details.has_api: null → true']]],
+        [['same', 'changed', 'sql', null, null, ['category: "Other" → "y"', 'has_api: null → true']]],
       ],
       [
         'the operator’s REST',
@@ -534,7 +519,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
       [
         'deleting',
         () => done(admin.client.from('ai_tools').delete().eq('id', 'same')),
-        [['same', 'deleted', 'form', null, 'admin', expect.arrayContaining(['name', 'details.has_api', 'placement'])]],
+        [['same', 'deleted', 'form', null, 'admin', expect.arrayContaining(['name', 'has_api', 'placement'])]],
       ],
     ];
     const failures: unknown[] = [];

@@ -245,10 +245,12 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
         .from('ai_tools')
         .update({ approval_status: 'rejected', rejected_reason: 'Broken\uFFFF' })
         .eq('id', idOf('a'));
-      await admin.from('tool_details').insert({ tool_id: idOf('a'), alternatives: ['b\uFFFE'] });
-      expect(await backend.stored()).toMatchObject({ [idOf('a')]: { approval_status: 'pending' } });
+      await admin
+        .from('ai_tools')
+        .update({ alternatives: ['b\uFFFE'] })
+        .eq('id', idOf('a'));
+      expect(await backend.stored()).toMatchObject({ [idOf('a')]: { approval_status: 'pending', alternatives: null } });
       expect(Object.keys(await backend.stored())).toHaveLength(1);
-      expect(await backend.sql('select * from public.tool_details')).toEqual([]);
     });
   });
 
@@ -428,7 +430,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
     // Column, constraint, what is just stored, what is just refused.
     const limits: [column: string, constraint: string, stored: unknown[], refused: unknown[]][] = [
       ['trial_days', 'trial_days_range', [1, 365, null], [0, 366]],
-      ['alternatives', 'alternatives_count', [[], ids(20)], [ids(21), [['a'], ['b']]]],
+      ['alternatives', 'alternatives_count', [null, ids(20)], [[], ids(21), [['a'], ['b']]]],
       ['alternatives', 'alternatives_length', [['a'.repeat(200)]], [['a'.repeat(201)], [''], ['a', null], ['a\tb']]],
       [
         'api_documentation_url',
@@ -443,87 +445,81 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
 
     const PENDING = idOf('pending');
     type Name = keyof typeof everybody;
-    const details = (name: Name) => everybody[name].client.from('tool_details');
-    const stored = () =>
-      backend.sql<{ tool_id: string; trial_days: number }>(
-        'select * from public.tool_details order by length(tool_id), tool_id',
-      );
+    const tools = (name: Name) => everybody[name].client.from('ai_tools');
+    const stored = async () =>
+      Object.values(await backend.stored()).map(({ id, trial_days }) => [id, trial_days] as const);
 
     beforeEach(async () => {
-      await member.from('ai_tools').insert(listing(PENDING));
-      await admin.from('ai_tools').insert(listing('live'));
-      await details('administrator').insert([
-        { tool_id: 'live', trial_days: 14 },
-        { tool_id: PENDING, trial_days: 14 },
-      ]);
+      await member.from('ai_tools').insert(listing(PENDING, { trial_days: 30 }));
+      await admin.from('ai_tools').insert(listing('live', { trial_days: 14 }));
+      expect((await backend.stored())[PENDING]?.trial_days).toBeNull();
+      await tools('administrator').update({ trial_days: 14 }).eq('id', PENDING);
     });
 
     it('everybody reads those of tools that they may read, and nobody but the administrator writes any', async () => {
-      await admin.from('ai_tools').insert(listing('bare'));
       const before = await stored();
       const readable = { visitor: 1, member: 2, second: 1, administrator: 2 };
       for (const name of Object.keys(everybody) as Name[]) {
-        const { data } = await details(name).select('tool_id').order('tool_id', { ascending: false });
-        expect([name, data?.map(({ tool_id }) => tool_id)]).toEqual([name, ['live', PENDING].slice(0, readable[name])]);
+        const { data } = await tools(name).select('id, trial_days').order('id', { ascending: false });
+        expect([name, data]).toEqual([
+          name,
+          ['live', PENDING].slice(0, readable[name]).map((id) => ({ id, trial_days: 14 })),
+        ]);
         if (name === 'administrator') continue;
-        await details(name).insert({ tool_id: 'bare', trial_days: 30 });
         for (const id of ['live', PENDING]) {
-          await details(name).upsert({ tool_id: id, trial_days: 30 });
-          await details(name).update({ trial_days: 30 }).eq('tool_id', id);
-          await details(name).delete().eq('tool_id', id);
+          await tools(name).upsert(listing(id, { trial_days: 30 }));
+          await tools(name).update({ trial_days: 30 }).eq('id', id);
         }
         expect([name, await stored()]).toEqual([name, before]);
       }
     });
 
-    it('come with their tool in one request, as an export reads them', async () => {
-      const { data } = await backend.visitor().from('ai_tools').select('id, tool_details(trial_days)');
-      expect(data).toEqual([{ id: 'live', tool_details: { trial_days: 14 } }]);
+    it('of a member stay what the administrator said, and the rest of what they send is stored', async () => {
+      const said = { trial_days: 14, alternatives: ['live'], has_api: true, api_documentation_url: address(40) };
+      const judged = { api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02' };
+      await tools('administrator')
+        .update({ ...said, ...judged })
+        .eq('id', PENDING);
+      const nothing = Object.fromEntries(Object.keys({ ...said, ...judged }).map((column) => [column, null]));
+      const others = { trial_days: 1, alternatives: ['x'], has_api: false, api_quality: 'excellent' };
+      for (const sent of [nothing, others]) {
+        const { error } = await tools('member')
+          .update({ ...sent, best_for: 'people' })
+          .eq('id', PENDING);
+        expect(error).toBeNull();
+        expect((await backend.stored())[PENDING]).toMatchObject({ ...said, ...judged, best_for: 'people' });
+      }
     });
 
     it('the administrator writes them, also several at once by the tools’ ids, as an import does', async () => {
-      await admin.from('ai_tools').insert(listing('bare'));
-      const { error } = await details('administrator').upsert([
-        { tool_id: 'bare', trial_days: 7 },
-        { tool_id: 'live', trial_days: 30 },
+      const { error } = await tools('administrator').upsert([
+        listing('bare', { trial_days: 7 }),
+        listing('live', { trial_days: 30 }),
       ]);
       expect(error).toBeNull();
-      await details('administrator').update({ trial_days: 3 }).eq('tool_id', PENDING);
-      expect((await stored()).map(({ tool_id, trial_days }) => [tool_id, trial_days])).toEqual([
-        ['bare', 7],
-        ['live', 30],
-        [PENDING, 3],
-      ]);
-      await details('administrator').delete().eq('tool_id', 'live');
-      expect((await stored()).map(({ tool_id }) => tool_id)).toEqual(['bare', PENDING]);
-    });
-
-    it('are deleted with their tool and cannot exist without one', async () => {
-      await backend.sql(`delete from public.ai_tools where id = 'live'`);
-      await details('administrator').insert({ tool_id: 'no such tool' });
-      expect((await stored()).map(({ tool_id }) => tool_id)).toEqual([PENDING]);
+      await tools('administrator').update({ trial_days: 3 }).eq('id', PENDING);
+      expect(Object.fromEntries(await stored())).toEqual({ bare: 7, live: 30, [PENDING]: 3 });
     });
 
     it('take what is just within a limit, and nothing beyond it', async () => {
-      const rows = () => backend.sql('select to_jsonb(d) from public.tool_details as d order by d.tool_id');
       for (const [column, constraint, good, bad] of limits) {
         const write = (value: unknown) =>
-          details('administrator')
+          tools('administrator')
             .update({ [column]: value } as object)
-            .eq('tool_id', 'live')
-            .select('tool_id');
+            .eq('id', 'live')
+            .select('id');
         for (const value of good)
-          expect([column, value, await write(value)]).toMatchObject([column, value, { data: [{ tool_id: 'live' }] }]);
-        const before = await rows();
+          expect([column, value, await write(value)]).toMatchObject([column, value, { data: [{ id: 'live' }] }]);
+        const before = await backend.stored();
         for (const value of bad) {
           const { error } = await write(value);
           expect([column, value, error?.message]).toEqual([
             column,
             value,
-            expect.stringContaining(`tool_details_${constraint}`),
+            expect.stringContaining(`ai_tools_${constraint}`),
           ]);
         }
-        expect(await rows()).toEqual(before);
+        expect(await backend.stored()).toEqual(before);
       }
     });
   });
@@ -546,76 +542,57 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       ...{ trial_days: 14, alternatives: ['gimp'], has_api: true, api_documentation_url: null },
       ...{ api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02', ...own },
     });
-    const storedDetails = async () => {
-      const [row] = await backend.sql<{ known: { tool_id: string } }>(
-        'select to_jsonb(known) as known from public.tool_details as known',
-      );
-      return row && Object.fromEntries(Object.entries(row.known).filter(([column]) => column in details()));
-    };
 
     it('writes both, and answers the listing as it is now', async () => {
       const { data, error } = await save(admin, LIVE, {
-        listing: { name: 'Renamed', tags: ['a', 'b'], premium_type: 'featured', sponsor_tier: 'none' },
-        details: details(),
-        details_before: null,
+        listing: { name: 'Renamed', tags: ['a', 'b'], premium_type: 'featured', sponsor_tier: 'none', ...details() },
       });
       expect(error).toBeNull();
       expect(data).toMatchObject({
         name: 'Renamed',
         tags: ['a', 'b'],
-        tool_details: details(),
+        ...details(),
         running_placements: [{ premium_type: 'featured', sponsor_tier: 'none' }],
       });
-      expect((await backend.stored())[LIVE]).toMatchObject({ name: 'Renamed', updated_at: data!.updated_at });
-      expect(await storedDetails()).toEqual(details());
-      const again = await save(admin, LIVE, {
-        details: details({ trial_days: null }),
-        details_before: data!.tool_details && details(),
+      expect((await backend.stored())[LIVE]).toMatchObject({
+        ...{ name: 'Renamed', updated_at: data!.updated_at },
+        ...details(),
       });
-      expect(again.data).toMatchObject({ name: 'Renamed', tool_details: { trial_days: null } });
+      const again = await save(admin, LIVE, { listing: { trial_days: null } });
+      expect(again.data).toMatchObject({ name: 'Renamed', ...details({ trial_days: null }) });
     });
 
     it.each([
-      [
-        'the details',
-        'tool_details_trial_days_range',
-        { listing: { name: 'Renamed' }, details: details({ trial_days: 366 }) },
-      ],
-      ['the listing', 'ai_tools_name_length', { listing: { name: 'R' }, details: details() }],
+      ['the details', 'ai_tools_trial_days_range', { name: 'Renamed', ...details({ trial_days: 366 }) }],
+      ['the listing', 'ai_tools_name_length', { name: 'R', ...details() }],
     ])('where %s are refused, nothing of it is stored', async (_which, constraint, change) => {
-      expect((await save(admin, LIVE, { ...change, details_before: null })).error?.message).toContain(constraint);
-      expect((await backend.stored())[LIVE]?.name).toBe(`Tool ${LIVE}`);
-      expect(await storedDetails()).toBeUndefined();
+      const before = await backend.stored();
+      expect((await save(admin, LIVE, { listing: change })).error?.message).toContain(constraint);
+      expect(await backend.stored()).toEqual(before);
     });
 
-    it('writes nothing onto a listing or onto details that somebody else has changed since', async () => {
-      const version = await versionOf(LIVE);
-      expect((await save(admin, LIVE, { details: details(), details_before: null })).error).toBeNull();
-      const late = { listing: { name: 'Late' }, details: details({ trial_days: 7 }) };
-      expect(await save(admin, LIVE, { ...late, details_before: null })).toMatchObject({ data: null, error: null });
-      expect(await save(admin, LIVE, { ...late, details_before: details({ trial_days: 1 }) })).toMatchObject({
-        data: null,
-      });
-      await admin.from('ai_tools').update({ category: 'Video' }).eq('id', LIVE);
-      expect(await save(admin, LIVE, { ...late, details_before: details() }, version)).toMatchObject({ data: null });
-      expect((await backend.stored())[LIVE]?.name).toBe(`Tool ${LIVE}`);
-      expect(await storedDetails()).toEqual(details());
-    });
+    it.each([{ trial_days: 30 }, { category: 'Video' }])(
+      'writes nothing onto a listing of which somebody else has changed %o since',
+      async (meanwhile) => {
+        const version = await versionOf(LIVE);
+        await admin.from('ai_tools').update(meanwhile).eq('id', LIVE);
+        const before = await backend.stored();
+        const late = { listing: { name: 'Late', ...details() } };
+        expect(await save(admin, LIVE, late, version)).toMatchObject({ data: null, error: null });
+        expect(await backend.stored()).toEqual(before);
+      },
+    );
 
     it('a member changes their own pending listing, and neither its status, its details nor another one', async () => {
       expect((await save(member, WAITING, { listing: { name: 'Mine' } })).data?.name).toBe('Mine');
       expect((await save(member, LIVE, { listing: { name: 'Taken' } })).data).toBeNull();
       await save(member, WAITING, { listing: { approval_status: 'approved', affiliate_url: 'https://a.example/' } });
-      const { error } = await save(member, WAITING, {
-        listing: { name: 'Both' },
-        details: details(),
-        details_before: null,
-      });
-      expect(error).not.toBeNull();
+      const { data } = await save(member, WAITING, { listing: { name: 'Both', ...details() } });
+      expect(data?.name).toBe('Both');
       const rows = await backend.stored();
-      expect(rows[WAITING]).toMatchObject({ name: 'Mine', approval_status: 'pending', affiliate_url: null });
+      expect(rows[WAITING]).toMatchObject({ name: 'Both', approval_status: 'pending', affiliate_url: null });
+      for (const column of Object.keys(details())) expect([column, rows[WAITING]]).toMatchObject([column, { [column]: null }]);
       expect(rows[LIVE]?.name).toBe(`Tool ${LIVE}`);
-      expect(await storedDetails()).toBeUndefined();
       expect((await save(backend.visitor(), LIVE, { listing: { name: 'Anon' } })).error).not.toBeNull();
     });
   });

@@ -157,7 +157,7 @@ async function live(owner: string | null = null, more: Record<string, unknown> =
   return readStored(id);
 }
 async function readStored(id: string): Promise<Listing & StoredRow> {
-  const { data } = await admin.client.from('ai_tools').select('*, tool_details(*)').eq('id', id).single();
+  const { data } = await admin.client.from('ai_tools').select().eq('id', id).single();
   return data as Listing & StoredRow;
 }
 const owners = new Map<string, Person>();

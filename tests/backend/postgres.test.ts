@@ -48,16 +48,14 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     for (const [role, table, verbs] of [
       ['anon', 'public.ai_tools', ['SELECT']],
       ['authenticated', 'public.ai_tools', ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
-      ['anon', 'public.listing_decisions', []],
-      ['authenticated', 'public.listing_decisions', ['SELECT']],
+      ['anon', 'private.listing_decisions', []],
+      ['authenticated', 'private.listing_decisions', ['SELECT']],
       ['anon', 'private.submissions', []],
       ['authenticated', 'private.submissions', []],
       ['authenticated', 'private.gone_listings', []],
       ['authenticated', 'private.gone_slugs', []],
       ['anon', 'public.tool_slugs', ['SELECT']],
       ['authenticated', 'public.tool_slugs', ['SELECT']],
-      ['anon', 'public.tool_details', ['SELECT']],
-      ['authenticated', 'public.tool_details', ['SELECT', 'INSERT', 'UPDATE', 'DELETE']],
       ['anon', 'public.picks', ['SELECT']],
       ['authenticated', 'public.picks', ['SELECT']],
       ['anon', 'public.link_checks', ['SELECT']],
@@ -146,6 +144,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.choose_mail(uuid,boolean)',
           'private.closed_by(text)',
           'private.compared_by(text)',
+          'private.context(text)',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text[],text)',
           'private.days_on_top(text)',
@@ -209,6 +208,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'order_categories(text,text[],text[])',
           'own_account()',
           'own_claim(text)',
+          'own_decisions()',
           'own_listing_history(text,bigint)',
           'preview_meaning(text,text,integer,text)',
           'private.accept_revision(uuid,jsonb,text)',
@@ -227,6 +227,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.close_listing(text,date,text,timestamp with time zone)',
           'private.closed_by(text)',
           'private.compared_by(text)',
+          'private.context(text)',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text[],text)',
           'private.days_on_top(text)',
@@ -265,6 +266,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.order_categories(text,text[],text[])',
           'private.own_account()',
           'private.own_claim(text)',
+          'private.own_decisions()',
           'private.own_listing_history(text,bigint)',
           'private.owns_listing(text)',
           'private.page_within(integer,bigint,integer)',
@@ -290,7 +292,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.save_meaning(text,integer,text)',
           'private.save_picks(jsonb,jsonb)',
           'private.saved_listing(text)',
-          'private.say_why(text,text)',
+          'private.say_why(text,text,uuid)',
           'private.send_revision(uuid,text,jsonb,jsonb,text,text)',
           'private.settle_categories(integer)',
           'private.settle_saved(jsonb)',
@@ -305,6 +307,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.withdraw_placement(uuid)',
           'private.withdraw_revision(uuid)',
           'private.word_desk(text)',
+          'private.write_as(jsonb)',
           'refuse_revision(uuid,text,text)',
           'remove_category(text,integer)',
           'remove_family(text,integer)',
@@ -361,7 +364,6 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['link_checks', true],
       ['link_desk', false],
       ['listed_tools', false],
-      ['listing_decisions', true],
       ['listing_history', true],
       ['listing_report_answers', true],
       ['listing_report_notes', true],
@@ -377,7 +379,6 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['placements', true],
       ['running_placements', false],
       ['saved_tools', true],
-      ['tool_details', true],
       ['tool_slugs', true],
     ]);
     const policies = await sql`
@@ -398,7 +399,6 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.import_batches', 'import_batches_select_admin', 'SELECT', 'authenticated'],
       ['public.link_checks', 'link_checks_select_approved', 'SELECT', 'anon', 'authenticated'],
       ['public.link_checks', 'link_checks_update_admin', 'UPDATE', 'authenticated'],
-      ['public.listing_decisions', 'listing_decisions_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.listing_history', 'listing_history_select_admin', 'SELECT', 'authenticated'],
       ['public.listing_report_answers', 'listing_report_answers_select_own_or_admin', 'SELECT', 'authenticated'],
       ['public.listing_report_notes', 'listing_report_notes_select_own_or_admin', 'SELECT', 'authenticated'],
@@ -415,10 +415,6 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       ['public.placements', 'placements_select_running', 'SELECT', 'anon'],
       ['public.placements', 'placements_select_running_own_or_admin', 'SELECT', 'authenticated'],
       ['public.saved_tools', 'saved_tools_select_own', 'SELECT', 'authenticated'],
-      ['public.tool_details', 'tool_details_delete_admin', 'DELETE', 'authenticated'],
-      ['public.tool_details', 'tool_details_insert_admin', 'INSERT', 'authenticated'],
-      ['public.tool_details', 'tool_details_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
-      ['public.tool_details', 'tool_details_update_admin', 'UPDATE', 'authenticated'],
       ['public.tool_slugs', 'tool_slugs_select_of_readable_tools', 'SELECT', 'anon', 'authenticated'],
       ['storage.objects', 'tool_banners_delete_own_unnamed_or_admin', 'DELETE', 'authenticated'],
       ['storage.objects', 'tool_banners_insert_own', 'INSERT', 'authenticated'],
@@ -514,14 +510,12 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
       await site.unsafe('select * from public.ai_tools order by created_at desc, id desc limit 50');
       await site.unsafe(`select private.review_facts(array['chatgpt'])`);
       await site.unsafe(`select * from public.tool_slugs where tool_id = 'chatgpt'`);
-      await site.unsafe(`select * from public.listing_decisions where tool_id = 'chatgpt' order by id desc limit 1`);
+      await site.unsafe(`select * from private.listing_decisions where tool_id = 'chatgpt' order by id desc limit 1`);
       await site.unsafe(`select * from public.listing_history where listing_id = 'chatgpt' order by id desc limit 20`);
+      await site.unsafe(`select * from private.import_changes('00000000-0000-4000-8000-000000000002', null)`);
       // What the deletion of an account looks for.
       await site.unsafe(
         `select 1 from public.import_batches where started_by = '00000000-0000-4000-8000-000000000002'`,
-      );
-      await site.unsafe(
-        `select 1 from public.listing_decisions where decided_by = '00000000-0000-4000-8000-000000000002'`,
       );
       await site.unsafe(
         `select count(*) from private.submissions where member_id = '00000000-0000-4000-8000-000000000002'`,

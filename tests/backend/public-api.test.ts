@@ -50,7 +50,7 @@ it('a question about a few listings reads a few, however many there are', async 
     insert into public.picks (tool_id, place, reason) values ('many-1', 1, 'Because it is one of many.');
     insert into public.closed_listings (tool_id, closed_on) values ('many-2', '2026-01-01');
     insert into public.tool_slugs (slug, tool_id) values ('former', 'many-3');
-    insert into public.tool_details (tool_id, trial_days, alternatives) values ('many-4', 14, '{many-5,many-6}');
+    update public.ai_tools set trial_days = 14, alternatives = '{many-5,many-6}' where id = 'many-4';
     insert into public.link_checks (tool_id, url, checked_at, outcome, since) values ('many-5', 'https://example.com/5', now(), 'works', now());
     insert into public.placements (tool_id, tool_name, kind, stage, first_day) values ('many-6', 'Many 6', 'gold', 'paid', current_date - 1);
     set local session_replication_role = origin;
@@ -79,7 +79,6 @@ it('a question about a few listings reads a few, however many there are', async 
       'select * from public.picks',
       'select * from public.closed_listings',
       'select * from public.tool_slugs',
-      'select * from public.tool_details',
       'select * from public.link_checks',
       'select * from public.running_placements',
     ]) {

@@ -95,17 +95,11 @@ describe('the search, sorted and narrowed, on both engines', () => {
       await backend.clear();
       const rows = JSON.stringify(tools);
       await backend.sql(
-        `insert into public.ai_tools (id, name, description, url, category, pricing_type, tags, approval_status, approved_at, created_at)
-         select id, name, description, 'https://example.com/', category, pricing_type,
+        `insert into public.ai_tools (id, name, description, url, category, pricing_type, has_api, trial_days, tags, approval_status, approved_at, created_at)
+         select id, name, description, 'https://example.com/', category, pricing_type, has_api, trial_days,
            array(select jsonb_array_elements_text(tags)), 'approved', now(), timestamptz '2026-01-01' - age * interval '1 day'
          from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text,
-           pricing_type text, tags jsonb, age int)`,
-        [rows],
-      );
-      await backend.sql(
-        `insert into public.tool_details (tool_id, has_api, trial_days)
-         select id, has_api, trial_days from jsonb_to_recordset(($1::text)::jsonb) as made (id text, has_api boolean, trial_days int)
-         where has_api is not null or trial_days is not null`,
+           pricing_type text, has_api boolean, trial_days int, tags jsonb, age int)`,
         [rows],
       );
     });

@@ -322,12 +322,11 @@ describe('the search', () => {
             await backend.sql(`update public.ai_tools set name = name || ' more' where id = $1`, [id]);
           if (kind === 'state')
             await backend.sql(
-              `insert into public.tool_details (tool_id, has_api, trial_days)
-               select id, $1::text = 'Video', case when $2::text = 'free' then 14 end from public.ai_tools where id >= $3
-               on conflict (tool_id) do update set has_api = excluded.has_api, trial_days = excluded.trial_days`,
+              `update public.ai_tools set has_api = $1::text = 'Video', trial_days = case when $2::text = 'free' then 14 end
+               where id >= $3`,
               [category, price, id],
             );
-          if (kind === 'take back') await backend.sql(`delete from public.tool_details where tool_id <= $1`, [id]);
+          if (kind === 'take back') await backend.sql(`update public.ai_tools set has_api = null, trial_days = null where id <= $1`, [id]);
           if (kind === 'delete') await backend.sql(`delete from public.ai_tools where id = $1`, [id]);
         }
         const kept = await backend.sql(
@@ -337,8 +336,7 @@ describe('the search', () => {
           await backend.sql(`select category collate "C" as category, pricing_type collate "C" as pricing_type,
             array_remove(array[case when has_api then 'api' end, case when trial_days > 0 then 'trial' end], null) as facts,
             count(*)::int as listings
-          from public.ai_tools left join public.tool_details on tool_id = id
-          where approval_status = 'approved' group by 1, 2, 3 order by 1, 2, 3`);
+          from public.ai_tools where approval_status = 'approved' group by 1, 2, 3 order by 1, 2, 3`);
         expect(kept).toEqual(fresh);
         const words = await backend.sql(
           `select word, listings from private.listing_words where listings <> 0 order by 1`,

@@ -148,13 +148,11 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
       return ids.map((id) => rows[id]?.approval_status);
     };
     const history = async (id: string) => {
-      const { data } = await admin.client.from('listing_decisions').select().eq('tool_id', id).order('id');
-      return data?.map(({ decision, previous_status, reason, decided_by }) => [
-        decision,
-        previous_status,
-        reason,
-        decided_by,
-      ]);
+      const made = await backend.sql<Record<string, string | null>>(
+        'select * from private.listing_decisions where tool_id = $1 order by id',
+        [id],
+      );
+      return made.map(({ decision, reason, decided_by }) => [decision, reason, decided_by]);
     };
 
     it('one call decides several listings, reports each outcome, and skips those that are not pending', async () => {
@@ -251,34 +249,36 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         [a],
       );
       expect(await history(a)).toEqual([
-        ['rejected', 'pending', 'No maker named', admin.id],
-        ['resubmitted', 'rejected', null, member.id],
-        ['approved', 'pending', null, admin.id],
-        ['undone', 'approved', null, admin.id],
-        ['approved', 'pending', null, admin.id],
-        ['unpublished', 'approved', 'Broken', admin.id],
-        ['published', 'rejected', null, admin.id],
-        ['unpublished', 'approved', 'By hand', null],
+        ['rejected', 'No maker named', admin.id],
+        ['resubmitted', null, member.id],
+        ['approved', null, admin.id],
+        ['undone', null, admin.id],
+        ['approved', null, admin.id],
+        ['unpublished', 'Broken', admin.id],
+        ['published', null, admin.id],
+        ['unpublished', 'By hand', null],
       ]);
     });
 
     it('can be read by the owner and the administrator, and written by nobody', async () => {
       await submit(a);
       await decide({ ids: [a], decision: 'approve' });
-      const stored = () => backend.sql('select * from public.listing_decisions');
+      const stored = () => backend.sql('select * from private.listing_decisions');
       const before = await stored();
       const other = await backend.signUp('other-reader@example.com');
-      for (const [client, seen] of [
-        [backend.visitor(), 0],
-        [other.client, 0],
-        [member.client, 1],
-        [admin.client, 1],
+      for (const [client, seen, told] of [
+        [backend.visitor(), 0, []],
+        [other.client, 0, []],
+        [member.client, 0, [{ listing: a, decision: 'approved', reason: null }]],
+        [admin.client, 2, []],
       ] as const) {
-        const table = client.from('listing_decisions');
-        expect((await table.select()).data?.length ?? 0).toBe(seen);
-        await table.insert({ tool_id: a, decision: 'rejected', previous_status: 'pending' });
-        await table.update({ decision: 'rejected' }).eq('tool_id', a);
-        await table.delete().eq('tool_id', a);
+        const { data } = await client.rpc('own_decisions', {}, { get: true });
+        expect(data ?? []).toMatchObject(told);
+        const table = client.from('listing_history');
+        expect((await table.select().eq('listing_id', a)).data?.length ?? 0).toBe(seen);
+        await table.insert({ listing_id: a, kind: 'review', before: {}, after: { approval_status: 'rejected' } });
+        await table.update({ after: { approval_status: 'rejected' } }).eq('listing_id', a);
+        await table.delete().eq('listing_id', a);
       }
       expect(await stored()).toEqual(before);
     });

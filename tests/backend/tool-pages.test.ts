@@ -67,15 +67,11 @@ describe('the queries of tool pages', () => {
   it('what the tool itself names comes first, in its order; what is not public, not there or itself has no part', async () => {
     const words = { description: 'Tunes pianos by ear.', category: 'Audio', tags: ['piano'] };
     await store(
-      { id: 'subject', ...words },
+      { id: 'subject', ...words, alternatives: ['waiting', 'first', 'subject', 'gone', 'second'] },
       { id: 'alike', ...words },
       { id: 'first', name: 'First', description: 'Paints walls in one go.', category: 'Design', tags: ['paint'] },
-      { id: 'second', ...words, name: 'Second', best_for: 'people with a piano' },
+      { id: 'second', ...words, name: 'Second', best_for: 'people with a piano', has_api: true },
       { id: 'waiting', ...words, approval_status: 'pending', approved_at: null },
-    );
-    await backend.sql(
-      `insert into public.tool_details (tool_id, alternatives, has_api)
-       values ('subject', '{waiting,first,subject,gone,second}', null), ('second', '{}', true)`,
     );
     expect(await similar('tool-subject')).toEqual(['first', 'second', 'alike']);
     expect(await similar('tool-subject', 1)).toEqual(['first']);
@@ -94,8 +90,9 @@ describe('the queries of tool pages', () => {
       { id: 'other', name: 'Other' },
       { id: 'waiting', approval_status: 'pending', approved_at: null },
     );
-    await backend.sql(`insert into public.tool_details (tool_id, alternatives, trial_days)
-      values ('one', '{waiting,other,one,gone,two}', 14)`);
+    await backend.sql(
+      `update public.ai_tools set alternatives = '{waiting,other,one,gone,two}', trial_days = 14 where id = 'one'`,
+    );
     await backend.sql(`update public.ai_tools set name = 'Renamed' where id = 'two'`);
     const compare = async (slugs: string) =>
       (await backend.visitor().rpc('compare_tools', { slugs }, { get: true })).data ?? [];
@@ -106,9 +103,9 @@ describe('the queries of tool pages', () => {
       ['tool-one', 'Tool one'],
     ]);
     // Its link has to say so.
-    expect(found[0]).toMatchObject({ tool_details: null, named: [], premium_type: 'sponsored', sponsor_tier: 'gold' });
+    expect(found[0]).toMatchObject({ trial_days: null, named: [], premium_type: 'sponsored', sponsor_tier: 'gold' });
     expect(found[1]).toMatchObject({
-      tool_details: { trial_days: 14 },
+      trial_days: 14,
       named: [
         { slug: 'other', name: 'Other' },
         { slug: 'renamed', name: 'Renamed' },

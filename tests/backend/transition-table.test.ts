@@ -104,9 +104,10 @@ describe.each(engines)('each transition on %s', (engine) => {
       ],
     );
     await backend.sql(
-      `insert into public.listing_decisions (tool_id, decision, previous_status, decided_at)
-       select id, $2, 'pending', now() - $3::interval from jsonb_array_elements_text(($1::text)::jsonb) as id`,
-      [ids, status === 'pending' ? 'undone' : status, minute === 'inside' ? '50 seconds' : '61 seconds'],
+      `insert into public.listing_history (listing_id, kind, before, after, at)
+       select id, 'review', jsonb_build_object('approval_status', $2::text), jsonb_build_object('approval_status', $3::text),
+         now() - $4::interval from jsonb_array_elements_text(($1::text)::jsonb) as id`,
+      [ids, status === 'pending' ? 'approved' : 'pending', status, minute === 'inside' ? '50 seconds' : '61 seconds'],
     );
     const before = await backend.stored();
     for (const { act, actor, id } of cells) await acts[act]!(actors[actor]!, id);

@@ -41,7 +41,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       values,
     );
     await backend.sql(
-      'update public.listing_decisions set decided_at = decided_at - $2::interval where tool_id = $1',
+      'update public.listing_history set at = at - $2::interval where listing_id = $1',
       values,
     );
   };
@@ -411,7 +411,8 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     await tools(admin.client).insert(listing('live'));
     await backend.script(`
       create or replace function private.change_in_passing(tool text) returns text language plpgsql volatile as
-        $f$ begin update public.ai_tools set category = 'Changed' where id = tool; return 'New one'; end $f$;`);
+        $f$ begin update public.ai_tools set category = 'Changed' where id = tool; return 'New one'; end $f$;
+      grant execute on function private.change_in_passing to authenticated;`);
     await as(admin.id, body);
     expect(await row('tool')).toMatchObject({ category: 'Changed', approval_status: 'pending' });
   });
@@ -433,7 +434,8 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     await tools(leaver.client).insert([listing('left'), listing('live')]);
     await approve('live');
     await backend.script(`create or replace function private.delete_my_account() returns void language sql security definer set search_path = ''
-      as $f$ delete from auth.users where id = (select auth.uid()) $f$`);
+      as $f$ delete from auth.users where id = (select auth.uid()) $f$;
+      grant execute on function private.delete_my_account to authenticated;`);
     await as(leaver.id, 'select private.delete_my_account()');
     expect(await row('left')).toMatchObject({ created_by: null, approval_status: 'pending' });
     expect(await row('live')).toMatchObject({ created_by: null, approval_status: 'approved' });

@@ -114,7 +114,7 @@ async function prepare(round: number) {
       pricing_type: 'free',
       premium_type: 'none',
       sponsor_tier: 'none',
-      details: { has_api: true },
+      has_api: true,
     }));
   await owner`insert into public.import_batches (id, file_name, started_by) values (${batch}::uuid, 'a.json', ${ADMIN}::uuid), (${id('batch2')}::uuid, 'b.json', ${ADMIN}::uuid)`;
   await ask(
@@ -197,7 +197,7 @@ async function prepare(round: number) {
       'save_listing',
       ADMIN,
       (sql) =>
-        sql`select public.save_listing(id, updated_at, '{"listing": {"name": "Saved anew", "premium_type": "featured"}, "details": {"trial_days": 7}, "details_before": null}') from public.ai_tools where id = ${tool.live1}`,
+        sql`select public.save_listing(id, updated_at, '{"listing": {"name": "Saved anew", "premium_type": "featured", "trial_days": 7}}') from public.ai_tools where id = ${tool.live1}`,
     ],
     ['a badge', ADMIN, (sql) => sql`update public.ai_tools set premium_type = 'featured' where id = ${tool.live1}`],
     [

@@ -54,23 +54,19 @@ export async function fillDirectory(sql: Query, upTo: number, ownTags = 0): Prom
           ...Array.from({ length: ownTags }, (_own, place) => `${invented()} ${at}-${place}`),
         ],
         pricing_type: like.pricing_type,
+        has_api: at % 7 === 0 || (at % 9 === 0 ? false : null),
+        trial_days: at % 9 === 0 ? 14 : null,
         stamp: new Date(newest - at * 300_000).toISOString(),
       };
     });
     await sql(
-      `insert into public.ai_tools (id, slug, name, description, url, category, tags, pricing_type, approval_status,
+      `insert into public.ai_tools (id, slug, name, description, url, category, tags, pricing_type, has_api, trial_days, approval_status,
          created_at, updated_at, approved_at)
        select id, id, name, description, 'https://' || id || '.example.com/', category,
-         array(select jsonb_array_elements_text(tags)), pricing_type, 'approved', stamp, stamp, stamp
+         array(select jsonb_array_elements_text(tags)), pricing_type, has_api, trial_days, 'approved', stamp, stamp, stamp
        from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text, tags jsonb,
-         pricing_type text, stamp timestamptz)`,
+         pricing_type text, has_api boolean, trial_days int, stamp timestamptz)`,
       [JSON.stringify(rows)],
-    );
-    await sql(
-      `insert into public.tool_details (tool_id, has_api, trial_days)
-       select 'made-' || at, at % 7 = 0, case when at % 9 = 0 then 14 end
-       from generate_series($1::int, $2::int) as at where at % 7 = 0 or at % 9 = 0`,
-      [from, from + rows.length - 1],
     );
   }
   for (const table of [

@@ -134,7 +134,7 @@ export async function startBackend(engine: Engine, { seed = true }: { seed?: boo
     /** Deletes all listings and the counts of today's submissions, as if they had never been there. */
     clear: () =>
       script(
-        'delete from public.ai_tools; delete from private.submissions; delete from private.gone_listings; delete from private.gone_slugs',
+        'delete from public.ai_tools; delete from public.listing_history; delete from private.submissions; delete from private.gone_listings; delete from private.gone_slugs',
       ),
     stop: async () => {
       await app.connection.close();

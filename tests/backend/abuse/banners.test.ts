@@ -211,7 +211,7 @@ describe.each(engines)('banners on %s', (engine) => {
       await decide('reject', 'today', 'yesterday', 'mended', 'elsewhere');
       await member.client.from('ai_tools').update({ name: 'Mended' }).eq('id', ids.mended!);
       await backend.sql(
-        `update public.listing_decisions set decided_at = decided_at - interval '25 hours' where tool_id <> $1`,
+        `update public.listing_history set at = at - interval '25 hours' where listing_id <> $1`,
         [ids.today],
       );
       const banners = async () => {
