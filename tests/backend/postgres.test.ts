@@ -479,7 +479,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     }
 
     it('finds nothing once the site’s queries have run but a table that anybody can write to', async () => {
-      await sql.unsafe('create table public.unguarded (id int primary key)');
+      await sql.unsafe('create table public.unguarded (id int primary key); grant all on public.unguarded to anon');
       await sql.unsafe(readFileSync('supabase/seed.sql', 'utf8'));
       await sql.unsafe('analyze public.ai_tools');
       const site = postgres(server.url, { max: 1 });
