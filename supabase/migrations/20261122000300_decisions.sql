@@ -16,7 +16,7 @@ create table public.listing_decisions (
     decision in ('approved', 'rejected', 'undone', 'unpublished', 'published', 'resubmitted'))
 );
 comment on table public.listing_decisions is
-  'What became of each listing, oldest first by id: approved or rejected while it was pending, undone within the minute, '
+  'What became of each listing, oldest first by id: approved or rejected while it was pending, undone within undo_window, '
   'unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.';
 -- A listing's history, and its last decision.
 create index listing_decisions_tool_id on public.listing_decisions (tool_id, id desc);
@@ -49,17 +49,34 @@ create function private.record_decision() returns trigger
   end
   $$;
 
+-- For so long a decision can be taken back, whatever it is about; src/lib/rules.ts tells it to the desks.
+create function private.undo_window() returns interval
+  language sql immutable set search_path = '' as $$ select interval '1 minute' $$;
+-- And so long after its last row an import.
+create function private.import_undo_window() returns interval
+  language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
+
+create function private.in_words(span interval) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
+    from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as known (unit, seconds)
+    cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
+    where extract(epoch from span)::integer % seconds = 0 limit 1
+  $$;
+comment on function private.in_words(interval) is 'A span as sentences name it: one minute, 90 seconds.';
+
 create function private.can_take_back(listing text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select coalesce((
-      select decision in ('approved', 'rejected') and decided_at > now() - interval '1 minute'
+      select decision in ('approved', 'rejected') and decided_at > now() - private.undo_window()
       from public.listing_decisions where tool_id = listing order by id desc limit 1), false)
   $$;
 comment on function private.can_take_back(text) is
-  'Whether the last that happened to the listing is a decision less than a minute old. Taking down and publishing again do not count.';
+  'Whether the last that happened to the listing is a decision that undo_window still covers. Taking down and publishing again do not count.';
 
-revoke all on function private.record_decision(), private.can_take_back(text) from public;
+revoke all on function private.record_decision(), private.undo_window(), private.import_undo_window(), private.in_words(interval), private.can_take_back(text) from public;
 -- What the functions that the API calls ask as the asking role.
 grant execute on function private.can_take_back(text) to authenticated;
 
