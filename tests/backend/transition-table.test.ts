@@ -105,8 +105,8 @@ describe.each(engines)('each transition on %s', (engine) => {
     );
     await backend.sql(
       `insert into public.listing_decisions (tool_id, decision, previous_status, decided_at)
-       select id, $2, 'pending', now() - $3::interval from jsonb_array_elements_text(($1::text)::jsonb) as id`,
-      [ids, status === 'pending' ? 'undone' : status, minute === 'inside' ? '50 seconds' : '61 seconds'],
+       select id, $2, 'pending', now() - private.undo_window() + $3::interval from jsonb_array_elements_text(($1::text)::jsonb) as id`,
+      [ids, status === 'pending' ? 'undone' : status, minute === 'inside' ? '10 seconds' : '-1 second'],
     );
     const before = await backend.stored();
     for (const { act, actor, id } of cells) await acts[act]!(actors[actor]!, id);

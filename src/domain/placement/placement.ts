@@ -29,7 +29,7 @@ export const isPlacementKind = (value: string | null): value is PlacementKind =>
 export function requestedKind(premium: string, tier: string): PlacementKind | null {
   if (premium === 'featured') return 'featured';
   if (premium !== 'sponsored') return null;
-  return tier === 'bronze' || tier === 'silver' || tier === 'gold' ? tier : 'sponsored';
+  return isPlacementKind(tier) ? tier : 'sponsored';
 }
 
 /** Query keys of placements and claims, from general to specific: invalidating a key invalidates those below it. */
