@@ -87,6 +87,12 @@ grant execute to authenticated;
 
 -- ==== 20261122000200_listings.sql ====
 
+-- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
+-- a letter) without user or password, printable ASCII only. src/domain/address/web-address.ts makes such addresses of what
+-- people type.
+create function private.max_address() returns integer immutable;
+grant execute to anon, authenticated;
+
 -- Whether the text is an address that a listing may name, on a public host. Null for null, which a CHECK lets pass.
 create function private.is_web_address(address text) returns boolean immutable;
 grant execute to anon, authenticated;
@@ -97,6 +103,13 @@ grant execute to anon, authenticated;
 
 -- Whether every page and file can hold the text. Null for null, which a CHECK lets pass.
 create function private.is_plain_text(words text) returns boolean immutable;
+grant execute to anon, authenticated;
+
+-- A list that several CHECKs name.
+create function private.premium_types() returns text[] immutable;
+grant execute to anon, authenticated;
+
+create function private.sponsor_tiers() returns text[] immutable;
 grant execute to anon, authenticated;
 
 -- Listings of AI tools: pending until the administrator decides, public once approved.
@@ -152,21 +165,21 @@ create table public.ai_tools (
   constraint ai_tools_category_length check (((char_length(category) <= 60) and (char_length(btrim(category, ' \t\r\n')) >= 1))),
   constraint ai_tools_description_characters check (private.is_plain_text(description)),
   constraint ai_tools_description_length check (((char_length(description) <= 2000) and (char_length(btrim(description, ' \t\r\n')) >= 10))),
-  constraint ai_tools_id_form check (((id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$') and private.is_plain_text(id))),
+  constraint ai_tools_id_form check (((char_length(id) <= 200) and (id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]*[^\u0001-\u0020\u007f])?$') and private.is_plain_text(id))),
   constraint ai_tools_last_reviewed_on_range check (((last_reviewed_on >= '2000-01-01'::date) and (last_reviewed_on <= '2100-01-01'::date))),
   constraint ai_tools_logo_url_form check ((((char_length(logo_url) <= 1) and private.is_plain_text(logo_url)) or private.is_web_address(logo_url))),
   constraint ai_tools_name_characters check (private.is_plain_text(name)),
   constraint ai_tools_name_length check (((char_length(name) <= 120) and (char_length(btrim(name, ' \t\r\n')) >= 2))),
   constraint ai_tools_platforms_allowed check ((platforms <@ array['Web', 'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Browser extension', 'Plugin'])),
   constraint ai_tools_platforms_count check ((((cardinality(platforms) >= 1) and (cardinality(platforms) <= 8)) and (array_ndims(platforms) = 1))),
-  constraint ai_tools_premium_type_allowed check ((premium_type = any (array['none', 'featured', 'sponsored']))),
+  constraint ai_tools_premium_type_allowed check ((premium_type = any (private.premium_types()))),
   constraint ai_tools_pricing_type_allowed check ((pricing_type = any (array['free', 'freemium', 'trial', 'paid']))),
   constraint ai_tools_rejected_reason_characters check (private.is_plain_text(rejected_reason)),
   constraint ai_tools_rejected_reason_length check (((char_length(rejected_reason) <= 1000) and (char_length(btrim(rejected_reason, ' \t\r\n')) >= 1))),
   constraint ai_tools_rejected_reason_when_rejected check (((approval_status = 'rejected') = (rejected_reason is not null))),
   constraint ai_tools_screenshot_url_form check (private.is_web_address(screenshot_url)),
   constraint ai_tools_slug_form check (((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$') and (char_length(slug) <= 80))),
-  constraint ai_tools_sponsor_tier_allowed check ((sponsor_tier = any (array['none', 'bronze', 'silver', 'gold']))),
+  constraint ai_tools_sponsor_tier_allowed check ((sponsor_tier = any (private.sponsor_tiers()))),
   constraint ai_tools_tags_characters check (private.is_plain_text(array_to_string(tags, ''))),
   constraint ai_tools_tags_count check (((cardinality(tags) <= 20) and (not (array_ndims(tags) is distinct from case when (cardinality(tags) = 0) then null::integer else 1 end)))),
   constraint ai_tools_tags_length check (((array_position(tags, null) is null) and (array_position(tags, '') is null) and (array_to_string(tags, '') !~ '[\t\n\r]') and (array_to_string(tags, '\n') !~ '[^\n]{51}'))),
@@ -350,7 +363,7 @@ create function private.listing_facts(tool jsonb) returns jsonb immutable;
 
 create function private.note_listing_history(changes private.listing_change[]) returns void volatile security definer;
 
--- What became of each listing, oldest first by id: approved or rejected while it was pending, undone within the minute, unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.
+-- What became of each listing, oldest first by id: approved or rejected while it was pending, undone within undo_window, unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.
 create view private.listing_decisions as
  SELECT id,
     listing_id AS tool_id,
@@ -373,7 +386,16 @@ create view private.listing_decisions as
   WHERE action = 'changed'::text AND after ? 'approval_status'::text;
 grant select to authenticated;
 
--- Whether the last that happened to the listing is a decision less than a minute old. Taking down and publishing again do not count.
+-- For so long a decision can be taken back, whatever it is about; src/lib/rules.ts tells it to the desks.
+create function private.undo_window() returns interval immutable;
+
+-- And so long after its last row an import.
+create function private.import_undo_window() returns interval immutable;
+
+-- A span as sentences name it: one minute, 90 seconds.
+create function private.in_words(span interval) returns text immutable;
+
+-- Whether the last that happened to the listing is a decision that undo_window still covers. Taking down and publishing again do not count.
 create function private.can_take_back(listing text) returns boolean stable security definer;
 grant execute to authenticated;
 
@@ -469,7 +491,8 @@ create function private.slug_of(was public.ai_tools, becomes public.ai_tools) re
 -- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
 -- slip past the count; the administrator and trusted writers are not counted.
 
--- The limits of a member's submissions. src/domain/listing/listing.limits.ts says the same to the forms.
+create function private.submission_limits() returns jsonb immutable;
+
 create function private.submission_limit(what text) returns integer immutable;
 
 -- One row for each listing that a member submitted or sent again, each placement they requested, each new address of a listing of theirs and each change they asked for, within the last day.
@@ -575,6 +598,15 @@ grant execute to authenticated;
 --   paid              last day has passed       ended
 --   cancelled         -                         cancelled
 
+-- What is for sale: the public price in US cents a month, null where it is agreed, and for how many days a plan is on top (72
+-- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days). Forms, desks and
+-- mails take all of it from here.
+create function private.placement_kinds() returns table(kind text, label text, price_cents integer, days_on_top integer) immutable;
+grant execute to anon, authenticated;
+
+create function private.placement_kind_names() returns text[] immutable;
+grant execute to anon, authenticated;
+
 -- Requests for placement and the days they run. Days are UTC, both ends included; no last day means without an end.
 create table public.placements (
   id uuid not null default gen_random_uuid(),
@@ -593,9 +625,9 @@ create table public.placements (
   constraint placements_days_finite check ((isfinite(first_day) and isfinite(last_day))),
   constraint placements_days_in_order check ((last_day >= first_day)),
   constraint placements_days_when_paid check (((stage <> 'paid') or (first_day is not null))),
-  constraint placements_kind_allowed check ((kind = any (array['featured', 'sponsored', 'bronze', 'silver', 'gold', 'plan_basic', 'plan_premium', 'plan_custom']))),
-  constraint placements_premium_type_allowed check ((premium_type = any (array['none', 'featured', 'sponsored']))),
-  constraint placements_sponsor_tier_allowed check ((sponsor_tier = any (array['none', 'bronze', 'silver', 'gold']))),
+  constraint placements_kind_allowed check ((kind = any (private.placement_kind_names()))),
+  constraint placements_premium_type_allowed check ((premium_type = any (private.premium_types()))),
+  constraint placements_sponsor_tier_allowed check ((sponsor_tier = any (private.sponsor_tiers()))),
   constraint placements_stage_allowed check ((stage = any (array['requested', 'awaiting_payment', 'paid', 'cancelled']))),
   constraint placements_no_overlap exclude using gist (tool_id with =, ((kind ~~ 'plan%')) with =, daterange(first_day, last_day, '[]') with &&) where ((stage = 'paid'))
 );
@@ -651,15 +683,7 @@ grant execute to anon, authenticated;
 create function private.placement_state(stage text, first_day date, last_day date, today date) returns text immutable;
 grant execute to anon, authenticated;
 
--- 72 hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days.
-create function private.days_on_top(kind text) returns integer immutable;
-grant execute to anon, authenticated;
-
 create function private.is_on_top(kind text, first_day date, today date) returns boolean immutable;
-grant execute to anon, authenticated;
-
--- The public price of a kind, in US cents a month (the forms take theirs from src/content/plans.ts).
-create function private.list_price_cents(kind text) returns integer immutable;
 grant execute to anon, authenticated;
 
 -- How often a kind is shown on top, in proportion to the others: its public price in tens of dollars. A custom campaign
@@ -831,17 +855,17 @@ grant select to authenticated;
 --   (none)      member inserts                     administrator inserts        -
 --   pending     member changes their own           administrator (PATCH,        administrator, with a reason
 --               listing; administrator edits       decide_listings, import)     (PATCH, decide_listings)
---   approved    administrator, within a minute     administrator edits,         administrator, with a reason
+--   approved    administrator, in the undo_window  administrator edits,         administrator, with a reason
 --               of approving it (PATCH,            imports                      (unpublish_listing alone)
 --               decide_listings 'undo')
 --   rejected    member changes their own           administrator                administrator edits
 --               listing: it is sent again;         (republish_listing,
---               administrator, within a minute     import)
+--               administrator, in the undo_window  import)
 --               of rejecting it (as above)
 --
 -- A member withdraws (DELETE) their own pending listing, the administrator deletes any. Everything else is
 -- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
--- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The minute runs from the decision, whatever is edited meanwhile.
+-- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
 
 -- The columns, as an object, that a member's insert or update leaves as they were.
 create function private.administrators_own(tool public.ai_tools) returns jsonb immutable;
@@ -855,7 +879,7 @@ create function private.stamp_status(was public.ai_tools, tool public.ai_tools, 
 -- away; what is left ends with the statement. So an import is told from an edit, also where one statement runs inside another.
 create function private.stamp_change(was public.ai_tools, tool public.ai_tools) returns public.ai_tools volatile security definer;
 
--- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: the minute is over), changed or, for undo, decided_anew (it is not that version any more) or missing. What is not done stays as it is.
+-- For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_anew (it is not that version any more) or missing. What is not done stays as it is.
 create function public.decide_listings(ids text[], decision text, reason text default null, versions timestamp with time zone[] default null::timestamp with time zone[]) returns table(id text, outcome text, decided_at timestamp with time zone) volatile;
 grant execute to authenticated;
 
@@ -907,7 +931,7 @@ create function private.note_listing_change(changes private.listing_change[]) re
 
 create function private.note_placement_change() returns trigger volatile security definer;
 
--- For so many days the page of a closed tool is offered to search engines. src/domain/listing/closed-tool.ts says the same.
+-- For so many days the page of a closed tool is offered to search engines.
 create function private.days_closed_found() returns integer immutable;
 
 -- The last day, today included, with which a placement began, ended or left the top of the page, or a closed tool left the search engines. Each part is the end of an index.
@@ -2022,6 +2046,9 @@ grant execute to anon, authenticated;
 -- ==== 20261122002650_compare.sql ====
 -- Tools side by side, in one answer.
 
+create function private.most_compared() returns integer immutable;
+grant execute to anon, authenticated;
+
 -- At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the alternatives that it names. Placement and payment change neither their order nor what is said.
 create function public.compare_tools(slugs text) returns jsonb stable;
 grant execute to anon, authenticated;
@@ -2041,8 +2068,11 @@ alter table enable row level security;
 -- A person reads what they themselves keep, the administrator nobody else's either. Only the function below writes.
 create policy saved_tools_select_own for select to authenticated using (owner = ( select auth.uid() as uid));
 
--- The most tools that a person can keep. src/domain/account/saved.limits.ts says the same.
+-- The most tools that a person can keep, and the most wishes at once: a guest's and an account's together.
 create function private.most_saved() returns integer immutable;
+grant execute to anon, authenticated;
+
+create function private.most_wishes_at_once() returns integer immutable;
 
 -- Which wishes of a person have been done: for a tool, when it was saved, in ms since 1970, negative where it was removed. The newest 5,000 are kept.
 create table private.heard_wishes (
@@ -2133,6 +2163,8 @@ alter table enable row level security;
 -- A member reads what was done about what they reported, the administrator all.
 create policy listing_report_answers_select_own_or_admin for select to authenticated using (( select private.is_admin() as is_admin) or (exists ( select from public.listing_report_notes note where ((note.answer_id = listing_report_answers.id) and (note.reported_by = ( select auth.uid() as uid))))));
 
+create function private.report_reasons() returns text[] immutable;
+
 -- How often a listing was reported for a reason on a day (UTC); open until there is an answer. Totals only: no visitor, no time.
 create table public.listing_reports (
   id bigint not null generated always as identity,
@@ -2145,7 +2177,7 @@ create table public.listing_reports (
   constraint listing_reports_answer_id_fkey foreign key (answer_id) references public.listing_report_answers(id) on delete cascade,
   constraint listing_reports_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete cascade,
   constraint listing_reports_positive check ((reports > 0)),
-  constraint listing_reports_reason_allowed check ((reason = any (array['not_opening', 'price', 'description', 'not_ai', 'other'])))
+  constraint listing_reports_reason_allowed check ((reason = any (private.report_reasons())))
 );
 grant select to authenticated;
 create index listing_reports_answer_id (answer_id);
@@ -2171,7 +2203,7 @@ create table public.listing_report_notes (
   constraint listing_report_notes_tool_id_fkey foreign key (tool_id) references public.ai_tools(id) on delete set null,
   constraint listing_report_notes_note_characters check (private.is_plain_text(note)),
   constraint listing_report_notes_note_length check (((char_length(note) <= 500) and (char_length(btrim(note, ' \t\r\n')) >= 1))),
-  constraint listing_report_notes_reason_allowed check ((reason = any (array['not_opening', 'price', 'description', 'not_ai', 'other'])))
+  constraint listing_report_notes_reason_allowed check ((reason = any (private.report_reasons())))
 );
 grant select to authenticated;
 create index listing_report_notes_answer_id (answer_id);
@@ -2464,7 +2496,7 @@ create function private.categories_renamed(facts jsonb) returns jsonb stable;
 create function private.undo_revision(revision_id uuid, decided_at timestamp with time zone) returns void volatile security definer;
 grant execute to authenticated;
 
--- The administrator takes the decision about a change of this time back within a minute: it waits again, and what it replaced stands again.
+-- The administrator takes the decision about a change of this time back within private.undo_window(): it waits again, and what it replaced stands again.
 create function public.undo_revision(revision_id uuid, decided_at timestamp with time zone default null::timestamp with time zone) returns void volatile;
 grant execute to authenticated;
 
@@ -2473,13 +2505,16 @@ grant execute to authenticated;
 -- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
 -- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
 
+create function private.mail_kinds() returns text[] immutable;
+grant execute to authenticated;
+
 -- The kinds of mail that a member does not want.
 create table public.mail_switched_off (
   member_id uuid not null default auth.uid(),
   kind text not null,
   constraint mail_switched_off_pkey primary key (member_id, kind),
   constraint mail_switched_off_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
-  constraint mail_switched_off_kind_allowed check ((kind = any (array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided', 'placement_starts', 'placement_ending', 'placement_ended'])))
+  constraint mail_switched_off_kind_allowed check ((kind = any (private.mail_kinds())))
 );
 grant select, insert, delete to authenticated;
 alter table enable row level security;
@@ -2506,6 +2541,7 @@ create table private.outbox (
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade,
   constraint outbox_doubts_range check (((doubts >= 0) and (doubts <= tries))),
+  constraint outbox_kind_allowed check ((kind = any (private.mail_kinds()))),
   constraint outbox_state_allowed check ((state = any (array['waiting', 'sent', 'dropped', 'given_up'])))
 );
 create index outbox_done (due_at) where (state <> 'waiting');
@@ -2523,7 +2559,7 @@ create table private.mail_tokens (
   constraint mail_tokens_member_id_fkey foreign key (member_id) references auth.users(id) on delete cascade
 );
 
--- A decision can be undone within a minute, so it is told a little later than that.
+-- A decision can be undone, so it is told a little later than that.
 create function private.mail_hold() returns interval immutable;
 
 -- Drops what has waited for a day without a try, whenever something is added.
@@ -2544,6 +2580,8 @@ create function private.tell_claimants() returns trigger volatile security defin
 create function private.enqueue_due_mail() returns void volatile security definer;
 
 create function private.prepare_mail() returns void volatile security definer;
+
+create function private.no_facts(kind text) returns jsonb immutable;
 
 -- What a mail says: what the member may read of it now, and null where there is nothing to be told any more.
 create function private.mail_facts(kind text, about text, member uuid) returns jsonb stable security definer;

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { publicPages, WRITTEN_CATEGORIES } from '../content/pages';
+import { adminPages, publicPages, WRITTEN_CATEGORIES } from '../content/pages';
 import { PageArrival } from '../ui/page-arrival';
 import { correctedPath } from './corrected-path';
 import { Layout } from './layout';
@@ -37,17 +37,7 @@ export const privatePages: Pages = {
   '/request-placement': lazyPage('request-placement'),
   '/suggest-change': lazyPage('suggest-change'),
   '/ai-admin': lazyPage('admin'),
-  '/ai-admin/export': lazyPage('export'),
-  '/ai-admin/listings': lazyPage('edit-listings'),
-  '/ai-admin/categories': lazyPage('categories'),
-  '/ai-admin/links': lazyPage('links'),
-  '/ai-admin/mail': lazyPage('unsent-mail'),
-  '/ai-admin/picks': lazyPage('picks'),
-  '/ai-admin/placements': lazyPage('placements'),
-  '/ai-admin/reports': lazyPage('reports'),
-  '/ai-admin/revisions': lazyPage('revisions'),
-  '/ai-admin/words': lazyPage('words'),
-  '/bulk-import': lazyPage('bulk-import'),
+  ...Object.fromEntries(Object.entries(adminPages).map(([path, { file }]) => [path, lazyPage(file)])),
   '/test-submission': lazyPage('test-submission'),
 };
 

@@ -50,7 +50,6 @@ export type FaqItem = { question: string; answer: Inline[][] };
 
 export type PricingPlan = {
   name: string;
-  price: string;
   description: string;
   features: string[];
   highlighted: boolean;

@@ -55,5 +55,22 @@ export const linksTo = (labels: (page: PublicPage<string>) => readonly string[])
 /** The addresses of some of the pages. */
 export const pagePaths = (isAmong: (page: PublicPage<string>) => boolean): string[] =>
   Object.entries(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
+
+/** The administrator's pages, in the order of the links on the dashboard. Routes, these links and the tests of every page follow. */
+export const adminPages = {
+  '/ai-admin/listings': { file: 'edit-listings', label: 'Edit listings' },
+  '/ai-admin/placements': { file: 'placements', label: 'Placements' },
+  '/ai-admin/picks': { file: 'picks', label: 'Picks' },
+  '/ai-admin/categories': { file: 'categories', label: 'Categories' },
+  '/ai-admin/revisions': { file: 'revisions', label: 'Changes' },
+  '/ai-admin/reports': { file: 'reports', label: 'Reports' },
+  '/ai-admin/links': { file: 'links', label: 'Links' },
+  '/ai-admin/words': { file: 'words', label: 'Search words' },
+  '/bulk-import': { file: 'bulk-import', label: 'Bulk Import' },
+  '/ai-admin/export': { file: 'export', label: 'Export' },
+  '/ai-admin/mail': { file: 'unsent-mail', label: 'Unsent mail' },
+} as const;
+export type AdminPath = keyof typeof adminPages;
+
 /** The categories whose pages have words of their own, in src/content/categories.ts. */
 export const WRITTEN_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;

@@ -1,4 +1,6 @@
-import { CalendarDays, FileDown, FileUp, Link2, PenLine, Pin, Tags, TextSearch } from 'lucide-react';
+import { CalendarDays, FileDown, FileUp, Link2, type LucideIcon, PenLine, Pin, Tags, TextSearch } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { type AdminPath, adminPages } from '../content/pages';
 import { UnsentLink } from '../features/mail/unsent-link';
 import { ReportsLink } from '../features/reports/reports-link';
 import { AdminGate } from '../features/auth/admin-gate';
@@ -8,10 +10,40 @@ import { RevisionsLink } from '../features/changes/revisions-link';
 import { ButtonLink } from '../ui/button';
 import { Bone, RowBones } from '../ui/skeleton';
 
+/** Those that say how much waits. */
+const own = {
+  '/ai-admin/revisions': RevisionsLink,
+  '/ai-admin/reports': ReportsLink,
+  '/ai-admin/mail': UnsentLink,
+} satisfies Partial<Record<AdminPath, ComponentType>>;
+const icons: Record<Exclude<AdminPath, keyof typeof own>, LucideIcon> = {
+  '/ai-admin/listings': PenLine,
+  '/ai-admin/placements': CalendarDays,
+  '/ai-admin/picks': Pin,
+  '/ai-admin/categories': Tags,
+  '/ai-admin/links': Link2,
+  '/ai-admin/words': TextSearch,
+  '/bulk-import': FileUp,
+  '/ai-admin/export': FileDown,
+};
+
+function AdminLink({ path }: { path: AdminPath }) {
+  if (path in own) {
+    const Own = own[path as keyof typeof own];
+    return <Own />;
+  }
+  const Icon = icons[path as keyof typeof icons];
+  return (
+    <ButtonLink to={path}>
+      <Icon className="size-4" aria-hidden />
+      {adminPages[path].label}
+    </ButtonLink>
+  );
+}
+
 export default function AdminPage() {
   return (
     <AdminGate
-      path="/ai-admin"
       title="Admin Dashboard"
       lead="Manage AI tool listings and monitor system status"
       description="The administrator's desk: review pending listings, approve or reject them, and see how the database stands."
@@ -23,41 +55,9 @@ export default function AdminPage() {
       }
       actions={
         <>
-          <ButtonLink to="/ai-admin/listings">
-            <PenLine className="size-4" aria-hidden />
-            Edit listings
-          </ButtonLink>
-          <ButtonLink to="/ai-admin/placements">
-            <CalendarDays className="size-4" aria-hidden />
-            Placements
-          </ButtonLink>
-          <ButtonLink to="/ai-admin/picks">
-            <Pin className="size-4" aria-hidden />
-            Picks
-          </ButtonLink>
-          <ButtonLink to="/ai-admin/categories">
-            <Tags className="size-4" aria-hidden />
-            Categories
-          </ButtonLink>
-          <RevisionsLink />
-          <ReportsLink />
-          <ButtonLink to="/ai-admin/links">
-            <Link2 className="size-4" aria-hidden />
-            Links
-          </ButtonLink>
-          <ButtonLink to="/ai-admin/words">
-            <TextSearch className="size-4" aria-hidden />
-            Search words
-          </ButtonLink>
-          <ButtonLink to="/bulk-import">
-            <FileUp className="size-4" aria-hidden />
-            Bulk Import
-          </ButtonLink>
-          <ButtonLink to="/ai-admin/export">
-            <FileDown className="size-4" aria-hidden />
-            Export
-          </ButtonLink>
-          <UnsentLink />
+          {(Object.keys(adminPages) as AdminPath[]).map((path) => (
+            <AdminLink key={path} path={path} />
+          ))}
         </>
       }
     >

@@ -1,16 +1,13 @@
 import { EditDesk, EditSkeleton } from '../features/edit/edit-desk';
 import { AdminGate } from '../features/auth/admin-gate';
-import { BackLink } from '../ui/back-link';
 
 export default function EditListingsPage() {
   return (
     <AdminGate
-      path="/ai-admin/listings"
       title="Edit listings"
       lead="Find any listing, in any status, and change what it says"
       description="The administrator's desk: find any listing by a part of its name, in any status, and edit every field of it."
       skeleton={<EditSkeleton />}
-      back={<BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
     >
       <EditDesk />
     </AdminGate>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ListingExport, type Selection } from '../features/export/listing-export';
 import { AdminGate } from '../features/auth/admin-gate';
-import { BackLink } from '../ui/back-link';
 import { RowBones } from '../ui/skeleton';
 
 const SELECTIONS: readonly [Selection, Selection] = [
@@ -17,12 +16,10 @@ export default function ExportPage() {
   const [name] = useState(() => `directory-${new Date().toISOString().slice(0, 10)}`);
   return (
     <AdminGate
-      path="/ai-admin/export"
       title="Export"
       lead="The live directory as a file: to keep, to work on, or to take elsewhere."
       description="The administrator takes the live directory out as JSON, CSV or Markdown, each of which the bulk import reads back."
       skeleton={<RowBones rows={6} hasSquare={false} />}
-      back={<BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
     >
       <div className="grid max-w-form gap-6">
         <ListingExport name={name} selections={SELECTIONS}>

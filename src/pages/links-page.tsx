@@ -1,17 +1,14 @@
 import { LinkDesk } from '../features/links/link-desk';
 import { AdminGate } from '../features/auth/admin-gate';
-import { BackLink } from '../ui/back-link';
 import { RowBones } from '../ui/skeleton';
 
 export default function LinksPage() {
   return (
     <AdminGate
-      path="/ai-admin/links"
       title="Links"
       lead="Addresses that have moved, or that failed three times over at least a week. What is left alone comes back when it changes."
       description="The administrator's list of the listings whose links have moved or no longer work, each to be decided."
       skeleton={<RowBones rows={6} />}
-      back={<BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
     >
       <LinkDesk />
     </AdminGate>

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import type { PricingPlan } from '../content/content.types';
 import { mailto } from '../content/mailto';
-import { goldNote, listingPrices, pricingPlans } from '../content/plans';
+import { goldNote, listingPrices, type Plan, pricingPlans } from '../content/plans';
+import { PRICES } from '../domain/placement/prices';
 import { BackLink } from '../ui/back-link';
 import { ButtonLink, buttonClass } from '../ui/button';
 import { cx } from '../ui/cx';
@@ -23,8 +23,8 @@ export default function PricingPage() {
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-4 gap-y-8 pt-4">
-        {pricingPlans.map((plan) => (
-          <PlanCard key={plan.name} plan={plan} />
+        {(Object.keys(pricingPlans) as Plan[]).map((kind) => (
+          <PlanCard key={kind} kind={kind} />
         ))}
       </ul>
       <ListingPrices />
@@ -41,8 +41,9 @@ export default function PricingPage() {
   );
 }
 
-function PlanCard({ plan: { name, price, description, features, highlighted, callToAction } }: { plan: PricingPlan }) {
-  const [amount, period] = price.split('/');
+function PlanCard({ kind }: { kind: Plan }) {
+  const { name, description, features, highlighted, callToAction } = pricingPlans[kind];
+  const price = PRICES[kind];
   return (
     <li
       className={cx(
@@ -58,8 +59,8 @@ function PlanCard({ plan: { name, price, description, features, highlighted, cal
       <div className="grid gap-2">
         <h2 className="text-base font-semibold text-muted">{name}</h2>
         <p className="text-2xl font-bold tabular-nums">
-          {amount}
-          {period && <span className="text-base font-medium text-muted">/{period}</span>}
+          {price === null ? 'Custom' : `$${price}`}
+          {price !== null && <span className="text-base font-medium text-muted">/month</span>}
         </p>
         <p className="text-sm text-muted">{description}</p>
       </div>
@@ -71,14 +72,14 @@ function PlanCard({ plan: { name, price, description, features, highlighted, cal
           </li>
         ))}
       </ul>
-      {price === 'Custom' ? (
+      {price === null ? (
         // The price is negotiated by mail first.
         <a href={mailto(`Sponsorship: ${name} plan`)} className={buttonClass({ look: 'secondary' }, 'mt-auto')}>
           {callToAction}
         </a>
       ) : (
         <ButtonLink
-          to={`/request-placement?kind=plan_${name.toLowerCase()}`}
+          to={`/request-placement?kind=${kind}`}
           look={highlighted ? 'primary' : 'secondary'}
           className="mt-auto"
         >

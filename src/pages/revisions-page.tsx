@@ -1,17 +1,14 @@
 import { AdminGate } from '../features/auth/admin-gate';
 import { RevisionsDesk } from '../features/changes/revisions-desk';
-import { BackLink } from '../ui/back-link';
 import { RowBones } from '../ui/skeleton';
 
 export default function RevisionsPage() {
   return (
     <AdminGate
-      path="/ai-admin/revisions"
       title="Changes"
       lead="What owners and members ask to change of listings in the directory. Each listing stays as it is until you decide."
       description="The administrator's desk of changes to listings that wait: what each would say, word by word, to accept or to refuse."
       skeleton={<RowBones rows={4} hasSquare={false} />}
-      back={<BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
     >
       <RevisionsDesk />
     </AdminGate>

@@ -1,15 +1,34 @@
+import type { Sql } from 'postgres';
+
+/** A CHECK of a public table, as PostgreSQL prints it, with the lists in it that stand in a function. */
+export type Check = { table: string; name: string; definition: string };
+
 /** The values that a CHECK such as `status in ('a', 'b')` or `kinds <@ array['a', 'b']` allows for a column. */
 export type ClosedList = { table: string; column: string; values: string[] };
 
-/** Query for the CHECK constraints of the public tables. */
-export const CLOSED_LISTS = `
-  select rel.relname as table, pg_get_constraintdef(con.oid) as definition
-  from pg_constraint as con join pg_class as rel on rel.oid = con.conrelid
-  where con.contype = 'c' and con.connamespace = 'public'::regnamespace
-  order by 1, 2`;
+/** The CHECK constraints of the public tables. */
+export async function readChecks(sql: Sql): Promise<Check[]> {
+  const checks = await sql.unsafe<Check[]>(`
+    select rel.relname as table, conname as name, pg_get_constraintdef(con.oid) as definition
+    from pg_constraint as con join pg_class as rel on rel.oid = con.conrelid
+    where con.contype = 'c' and con.connamespace = 'public'::regnamespace
+    order by 1, 2`);
+  const functions = new Set(checks.flatMap(({ definition }) => definition.match(/private\.\w+\(\)/g) ?? []));
+  const lists = new Map<string, string>();
+  for (const name of functions) {
+    const [row] = await sql.unsafe<{ list: string }[]>(
+      `select 'ARRAY[' || string_agg(quote_literal(value) || '::text', ', ') || ']' as list from unnest(${name}) as value`,
+    );
+    lists.set(name, row?.list ?? '');
+  }
+  return checks.map((check) => ({
+    ...check,
+    definition: check.definition.replaceAll(/private\.\w+\(\)/g, (name) => lists.get(name) ?? name),
+  }));
+}
 
 /** Parses a constraint as PostgreSQL prints it: CHECK ((status = ANY (ARRAY['a'::text, 'b'::text]))), or with <@. */
-export function readClosedList({ table, definition }: { table: string; definition: string }): ClosedList | null {
+export function readClosedList({ table, definition }: Pick<Check, 'table' | 'definition'>): ClosedList | null {
   const [, column, list] = /^CHECK \(\((\w+) (?:= ANY \(|<@ )ARRAY\[(.+)\]\)?\)\)$/.exec(definition) ?? [];
   if (!column || !list) return null;
   return {

@@ -1,23 +1,34 @@
-// npm run db:types: writes src/lib/database.types.ts from the migrations, with the Supabase CLI on PostgreSQL 17.
-// Columns with a CHECK list get the list as their type.
+// npm run db:types: writes src/lib/database.types.ts from the migrations, with the Supabase CLI on PostgreSQL 17, where
+// columns with a CHECK list get the list as their type; and src/lib/rules.ts, which the mail function has a copy of: what
+// lies beside a function is all that is sure to be deployed with it.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import connect from 'postgres';
-import { CLOSED_LISTS, narrowTypes, readClosedList } from './closed-lists.ts';
+import { narrowTypes, readChecks, readClosedList } from './closed-lists.ts';
+import { describeRules } from './rules.ts';
 import { makeProject, openBackend, startPostgres } from './project-database.ts';
 import { supabaseCli } from './supabase-cli.ts';
 
 /** The types of a migrated database, which `sql` is connected to. */
-export async function describeTypes(url: string, sql: connect.Sql): Promise<string> {
+async function describeTypes(url: string, sql: connect.Sql): Promise<string> {
   const types = execFileSync(supabaseCli!, ['gen', 'types', 'typescript', '--schema=public', `--remote=${url}`], {
     encoding: 'utf8',
     env: { ...process.env, DO_NOT_TRACK: '1' },
   });
-  const checks = await sql.unsafe<{ table: string; definition: string }[]>(CLOSED_LISTS);
-  const lists = checks.map(readClosedList).filter((list) => list !== null);
+  const lists = (await readChecks(sql)).map(readClosedList).filter((list) => list !== null);
   // The CLI prints connection messages before the types on the same stream.
   return narrowTypes(types.slice(types.indexOf('export type Json')), lists);
+}
+
+/** Each generated file with what it holds. */
+export async function generatedTypes(url: string, sql: connect.Sql): Promise<Record<string, string>> {
+  const rules = await describeRules(sql);
+  return {
+    'src/lib/database.types.ts': await describeTypes(url, sql),
+    'src/lib/rules.ts': rules,
+    'supabase/functions/mail/rules.ts': rules,
+  };
 }
 
 if (import.meta.main) {
@@ -27,15 +38,16 @@ if (import.meta.main) {
     );
     process.exit(1);
   }
-  const out = resolve('src/lib/database.types.ts');
   const root = process.cwd();
   const postgres = await startPostgres();
   const project = makeProject(postgres.url);
   const app = await openBackend(project.folder).finally(() => process.chdir(root));
   await app.connection.close();
   const sql = connect(postgres.url, { max: 1 });
-  writeFileSync(out, await describeTypes(postgres.url, sql));
-  console.log(out);
+  for (const [path, text] of Object.entries(await generatedTypes(postgres.url, sql))) {
+    writeFileSync(path, text);
+    console.log(resolve(path));
+  }
   await sql.end();
   project.remove();
   await postgres.stop();

@@ -1,10 +1,11 @@
 -- One rule for an address, behind every CHECK: http or https, a plain public host (a dot, and a last part that begins with
--- a letter) without user or password, printable ASCII only, at most 2,048 characters. src/domain/address/web-address.ts makes such
--- addresses of what people type.
+-- a letter) without user or password, printable ASCII only. src/domain/address/web-address.ts makes such addresses of what
+-- people type.
+create function private.max_address() returns integer language sql immutable parallel safe set search_path = '' as $$ select 2048 $$;
 create function private.is_web_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
-    select char_length(address) <= 2048
+    select char_length(address) <= private.max_address()
       and address ~* '^https?://[a-z0-9_][a-z0-9_-]*(\.[a-z0-9_-]+)*\.[a-z]([a-z0-9-]*[a-z0-9])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
   $$;
 comment on function private.is_web_address(text) is
@@ -14,7 +15,7 @@ comment on function private.is_web_address(text) is
 create function private.is_picture_address(address text) returns boolean
   language sql immutable strict parallel safe set search_path = ''
   as $$
-    select char_length(address) <= 2048
+    select char_length(address) <= private.max_address()
       and address ~* '^https?://[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$'
   $$;
 comment on function private.is_picture_address(text) is
@@ -27,9 +28,15 @@ create function private.is_plain_text(words text) returns boolean
   as $$ select words !~ '[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]' $$;
 comment on function private.is_plain_text(text) is 'Whether every page and file can hold the text. Null for null, which a CHECK lets pass.';
 
+-- A list that several CHECKs name.
+create function private.premium_types() returns text[]
+  language sql immutable parallel safe set search_path = '' as $$ select array['none', 'featured', 'sponsored'] $$;
+create function private.sponsor_tiers() returns text[]
+  language sql immutable parallel safe set search_path = '' as $$ select array['none', 'bronze', 'silver', 'gold'] $$;
+
 -- A CHECK runs its functions as the role that writes.
-grant execute on function private.is_web_address(text), private.is_picture_address(text), private.is_plain_text(text)
-  to anon, authenticated, service_role;
+grant execute on function private.max_address(), private.is_web_address(text), private.is_picture_address(text), private.is_plain_text(text),
+  private.premium_types(), private.sponsor_tiers() to anon, authenticated, service_role;
 
 create table public.ai_tools (
   id text not null default gen_random_uuid()::text,
@@ -73,10 +80,10 @@ create table public.ai_tools (
   constraint ai_tools_created_by_fkey foreign key (created_by)
     references auth.users (id) on delete set null,
 
-  -- Lengths are in characters. src/domain/listing/listing.limits.ts says the same to the forms. Control
-  -- characters are named by their codes: what [[:cntrl:]] holds depends on the server's locale.
+  -- Lengths are in characters; src/lib/rules.ts tells them to the forms. Control characters are named by their codes: what
+  -- [[:cntrl:]] holds depends on the server's locale.
   constraint ai_tools_id_form check (
-    id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]{0,198}[^\u0001-\u0020\u007f])?$'
+    char_length(id) <= 200 and id ~ '^[^\u0001-\u0020\u007f]([^\u0001-\u001f\u007f]*[^\u0001-\u0020\u007f])?$'
     and private.is_plain_text(id)),
   constraint ai_tools_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 80),
   constraint ai_tools_name_length check (
@@ -133,8 +140,8 @@ create table public.ai_tools (
   constraint ai_tools_platforms_allowed check (platforms <@ array['Web', 'iOS', 'Android', 'Windows', 'macOS', 'Linux', 'Browser extension', 'Plugin']),
   constraint ai_tools_api_category_allowed check (api_category in ('LLM', 'Audio', 'Multimodal', 'Image')),
   constraint ai_tools_api_quality_allowed check (api_quality in ('excellent', 'good')),
-  constraint ai_tools_premium_type_allowed check (premium_type in ('none', 'featured', 'sponsored')),
-  constraint ai_tools_sponsor_tier_allowed check (sponsor_tier in ('none', 'bronze', 'silver', 'gold')),
+  constraint ai_tools_premium_type_allowed check (premium_type = any (private.premium_types())),
+  constraint ai_tools_sponsor_tier_allowed check (sponsor_tier = any (private.sponsor_tiers())),
   constraint ai_tools_approval_status_allowed check (approval_status in ('pending', 'approved', 'rejected')),
   constraint ai_tools_approved_at_when_approved check ((approval_status = 'approved') = (approved_at is not null)),
   constraint ai_tools_rejected_reason_when_rejected check (

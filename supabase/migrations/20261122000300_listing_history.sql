@@ -196,20 +196,37 @@ create view private.listing_decisions with (security_invoker = true) as
   from public.listing_history as entry
   where entry.action = 'changed' and entry.after ? 'approval_status';
 comment on view private.listing_decisions is
-  'What became of each listing, oldest first by id: approved or rejected while it was pending, undone within the minute, '
+  'What became of each listing, oldest first by id: approved or rejected while it was pending, undone within undo_window, '
   'unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.';
 -- The administrator alone reads what it reads.
 grant select on table private.listing_decisions to authenticated;
+
+-- For so long a decision can be taken back, whatever it is about; src/lib/rules.ts tells it to the desks.
+create function private.undo_window() returns interval
+  language sql immutable set search_path = '' as $$ select interval '1 minute' $$;
+-- And so long after its last row an import.
+create function private.import_undo_window() returns interval
+  language sql immutable set search_path = '' as $$ select interval '1 hour' $$;
+
+create function private.in_words(span interval) returns text
+  language sql immutable set search_path = ''
+  as $$
+    select case length when 1 then 'one ' || unit else length || ' ' || unit || 's' end
+    from (values ('day', 86400), ('hour', 3600), ('minute', 60), ('second', 1)) as known (unit, seconds)
+    cross join lateral (select extract(epoch from span)::integer / seconds as length) as counted
+    where extract(epoch from span)::integer % seconds = 0 limit 1
+  $$;
+comment on function private.in_words(interval) is 'A span as sentences name it: one minute, 90 seconds.';
 
 create function private.can_take_back(listing text) returns boolean
   language sql stable security definer set search_path = ''
   as $$
     select coalesce((
-      select decision in ('approved', 'rejected') and decided_at > now() - interval '1 minute'
+      select decision in ('approved', 'rejected') and decided_at > now() - private.undo_window()
       from private.listing_decisions where tool_id = listing order by id desc limit 1), false)
   $$;
 comment on function private.can_take_back(text) is
-  'Whether the last that happened to the listing is a decision less than a minute old. Taking down and publishing again do not count.';
+  'Whether the last that happened to the listing is a decision that undo_window still covers. Taking down and publishing again do not count.';
 
 -- A member's copy of what is kept of them.
 create function private.own_decisions() returns jsonb

@@ -1,15 +1,14 @@
 -- How much a member may submit. One statement of theirs at a time, so that many requests at once cannot
 -- slip past the count; the administrator and trusted writers are not counted.
 
-create function private.submission_limit(what text) returns integer
+create function private.submission_limits() returns jsonb
   language sql immutable parallel safe set search_path = ''
   as $$
-    select case what when 'pending listings' then 10 when 'rows a statement' then 100
-      when 'submissions a day' then 20 when 'requests a day' then 20 when 'renames a day' then 20
-      when 'open revisions' then 20 when 'revisions a day' then 40 end
+    select jsonb '{"pending listings": 10, "rows a statement": 100, "submissions a day": 20, "requests a day": 20,
+      "renames a day": 20, "open revisions": 20, "revisions a day": 40}'
   $$;
-comment on function private.submission_limit(text) is
-  'The limits of a member''s submissions. src/domain/listing/listing.limits.ts says the same to the forms.';
+create function private.submission_limit(what text) returns integer
+  language sql immutable parallel safe set search_path = '' as $$ select (private.submission_limits() ->> what)::integer $$;
 
 -- Kept apart from the listings and placements: what is withdrawn was submitted all the same.
 create table private.submissions (

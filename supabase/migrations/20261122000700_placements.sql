@@ -14,6 +14,24 @@
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
 
+-- What is for sale: the public price in US cents a month, null where it is agreed, and for how many days a plan is on top (72
+-- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days). Forms, desks and
+-- mails take all of it from here.
+create function private.placement_kinds() returns table (kind text, label text, price_cents integer, days_on_top integer)
+  language sql immutable set search_path = ''
+  as $$
+    values ('featured', 'Featured', 4900, null::integer),
+      ('sponsored', 'Sponsored', 9900, null),
+      ('bronze', 'Sponsored, bronze', 9900, null),
+      ('silver', 'Sponsored, silver', 19900, null),
+      ('gold', 'Sponsored, gold', 34900, null),
+      ('plan_basic', 'Basic plan', 3000, 3),
+      ('plan_premium', 'Premium plan', 5000, 6),
+      ('plan_custom', 'Custom plan', null, null)
+  $$;
+create function private.placement_kind_names() returns text[]
+  language sql immutable set search_path = '' as $$ select array_agg(kind) from private.placement_kinds() $$;
+
 create table public.placements (
   id uuid not null default gen_random_uuid(),
   tool_id text,
@@ -33,10 +51,9 @@ create table public.placements (
   -- Deferred: a new listing and the placement that it asks for are written in one statement.
   constraint placements_tool_id_fkey foreign key (tool_id)
     references public.ai_tools (id) on delete set null deferrable initially deferred,
-  constraint placements_kind_allowed check (
-    kind in ('featured', 'sponsored', 'bronze', 'silver', 'gold', 'plan_basic', 'plan_premium', 'plan_custom')),
-  constraint placements_premium_type_allowed check (premium_type in ('none', 'featured', 'sponsored')),
-  constraint placements_sponsor_tier_allowed check (sponsor_tier in ('none', 'bronze', 'silver', 'gold')),
+  constraint placements_kind_allowed check (kind = any (private.placement_kind_names())),
+  constraint placements_premium_type_allowed check (premium_type = any (private.premium_types())),
+  constraint placements_sponsor_tier_allowed check (sponsor_tier = any (private.sponsor_tiers())),
   constraint placements_stage_allowed check (stage in ('requested', 'awaiting_payment', 'paid', 'cancelled')),
   -- Revenue is told day by day: an endless day would never let it end.
   constraint placements_days_finite check (isfinite(first_day) and isfinite(last_day)),
@@ -97,29 +114,21 @@ create function private.placement_state(stage text, first_day date, last_day dat
 comment on function private.placement_state(text, date, date, date) is
   'The state of a placement on a day: requested, awaiting_payment, scheduled, running, ended or cancelled.';
 
--- 72 hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days.
-create function private.days_on_top(kind text) returns integer
-  language sql immutable set search_path = ''
-  as $$ select case kind when 'plan_basic' then 3 when 'plan_premium' then 6 end $$;
 create function private.is_on_top(kind text, first_day date, today date) returns boolean
   language sql immutable set search_path = ''
-  as $$ select kind = 'plan_custom' or coalesce(today < first_day + private.days_on_top(kind), false) $$;
-
--- The public price of a kind, in US cents a month (the forms take theirs from src/content/plans.ts).
-create function private.list_price_cents(kind text) returns integer
-  language sql immutable set search_path = ''
   as $$
-    select case kind
-      when 'featured' then 4900 when 'sponsored' then 9900 when 'bronze' then 9900
-      when 'silver' then 19900 when 'gold' then 34900
-      when 'plan_basic' then 3000 when 'plan_premium' then 5000 end
+    select is_on_top.kind = 'plan_custom' or coalesce(today < first_day + (
+      select known.days_on_top from private.placement_kinds() as known where known.kind = is_on_top.kind), false)
   $$;
 
 -- How often a kind is shown on top, in proportion to the others: its public price in tens of dollars. A custom campaign
 -- weighs what the Premium plan does, whatever was agreed: everybody reads the weights.
 create function private.weight_of(kind text) returns integer
   language sql immutable set search_path = ''
-  as $$ select round(private.list_price_cents(case kind when 'plan_custom' then 'plan_premium' else kind end) / 1000.0)::integer $$;
+  as $$
+    select round(known.price_cents / 1000.0)::integer from private.placement_kinds() as known
+    where known.kind = case weight_of.kind when 'plan_custom' then 'plan_premium' else weight_of.kind end
+  $$;
 
 create function private.kind_of_badge(premium_type text, sponsor_tier text) returns text
   language sql immutable set search_path = ''
@@ -321,6 +330,11 @@ create function private.take_placement(was public.ai_tools, becomes public.ai_to
     badge record;
     former text;
   begin
+    -- What is no badge at all is left to the CHECKs, which refuse it.
+    if private.context('badge') = 'copied'
+      or becomes.premium_type <> all (private.premium_types()) or becomes.sponsor_tier <> all (private.sponsor_tiers()) then
+      return becomes;
+    end if;
     select * into badge from private.badge_today(becomes.id);
     if is_new then
       select tool.* into was from public.ai_tools as tool where tool.id = becomes.id;
@@ -356,6 +370,6 @@ create function private.take_placement(was public.ai_tools, becomes public.ai_to
   $$;
 
 grant execute on function private.today(), private.placement_state(text, date, date, date),
-  private.days_on_top(text), private.is_on_top(text, date, date), private.list_price_cents(text), private.weight_of(text),
+  private.placement_kinds(), private.placement_kind_names(), private.is_on_top(text, date, date), private.weight_of(text),
   private.owns_listing(text)
   to anon, authenticated, service_role;

@@ -4,17 +4,17 @@
 --   (none)      member inserts                     administrator inserts        -
 --   pending     member changes their own           administrator (PATCH,        administrator, with a reason
 --               listing; administrator edits       decide_listings, import)     (PATCH, decide_listings)
---   approved    administrator, within a minute     administrator edits,         administrator, with a reason
+--   approved    administrator, in the undo_window  administrator edits,         administrator, with a reason
 --               of approving it (PATCH,            imports                      (unpublish_listing alone)
 --               decide_listings 'undo')
 --   rejected    member changes their own           administrator                administrator edits
 --               listing: it is sent again;         (republish_listing,
---               administrator, within a minute     import)
+--               administrator, in the undo_window  import)
 --               of rejecting it (as above)
 --
 -- A member withdraws (DELETE) their own pending listing, the administrator deletes any. Everything else is
 -- refused: two windows cannot overrule each other unnoticed, because a PATCH never turns one decision into
--- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The minute runs from the decision, whatever is edited meanwhile.
+-- the other. What a member asks to change of an approved listing waits beside it (listing_revisions), and it stays approved. The window runs from the decision, whatever is edited meanwhile.
 
 -- What a member's listing says nothing of: the administrator's own judgement, and money.
 create function private.administrators_own(tool public.ai_tools) returns jsonb
@@ -177,7 +177,7 @@ create function public.decide_listings(
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_take_back(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
-        -- Within the minute another window may have undone that decision and made its own.
+        -- Within that time another window may have undone that decision and made its own.
         when decide_listings.decision = 'undo' and asked.version <> (select last.decided_at from private.listing_decisions as last
           where last.tool_id = tool.id order by last.id desc limit 1) then 'decided_anew'
         when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
@@ -199,7 +199,7 @@ create function public.decide_listings(
 comment on function public.decide_listings(text[], text, text, timestamptz[]) is
   'For the administrator: approve, reject (with one reason) or undo up to 1,000 listings in one call. A version is the updated_at that '
   'was read; for undo it is the decided_at that this function gave back. Each id comes back once with done, already_approved, already_rejected, '
-  'already_pending, too_late (undo: the minute is over), changed or, for undo, decided_anew (it is not that version any more) or missing. '
+  'already_pending, too_late (undo: private.undo_window() is over), changed or, for undo, decided_anew (it is not that version any more) or missing. '
   'What is not done stays as it is.';
 
 -- Taking down and publishing again are refused to a PATCH: they are written here, as a trusted writer.

@@ -75,7 +75,7 @@ create index placements_paid_kinds on public.placements (kind, first_day) where 
 
 create function private.days_closed_found() returns integer language sql immutable set search_path = '' as $$ select 90 $$;
 comment on function private.days_closed_found() is
-  'For so many days the page of a closed tool is offered to search engines. src/domain/listing/closed-tool.ts says the same.';
+  'For so many days the page of a closed tool is offered to search engines.';
 
 create function private.last_turn() returns date
   language sql stable security definer set search_path = ''
@@ -83,10 +83,9 @@ create function private.last_turn() returns date
     select greatest(
       (select max(first_day) from public.placements where stage = 'paid' and first_day <= private.today()),
       (select max(last_day) + 1 from public.placements where stage = 'paid' and last_day < private.today()),
-      (select max(placement.first_day) + private.days_on_top('plan_basic') from public.placements as placement
-        where stage = 'paid' and kind = 'plan_basic' and first_day <= private.today() - private.days_on_top('plan_basic')),
-      (select max(placement.first_day) + private.days_on_top('plan_premium') from public.placements as placement
-        where stage = 'paid' and kind = 'plan_premium' and first_day <= private.today() - private.days_on_top('plan_premium')),
+      (select max(newest.first_day + known.days_on_top) from private.placement_kinds() as known cross join lateral (
+        select max(first_day) as first_day from public.placements as placement
+        where stage = 'paid' and placement.kind = known.kind and first_day <= private.today() - known.days_on_top) as newest),
       -- From this day on no search engine is to show the page of a closed tool.
       (select max(closed_on) + private.days_closed_found() from public.closed_listings
         where closed_on <= private.today() - private.days_closed_found()))

@@ -1,4 +1,4 @@
--- An import keeps the order of its file and can be undone for an hour. What is sent through import_listings is one import,
+-- An import keeps the order of its file and can be undone for a while. What is sent through import_listings is one import,
 -- which each entry of the history names that it made: from these it is undone. A plain upsert of ai_tools is no import.
 create table public.import_batches (
   id uuid not null default gen_random_uuid(),
@@ -84,7 +84,7 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     perform private.lock_listings();
     listings := private.json_argument(listings);
     select * into import from public.import_batches where id = batch for update;
-    if not found or import.undo_started_at is not null or import.last_sent_at < now() - interval '1 hour' then
+    if not found or import.undo_started_at is not null or import.last_sent_at < now() - private.import_undo_window() then
       perform private.refuse('import_is_over', 'This import is over. Start a new one.');
     elsif jsonb_typeof(listings) is distinct from 'array' or jsonb_array_length(listings) > 1000 then
       perform private.refuse('import_is_no_list', 'An import takes a list of at most 1,000 listings at once.');
@@ -234,8 +234,8 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     if not found or (import.undone_at is not null and after = '' and not is_repeated) then
       perform private.refuse('import_is_undone', 'This import has been undone already, or there is none.');
     elsif import.undo_started_at is null then
-      if import.last_sent_at < now() - interval '1 hour' then
-        perform private.refuse('import_too_old', 'An import can be undone for one hour, and that has passed.');
+      if import.last_sent_at < now() - private.import_undo_window() then
+        perform private.refuse('import_too_old', format('An import can be undone for %s, and that has passed.', private.in_words(private.import_undo_window())));
       end if;
       select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then

@@ -1,5 +1,7 @@
 -- Tools side by side, in one answer.
 
+create function private.most_compared() returns integer language sql immutable set search_path = '' as $$ select 4 $$;
+
 -- In the order in which they are asked for, by a present or a former slug; what is not there, or not public, is left out.
 -- Every column of the listing but those that are not for readers, so that a new one is there by itself.
 create function public.compare_tools(slugs text) returns jsonb
@@ -11,7 +13,7 @@ create function public.compare_tools(slugs text) returns jsonb
         (select present.slug from public.ai_tools as present where present.slug = given.slug),
         (select now.slug from public.tool_slugs as former join public.ai_tools as now on now.id = former.tool_id
           where former.slug = given.slug)) as present_slug
-      from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:4]) with ordinality as given (slug, place))
+      from unnest((string_to_array(left(compare_tools.slugs, 400), ','))[:private.most_compared()]) with ordinality as given (slug, place))
     select coalesce(jsonb_agg(
       to_jsonb(tool) - array['approval_status', 'created_by', 'is_new_release', 'rejected_reason']
         || private.listing_card(tool) - 'placement_id'
@@ -27,4 +29,4 @@ create function public.compare_tools(slugs text) returns jsonb
 comment on function public.compare_tools(text) is
   'At most four tools by their slugs, with a comma between them, as they are compared: the listing, and the '
   'alternatives that it names. Placement and payment change neither their order nor what is said.';
-grant execute on function public.compare_tools(text) to anon, authenticated, service_role;
+grant execute on function private.most_compared(), public.compare_tools(text) to anon, authenticated, service_role;

@@ -19,11 +19,9 @@ create policy saved_tools_select_own on public.saved_tools
   for select to authenticated
   using (owner = (select auth.uid()));
 
-create function private.most_saved() returns integer
-  language sql immutable parallel safe set search_path = ''
-  as $$ select 500 $$;
-comment on function private.most_saved() is
-  'The most tools that a person can keep. src/domain/account/saved.limits.ts says the same.';
+-- The most tools that a person can keep, and the most wishes at once: a guest's and an account's together.
+create function private.most_saved() returns integer language sql immutable parallel safe set search_path = '' as $$ select 500 $$;
+create function private.most_wishes_at_once() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
 
 -- A wish that is sent again, because its answer was lost, must not undo what another device has wished since.
 create table private.heard_wishes (
@@ -50,9 +48,9 @@ create function private.settle_saved(wishes jsonb) returns jsonb
       raise exception 'Only who is signed in has a list.' using errcode = '42501';
     end if;
     wishes := private.json_argument(wishes);
-    if jsonb_typeof(wishes) is distinct from 'object' or (select count(*) from jsonb_object_keys(wishes)) > 2000
+    if jsonb_typeof(wishes) is distinct from 'object' or (select count(*) from jsonb_object_keys(wishes)) > private.most_wishes_at_once()
       or exists (select from jsonb_each(wishes) where jsonb_typeof(value) <> 'number') then
-      perform private.refuse('saved_is_no_list', 'At most 2,000 tools are saved and removed at once.');
+      perform private.refuse('saved_is_no_list', format('At most %s tools are saved and removed at once.', to_char(private.most_wishes_at_once(), 'FM999,999')));
     end if;
     -- One request of a person at a time, so that many at once cannot slip past the count.
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || asker::text, 0));
@@ -108,6 +106,7 @@ comment on function public.settle_saved_tools(jsonb) is
   'the directory (gone), and the oldest of those beyond the limit (full).';
 
 grant execute on function private.settle_saved(jsonb), public.settle_saved_tools(jsonb) to authenticated;
+grant execute on function private.most_saved() to anon, authenticated, service_role;
 
 create function public.listing_cards(
   ids text[] default '{}', slugs text[] default '{}', sort text default '', page_size integer default 24, page integer default 1
@@ -117,9 +116,9 @@ create function public.listing_cards(
     with asked as (
       select key, is_slug, min(place) as place
       from (
-        select key, false as is_slug, place from unnest(ids[1:500]) with ordinality as given (key, place)
+        select key, false as is_slug, place from unnest(ids[1:private.most_saved()]) with ordinality as given (key, place)
         union all
-        select key, true, place from unnest(slugs[1:500]) with ordinality as given (key, place)
+        select key, true, place from unnest(slugs[1:private.most_saved()]) with ordinality as given (key, place)
       ) as given
       group by key, is_slug
     ), found as (

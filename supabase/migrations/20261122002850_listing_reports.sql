@@ -16,6 +16,10 @@ create table public.listing_report_answers (
 comment on table public.listing_report_answers is
   'What was done about the reports that were open for a listing. Dropped after 90 days, with these reports.';
 
+create function private.report_reasons() returns text[]
+  language sql immutable set search_path = ''
+  as $$ select array['not_opening', 'price', 'description', 'not_ai', 'other'] $$;
+
 create table public.listing_reports (
   id bigint generated always as identity,
   tool_id text not null,
@@ -27,7 +31,7 @@ create table public.listing_reports (
   constraint listing_reports_tool_id_fkey foreign key (tool_id) references public.ai_tools (id) on delete cascade,
   constraint listing_reports_answer_id_fkey foreign key (answer_id)
     references public.listing_report_answers (id) on delete cascade,
-  constraint listing_reports_reason_allowed check (reason in ('not_opening', 'price', 'description', 'not_ai', 'other')),
+  constraint listing_reports_reason_allowed check (reason = any (private.report_reasons())),
   constraint listing_reports_positive check (reports > 0)
 );
 comment on table public.listing_reports is
@@ -52,7 +56,7 @@ create table public.listing_report_notes (
   constraint listing_report_notes_reported_by_fkey foreign key (reported_by) references auth.users (id) on delete cascade,
   constraint listing_report_notes_answer_id_fkey foreign key (answer_id)
     references public.listing_report_answers (id) on delete cascade,
-  constraint listing_report_notes_reason_allowed check (reason in ('not_opening', 'price', 'description', 'not_ai', 'other')),
+  constraint listing_report_notes_reason_allowed check (reason = any (private.report_reasons())),
   constraint listing_report_notes_note_length check (
     char_length(note) <= 500 and char_length(btrim(note, E' \t\r\n')) >= 1),
   constraint listing_report_notes_note_characters check (private.is_plain_text(note))

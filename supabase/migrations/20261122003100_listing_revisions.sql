@@ -464,8 +464,8 @@ create function private.undo_revision(revision_id uuid, decided_at timestamptz) 
     if revision.state = 'open' then
       return;
     elsif coalesce(revision.state, '') not in ('accepted', 'refused') or revision.decided_by is null
-      or revision.decided_at < now() - interval '1 minute' then
-      perform private.refuse('too_late', 'A decision can be taken back for one minute, and that has passed.');
+      or revision.decided_at < now() - private.undo_window() then
+      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
     elsif revision.decided_at <> undo_revision.decided_at then
       perform private.refuse('decided_anew', 'It has been decided anew since, probably in another window.');
     elsif exists (select from public.listing_revisions as other
@@ -496,7 +496,7 @@ create function public.undo_revision(revision_id uuid, decided_at timestamptz de
   language sql security invoker set search_path = ''
   as $$ select private.undo_revision(revision_id, decided_at) $$;
 comment on function public.undo_revision(uuid, timestamptz) is
-  'The administrator takes the decision about a change of this time back within a minute: it waits again, and what it replaced stands again.';
+  'The administrator takes the decision about a change of this time back within private.undo_window(): it waits again, and what it replaced stands again.';
 
 grant execute on function private.send_revision(uuid, text, jsonb, jsonb, text, text), private.withdraw_revision(uuid),
   private.open_revisions(integer, integer), private.accept_revision(uuid, jsonb, text),

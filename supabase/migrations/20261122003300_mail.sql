@@ -2,15 +2,22 @@
 -- what, and nothing else. A sender (supabase/functions/mail, or the terminal of a local start) takes the rows one by one; what a
 -- mail says is read then, as far as its reader may see it then, so that what was undone or withdrawn meanwhile is not told.
 
+create function private.mail_kinds() returns text[]
+  language sql immutable set search_path = ''
+  as $$
+    select array['listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
+      'placement_starts', 'placement_ending', 'placement_ended']
+  $$;
+-- A CHECK runs its functions as the role that writes.
+grant execute on function private.mail_kinds() to authenticated, service_role;
+
 -- A kind is on unless there is a row.
 create table public.mail_switched_off (
   member_id uuid not null default auth.uid(),
   kind text not null,
   constraint mail_switched_off_pkey primary key (member_id, kind),
   constraint mail_switched_off_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
-  constraint mail_switched_off_kind_allowed check (kind in (
-    'listing_received', 'listing_decided', 'revision_decided', 'report_closed', 'claim_decided',
-    'placement_starts', 'placement_ending', 'placement_ended'))
+  constraint mail_switched_off_kind_allowed check (kind = any (private.mail_kinds()))
 );
 comment on table public.mail_switched_off is 'The kinds of mail that a member does not want.';
 
@@ -48,6 +55,7 @@ create table private.outbox (
   problem text,
   constraint outbox_pkey primary key (event_key),
   constraint outbox_member_id_fkey foreign key (member_id) references auth.users (id) on delete cascade,
+  constraint outbox_kind_allowed check (kind = any (private.mail_kinds())),
   constraint outbox_state_allowed check (state in ('waiting', 'sent', 'dropped', 'given_up')),
   constraint outbox_doubts_range check (doubts between 0 and tries)
 );
@@ -73,10 +81,10 @@ create table private.mail_tokens (
 comment on table private.mail_tokens is
   'The link by which a member switches a kind of mail off without signing in: made with the first mail of the kind, and for good.';
 
--- A decision can be undone within a minute, so it is told a little later than that.
+-- A decision can be undone, so it is told a little later than that.
 create function private.mail_hold() returns interval
   language sql immutable set search_path = ''
-  as $$ select interval '2 minutes' $$;
+  as $$ select private.undo_window() + interval '1 minute' $$;
 
 -- What nobody sends is not kept. Two at once leave each other's rows alone.
 create function private.prune_mail() returns trigger
@@ -218,47 +226,52 @@ create function private.prepare_mail() returns void
   end
   $$;
 
+create function private.no_facts(kind text) returns jsonb
+  language plpgsql immutable set search_path = ''
+  as $$ begin raise exception 'Nothing says what a mail of kind % tells.', kind; end $$;
+
 create function private.mail_facts(kind text, about text, member uuid) returns jsonb
   language sql stable security definer set search_path = ''
   as $$
-    select case mail_facts.kind
-      when 'listing_received' then (
+    select case
+      when mail_facts.kind = 'listing_received' then (
         select jsonb_build_object('name', tool.name) from public.ai_tools as tool
         where tool.id = about and tool.created_by = member and tool.approval_status = 'pending')
-      when 'listing_decided' then (
+      when mail_facts.kind = 'listing_decided' then (
         select jsonb_build_object('name', tool.name, 'slug', tool.slug, 'decision', made.decision, 'reason', made.reason)
         from private.listing_decisions as made join public.ai_tools as tool on tool.id = made.tool_id
         where made.id = about::bigint and tool.created_by = member
           -- What was undone, or decided otherwise since, is not told.
           and not exists (select from private.listing_decisions as newer where newer.tool_id = made.tool_id and newer.id > made.id))
-      when 'revision_decided' then (
+      when mail_facts.kind = 'revision_decided' then (
         select jsonb_build_object('outcome', revision.state, 'reason', revision.reason) || case
           when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
           when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
         from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
         where revision.id = about::uuid and revision.author = member and revision.state in ('accepted', 'refused'))
-      when 'report_closed' then (
+      when mail_facts.kind = 'report_closed' then (
         select jsonb_build_object('name', note.tool_name, 'outcome', answer.outcome, 'remark', answer.remark,
           'slug', case when tool.approval_status = 'approved' then tool.slug end)
         from public.listing_report_answers as answer
         join public.listing_report_notes as note on note.answer_id = answer.id and note.reported_by = member
         left join public.ai_tools as tool on tool.id = note.tool_id
         where answer.id = about::uuid order by note.id limit 1)
-      when 'claim_decided' then (
+      when mail_facts.kind = 'claim_decided' then (
         select jsonb_build_object('outcome', claim.state, 'remark', claim.answer) || case
           when tool.approval_status = 'approved' then jsonb_build_object('name', tool.name, 'slug', tool.slug)
           when tool.created_by = member then jsonb_build_object('name', tool.name) else '{}' end
         from public.ownership_claims as claim join public.ai_tools as tool on tool.id = claim.tool_id
         where claim.id = about::uuid and claim.claimed_by = member and claim.state <> 'open')
-      else (
-        select jsonb_build_object('name', tool.name, 'placement', placement.kind,
+      when mail_facts.kind in ('placement_starts', 'placement_ending', 'placement_ended') then (
+        select jsonb_build_object('name', tool.name, 'placement', sold.label,
           'first_day', placement.first_day, 'last_day', placement.last_day)
         from public.placements as placement join public.ai_tools as tool on tool.id = placement.tool_id
+        join private.placement_kinds() as sold on sold.kind = placement.kind
         where placement.id = about::uuid and tool.created_by = member
           and private.placement_state(placement.stage, placement.first_day, placement.last_day, private.today())
             = case mail_facts.kind when 'placement_ended' then 'ended' else 'running' end
           and (mail_facts.kind <> 'placement_ending' or placement.last_day between private.today() + 1 and private.today() + 3))
-      end
+      else private.no_facts(mail_facts.kind) end
   $$;
 comment on function private.mail_facts(text, text, uuid) is
   'What a mail says: what the member may read of it now, and null where there is nothing to be told any more.';

@@ -88,6 +88,9 @@ describe.each(engines)('a listing that is gone on %s', (engine) => {
     );
     expect((await backend.stored())[id]).toMatchObject({ slug: 'lumen-art', approval_status: 'approved' });
     expect(await saved()).toEqual(['Lumen Art']);
+    // What was decided of it before, however lately, is over.
+    const undone = await done(admin.client.rpc('decide_listings', { ids: [id], decision: 'undo' }));
+    expect(undone.data).toMatchObject([{ id, outcome: 'too_late' }]);
     const { data: claim } = await done(
       heir.client.rpc('claim_listing', { listing_id: id, proof_kind: 'email', proof: 'me@example.com' }),
     );

@@ -136,6 +136,21 @@ describe.each(engines)('an import on %s', (engine) => {
     expect([after['a']?.category, after['b']?.category]).toEqual(['Imported', 'Other']);
   });
 
+  it('counts neither what was taken back since nor a category’s new name as a change', async () => {
+    await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
+    const before = await content();
+    const [first, second] = [await start(), await start()];
+    await send(first, 0, row('a', { category: 'Passing' }), row('b', { name: 'Renamed' }));
+    await send(second, 0, row('b', { name: 'Again' }));
+    expect(await undo(first)).toContain('1 of these listings changed since the import');
+    expect(await undo(second)).toEqual({ b: 'restored' });
+    await admin.client.rpc('merge_category', { from_name: 'Passing', into_slug: 'video' });
+    await admin.client.rpc('settle_categories', {});
+    expect((await backend.stored())['a']?.category).toBe('Video');
+    expect(await undo(first)).toEqual({ a: 'restored', b: 'restored' });
+    expect(await content()).toEqual(before);
+  });
+
   it('is undone by as many statements whatever its size', async () => {
     await backend.script(`
       create table if not exists public.statements (what text);

@@ -7,6 +7,7 @@ import { type Backend, startBackend } from '../support/backend';
 import { startGateway } from '../support/gateway';
 import { standInForMail } from '../support/mail-service';
 import { waitForServer } from '../support/wait-for-server';
+import { MAIL_HOLD_MS } from '../../src/lib/rules';
 
 const deno = process.env.DENO ?? resolve('node_modules/@deno/linux-x64-glibc/deno');
 
@@ -88,7 +89,7 @@ describe.skipIf(!existsSync(deno))('the sender in Deno', () => {
     );
     await backend.sql('delete from private.outbox');
     await backend.sql(`update public.ai_tools set approval_status = 'approved', approved_at = now()`);
-    await wait('2 minutes');
+    await wait(`${MAIL_HOLD_MS} milliseconds`);
   };
   const wait = (time: string) =>
     backend.sql(

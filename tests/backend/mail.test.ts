@@ -3,8 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailPrinter } from '../../supabase/local/print-mail';
 import { compose, type Mail } from '../../supabase/functions/mail/message';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+import { MAIL_HOLD_MS, MAIL_SWITCHED_OFF_KIND } from '../../src/lib/rules';
 
 const OWN = idOf('own');
+/** For so long what a decision tells is held back. */
+const HELD = `${MAIL_HOLD_MS} milliseconds`;
 const links = { siteUrl: 'https://site.example', functionUrl: 'https://project.example/functions/v1/mail' };
 
 describe.each(engines)('the mail on %s', (engine) => {
@@ -63,6 +66,12 @@ describe.each(engines)('the mail on %s', (engine) => {
   const decide = (decision: string, ids = [OWN], reason?: string) =>
     everybody.administrator.client.rpc('decide_listings', { ids, decision, ...(reason && { reason }) });
 
+  it.each(MAIL_SWITCHED_OFF_KIND)('%s has something to tell', async (kind) => {
+    // Nothing has this id, whatever it is the id of.
+    const ask = backend.sql('select private.mail_facts($1, $2, $3)', [kind, randomUUID(), randomUUID()]);
+    expect(await ask.catch(String)).not.toContain('Nothing says');
+  });
+
   describe('tells a member', () => {
     it('that a listing was received, at once', async () => {
       await submit();
@@ -75,7 +84,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       await sendAll();
       await decide('reject', [OWN], 'The link\nis <b>dead</b>.');
       expect(await sendAll()).toEqual([]);
-      await wait('2 minutes');
+      await wait(HELD);
       const [mail = ''] = await sendAll();
       expect(mail).toContain('member@example.com: Lumen was not accepted');
       expect(mail).toContain('> The link\n> is <b>dead</b>.');
@@ -87,11 +96,11 @@ describe.each(engines)('the mail on %s', (engine) => {
       await sendAll();
       await decide('approve');
       await decide('undo');
-      await wait('3 minutes');
+      await wait(HELD);
       expect(await sendAll()).toEqual([]);
       await decide('approve');
       await everybody.administrator.client.rpc('unpublish_listing', { listing_id: OWN, reason: 'It is closed.' });
-      await wait('3 minutes');
+      await wait(HELD);
       expect(await subjects()).toEqual(['member@example.com: Lumen was taken down']);
       await everybody.member.client
         .from('ai_tools')
@@ -106,7 +115,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       await submit(idOf('given'));
       await decide('approve', [idOf('given')]);
       await backend.sql('update public.ai_tools set created_by = $1', [everybody.second.id]);
-      await wait('3 minutes');
+      await wait(HELD);
       expect(await sendAll()).toEqual([]);
     });
 
@@ -136,11 +145,11 @@ describe.each(engines)('the mail on %s', (engine) => {
       await refuse();
       expect((await administrator.rpc('undo_revision', { revision_id: accepted })).error).toBeNull();
       await operator.rpc('prepare_mail');
-      await wait('3 minutes');
+      await wait(HELD);
       expect(await sendAll()).toEqual([]);
       await refuse();
       expect(await sendAll()).toEqual([]);
-      await wait('3 minutes');
+      await wait(HELD);
       const [mail = '', ...others] = await sendAll();
       expect(others).toEqual([]);
       expect(mail).toContain('member@example.com: Your change was not accepted: Lumen');
@@ -245,7 +254,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       await submit(idOf('two'));
       await everybody.member.client.from('mail_switched_off').insert({ kind: 'listing_decided' });
       await decide('approve', [idOf('two')]);
-      await wait('3 minutes');
+      await wait(HELD);
       expect(await subjects()).toEqual(['member@example.com: We have received Lumen']);
       for (const [no, yes] of [
         ['email_confirmed_at = null', 'email_confirmed_at = now()'],

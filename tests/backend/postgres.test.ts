@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeSchema } from '../../supabase/local/make-schema';
-import { describeTypes } from '../../supabase/local/make-types';
+import { generatedTypes } from '../../supabase/local/make-types';
 import { makeProject, openBackend, startPostgres } from '../../supabase/local/project-database';
 import { supabaseCli } from '../../supabase/local/supabase-cli';
 import { quietBackend } from '../support/backend-noise';
@@ -147,7 +147,6 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.context(text)',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text[],text)',
-          'private.days_on_top(text)',
           'private.digits()',
           'private.directory_version()',
           'private.find_listings(text,text,text,integer,integer,text,text,text,text)',
@@ -158,14 +157,20 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.is_plain_text(text)',
           'private.is_public_request()',
           'private.is_web_address(text)',
-          'private.list_price_cents(text)',
           'private.listing_card(ai_tools)',
           'private.mail_choice(uuid)',
+          'private.max_address()',
+          'private.most_compared()',
+          'private.most_saved()',
           'private.owns_listing(text)',
           'private.parted(text)',
+          'private.placement_kind_names()',
+          'private.placement_kinds()',
           'private.placement_state(text,date,date,date)',
+          'private.premium_types()',
           'private.present_category(text)',
           'private.report_listing(uuid,text,text,text)',
+          'private.sponsor_tiers()',
           'private.tell_search(text,boolean)',
           'private.today()',
           'private.weight_of(text)',
@@ -230,7 +235,6 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.context(text)',
           'private.count_placements(uuid[],uuid[])',
           'private.covers_category(text[],text)',
-          'private.days_on_top(text)',
           'private.decide_claim(uuid,boolean,text,timestamp with time zone,text)',
           'private.delete_listing(text,timestamp with time zone)',
           'private.delete_own_account(text)',
@@ -254,13 +258,16 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.json_argument(jsonb)',
           'private.list_listings(text,text,text,text,uuid,boolean,integer,integer)',
           'private.list_placements(text,text,integer,integer)',
-          'private.list_price_cents(text)',
           'private.listing_card(ai_tools)',
           'private.lock_listings()',
           'private.mail_choice(uuid)',
+          'private.mail_kinds()',
+          'private.max_address()',
           'private.may_give_reason(text)',
           'private.may_store_banner()',
           'private.merge_category(text,text,integer)',
+          'private.most_compared()',
+          'private.most_saved()',
           'private.open_reports_version(text)',
           'private.open_revisions(integer,integer)',
           'private.order_categories(text,text[],text[])',
@@ -271,8 +278,11 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.owns_listing(text)',
           'private.page_within(integer,bigint,integer)',
           'private.parted(text)',
+          'private.placement_kind_names()',
+          'private.placement_kinds()',
           'private.placement_state(text,date,date,date)',
           'private.placement_version(placements,placement_terms)',
+          'private.premium_types()',
           'private.present_category(text)',
           'private.preview_meaning(text,text,integer,text)',
           'private.publish(text,text,text,timestamp with time zone)',
@@ -296,6 +306,7 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
           'private.send_revision(uuid,text,jsonb,jsonb,text,text)',
           'private.settle_categories(integer)',
           'private.settle_saved(jsonb)',
+          'private.sponsor_tiers()',
           'private.start_import(text)',
           'private.start_placement(text,text,date,date,integer,text)',
           'private.tell_search(text,boolean)',
@@ -440,8 +451,9 @@ describe('PostgreSQL 17 with nothing but the migrations', () => {
     expect(readFileSync('supabase/schema.sql', 'utf8')).toBe(await describeSchema(sql));
   });
 
-  it.skipIf(!supabaseCli)('src/lib/database.types.ts is what `npm run db:types` writes', async () => {
-    expect(readFileSync('src/lib/database.types.ts', 'utf8')).toBe(await describeTypes(server.url, sql));
+  it.skipIf(!supabaseCli)('types and rules are what `npm run db:types` writes', async () => {
+    for (const [path, text] of Object.entries(await generatedTypes(server.url, sql)))
+      expect([path, readFileSync(path, 'utf8')]).toEqual([path, text]);
   });
 
   it('every constraint is named by its table, and each table says what it is for', async () => {

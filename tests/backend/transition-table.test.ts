@@ -106,8 +106,8 @@ describe.each(engines)('each transition on %s', (engine) => {
     await backend.sql(
       `insert into public.listing_history (listing_id, kind, before, after, at)
        select id, 'review', jsonb_build_object('approval_status', $2::text), jsonb_build_object('approval_status', $3::text),
-         now() - $4::interval from jsonb_array_elements_text(($1::text)::jsonb) as id`,
-      [ids, status === 'pending' ? 'approved' : 'pending', status, minute === 'inside' ? '50 seconds' : '61 seconds'],
+         now() - private.undo_window() + $4::interval from jsonb_array_elements_text(($1::text)::jsonb) as id`,
+      [ids, status === 'pending' ? 'approved' : 'pending', status, minute === 'inside' ? '10 seconds' : '-1 second'],
     );
     const before = await backend.stored();
     for (const { act, actor, id } of cells) await acts[act]!(actors[actor]!, id);

@@ -8,6 +8,7 @@ import {
   startBackend,
   type StoredRow,
 } from '../support/backend';
+import { UNDO_WINDOW_MS } from '../../src/lib/rules';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
@@ -223,7 +224,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       'a listing that was %s less than a minute ago becomes pending again, without traces of the decision',
       async (status) => {
         await (status === 'approved' ? approve('tool') : reject('tool'));
-        await age('tool', 55);
+        await age('tool', UNDO_WINDOW_MS / 1000 - 5);
         await undo('tool');
         expect(await row('tool')).toMatchObject({
           approval_status: 'pending',
@@ -241,7 +242,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
 
     it('editing an approved listing does not restart the minute', async () => {
       await approve('tool');
-      await age('tool', 61);
+      await age('tool', UNDO_WINDOW_MS / 1000 + 1);
       await tools(admin.client).update({ name: 'Edited' }).eq('id', idOf('tool'));
       await undo('tool');
       expect((await row('tool')).approval_status).toBe('approved');

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UnsentLink } from '../../src/features/mail/unsent-link';
+import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/rules';
 import MailLinkPage from '../../src/pages/mail-link-page';
 import MailPage from '../../src/pages/mail-page';
 import UnsentMailPage from '../../src/pages/unsent-mail-page';
@@ -21,7 +22,7 @@ describe('Mail', () => {
     renderPage(<MailPage />, { at: '/mail' });
     const ended = await box('A placement of yours has ended');
     const received = await box('A listing of yours has come in');
-    expect(screen.getAllByRole('checkbox')).toHaveLength(8);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(MAIL_SWITCHED_OFF_KIND.length);
     expect([ended.checked, received.checked]).toEqual([false, true]);
     backend.answers['select mail_switched_off'] = {
       data: [{ kind: 'placement_ended' }, { kind: 'listing_received' }],

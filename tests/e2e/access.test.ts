@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { privatePages } from '../../src/app/routes';
-import { publicPages } from '../../src/content/pages';
+import { adminPages, publicPages } from '../../src/content/pages';
 import { admin, adminClient, newMember, serviceClient } from '../support/accounts';
 import { openBrowser, untilHydrated, type Visitor } from '../support/browser';
 
@@ -192,8 +192,8 @@ const isClosed = (page: Visitor) =>
     .getByText(/closed in /i)
     .first()
     .waitFor();
-/** The administrator's screens, each with what can be open on it. */
-const adminScreens: readonly Screen[] = [
+/** The administrator's screens with what can be open on them. */
+const openedScreens: readonly Screen[] = [
   ['/create-listing'],
   [
     '/ai-admin',
@@ -203,9 +203,6 @@ const adminScreens: readonly Screen[] = [
       await page.getByRole('region', { name: 'May be the same' }).waitFor();
     },
   ],
-  ['/ai-admin/export'],
-  ['/ai-admin/listings'],
-  ['/ai-admin/categories'],
   [
     '/ai-admin/links',
     async (page) => {
@@ -213,11 +210,6 @@ const adminScreens: readonly Screen[] = [
       await page.getByLabel('Closed since').waitFor();
     },
   ],
-  ['/bulk-import'],
-  ['/ai-admin/mail'],
-  ['/ai-admin/picks'],
-  ['/ai-admin/placements'],
-  ['/ai-admin/reports'],
   [
     '/bulk-import',
     async (page) => {
@@ -227,7 +219,6 @@ const adminScreens: readonly Screen[] = [
     },
   ],
   ['/ai-admin/placements?tab=start'],
-  ['/ai-admin/revisions'],
   ['/suggest-change?tool=chatgpt'],
   [
     '/ai-admin/words',
@@ -257,6 +248,7 @@ const adminScreens: readonly Screen[] = [
   ['/tools/ended', isClosed],
   ['/?q=ended', isClosed],
 ];
+const adminScreens: readonly Screen[] = [...openedScreens, ...Object.keys(adminPages).map((path): Screen => [path])];
 
 describe('in both themes, wide and narrow', () => {
   it('axe finds nothing on the public screens, and none scrolls sideways, at twice the text size neither', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { narrowTypes, readClosedList } from '../../supabase/local/closed-lists';
+import { readBounds } from '../../supabase/local/rules';
 
 const CHECK = "CHECK ((kind = ANY (ARRAY['one'::text, 'it''s two'::text])))";
 
@@ -36,4 +37,15 @@ test('they become the type of the column, in its table and in the functions that
     "others": { Row: { "kind": string } Relationships: [] },
     "find": { Returns: { "kind": "one" | "two" }[] SetofOptions: { from: "*" to: "things" } }
     "count": { Returns: { "kind": string }[] SetofOptions: { from: "*" to: "others" } }`);
+});
+
+test.each([
+  ["CHECK (((char_length(name) <= 120) AND (char_length(btrim(name, ' '::text)) >= 2)))", 2, 120],
+  ["CHECK (((name ~ '^[^,\\t\\n\\r]{1,60}$'::text) AND (btrim(name) = name)))", 1, 60],
+  ["CHECK ((array_to_string(tags, ' '::text) !~ '[^\\n]{51}'::text))", undefined, 50],
+  ['CHECK (((place >= 1) AND (place <= 6)))', 1, 6],
+  ["CHECK (((day >= '2000-01-01'::date) AND (day <= '2100-01-01'::date)))", '2000-01-01', '2100-01-01'],
+])('the bounds in %s are read', (definition, min, max) => {
+  const found = Object.fromEntries(readBounds({ name: 'things_name_length', definition }));
+  expect([found['things_name_length_MIN'], found['things_name_length_MAX']]).toEqual([min, max]);
 });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { correctedPath } from '../../src/app/corrected-path';
+import { pageModules } from '../../src/app/page-modules';
+import { privatePages, publicRoutes } from '../../src/app/routes';
 
 test.each([
   ['/nowhere/', '/nowhere'],
@@ -19,4 +21,10 @@ test.each(['about', 'contact', 'blog', 'services', 'pricing', 'sign-in', 'sign-u
 
 test.each(['/', '//', '/about', '/nowhere', '/Nowhere', '/About/Us'])('%s is left as it is', (path) => {
   expect(correctedPath(path)).toBeNull();
+});
+
+test('every page has an address', () => {
+  const sources = new Set(Object.values({ ...publicRoutes, ...privatePages }).map(({ source }) => source));
+  const without = Object.keys(pageModules).filter((name) => !sources.has(`src/pages/${name}-page.tsx`));
+  expect(without).toEqual(['not-found']);
 });

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
+import { contactFaq } from '../../src/content/contact';
 import { faqItems } from '../../src/content/faq';
 import { pricingOf } from '../../src/domain/listing/listing.constants';
+import { PRICES } from '../../src/domain/placement/prices';
+import { capitalize } from '../../src/domain/text/text';
 import { softwareData } from '../../src/features/tool-page/tool-data';
 import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
 import { makeTool } from '../support/tools';
@@ -25,6 +28,33 @@ it.each([
 });
 
 it('a type newer than this build shows by its name', () => expect(pricingOf('lifetime').label).toBe('Lifetime'));
+
+it('the prices are the specified ones, in dollars a month', () => {
+  expect(PRICES).toEqual({
+    featured: 49,
+    sponsored: 99,
+    bronze: 99,
+    silver: 199,
+    gold: 349,
+    plan_basic: 30,
+    plan_premium: 50,
+    plan_custom: null,
+  });
+});
+
+it.each(Object.entries(PRICES).filter(([, price]) => price !== null))(
+  'the FAQ says what %s costs: $%s',
+  (kind, price) => {
+    const name = kind.replace('plan_', '');
+    expect(JSON.stringify(faqItems)).toContain(`${capitalize(name)} for $${price}`);
+  },
+);
+
+it('the contact page says where prices begin', () => {
+  const said = JSON.stringify(contactFaq);
+  for (const price of ['a featured listing costs $49/month', 'sponsored listings start at $99/month', 'from $30/month'])
+    expect(said).toContain(price);
+});
 
 it('the FAQ names every type', () => {
   expect(JSON.stringify(faqItems)).toContain('by pricing: free, freemium, trial or paid.');

@@ -1,8 +1,7 @@
-/** The most tools that a person can keep; 20261122002700_saved_tools.sql says the same. */
-export const MOST_SAVED = 500;
+import { MOST_SAVED, MOST_WISHES_AT_ONCE } from '../../lib/rules';
 
 /** The most wishes of a journal; those of a guest and of an account together are what the database takes at once. */
-export const MOST_WISHES = 1000;
+export const MOST_WISHES = MOST_WISHES_AT_ONCE / 2;
 
 export const SAVED_FULL = `Your list holds ${MOST_SAVED} tools, and that is the most. Remove some to make room.`;
 

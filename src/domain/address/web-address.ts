@@ -1,4 +1,4 @@
-import { LIMITS } from '../listing/listing.limits';
+import { MAX_ADDRESS } from '../../lib/rules';
 
 /** http(s), a plain host without user or password, printable ASCII: safe as a link, whatever the host. */
 const PLAIN = /^https?:\/\/[a-z0-9_]([a-z0-9_.-]*[a-z0-9_])?(:[0-9]{1,5})?([/?#][!-~]*)?$/i;
@@ -21,13 +21,13 @@ function parsed(text: string): URL | null {
 
 function storable(text: string, form: RegExp): string | null {
   const typed = text.trim();
-  if (typed.length > LIMITS.url.max) return null;
+  if (typed.length > MAX_ADDRESS) return null;
   const url = parsed(typed);
   if (!url) return null;
   // A backslash or @ before the path would make the real host differ from the one the reader sees.
   if (/^[^/]*\/\/[^/?#]*[\\@]/.test(typed)) return null;
   const address = form.test(typed) ? typed : url.href;
-  return form.test(address) && address.length <= LIMITS.url.max ? address : null;
+  return form.test(address) && address.length <= MAX_ADDRESS ? address : null;
 }
 
 /**

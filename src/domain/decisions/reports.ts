@@ -1,4 +1,5 @@
 import type { Database } from '../../lib/database';
+import { LISTING_REPORT_NOTES_NOTE_LENGTH_MAX as NOTE_MAX } from '../../lib/rules';
 import { characters, isStorableText, numeral } from '../text/text';
 
 type Tables = Database['public']['Tables'];
@@ -21,9 +22,6 @@ export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
   removed: 'The listing was removed or marked as closed',
   other: 'Something else was done',
 };
-
-/** The length of a note or a remark in characters (CHECKs of the database say the same). */
-export const NOTE_MAX = 500;
 
 /** What is wrong with a note, or with the administrator's remark; undefined if nothing is. */
 export function noteError(text: string, needed: string | false): string | undefined {

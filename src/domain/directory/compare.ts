@@ -1,9 +1,11 @@
+import { AI_TOOLS_SLUG_FORM_MAX, MOST_COMPARED } from '../../lib/rules';
+
 /** The most tools that stand side by side, and the fewest that make a comparison. */
-export const COMPARED = { min: 2, max: 4 } as const;
+export const COMPARED = { min: 2, max: MOST_COMPARED } as const;
 
 /** As the database makes slugs (`ai_tools_slug_form`): such a text needs no URL encoding and holds no comma. */
 export const isSlug = (text: unknown): text is string =>
-  typeof text === 'string' && text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+  typeof text === 'string' && text.length <= AI_TOOLS_SLUG_FORM_MAX && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
 
 /** The address of a comparison, in this order. */
 export const comparePath = (slugs: readonly string[]): string =>

@@ -1,6 +1,7 @@
 import { API_CATEGORIES, API_QUALITIES, APPROVAL_STATUSES } from '../listing/listing.constants';
 import { ID_REFUSALS, LISTING_COLUMNS } from '../listing/listing-columns';
 import { DETAIL_LIMITS, LIMITS } from '../listing/listing.limits';
+import * as rules from '../../lib/rules';
 import { numeral, orList } from '../text/text';
 
 const { id, rejectedReason, duplicateReason } = LIMITS;
@@ -20,8 +21,8 @@ export const DETAIL_SENTENCES = {
   tool_details_last_reviewed_on_range: `The day of the last review must be between ${reviewYears.min} and ${reviewYears.max}.`,
 };
 
-const CATEGORY_NAME = 'The name must be 1 to 60 characters long, without a comma.';
-const CATEGORY_SENTENCE = 'The sentence must be 10 to 160 characters long.';
+const CATEGORY_NAME = `The name must be ${rules.CATEGORIES_NAME_FORM_MIN} to ${rules.CATEGORIES_NAME_FORM_MAX} characters long, without a comma.`;
+const CATEGORY_SENTENCE = `The sentence must be ${rules.CATEGORIES_SENTENCE_FORM_MIN} to ${rules.CATEGORIES_SENTENCE_FORM_MAX} characters long.`;
 
 /** What is wrong with a placement's days. */
 const DAY_SENTENCES = {
@@ -44,11 +45,11 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   duplicate_reasons_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
   ...DETAIL_SENTENCES,
   ...DAY_SENTENCES,
-  listing_report_answers_remark_length: 'What was done can be said in 1 to 500 characters.',
+  listing_report_answers_remark_length: `What was done can be said in 1 to ${rules.LISTING_REPORT_ANSWERS_REMARK_LENGTH_MAX} characters.`,
   listing_report_answers_remark_if_other: 'Say what was done.',
   listing_report_answers_remark_characters:
     'The text holds characters that no page can show. Remove them and try again.',
-  listing_revisions_note_length: 'Say why in 1 to 500 characters.',
+  listing_revisions_note_length: `Say why in 1 to ${rules.LISTING_REVISIONS_NOTE_LENGTH_MAX} characters.`,
   listing_revisions_note_of_suggestion: 'Say why the listing should change.',
   listing_revisions_note_characters: 'The text holds characters that no page can show. Remove them and try again.',
   listing_revisions_source_form:

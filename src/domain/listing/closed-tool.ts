@@ -1,4 +1,5 @@
 import { formatMonth } from '../../lib/format';
+import { DAYS_CLOSED_FOUND } from '../../lib/rules';
 
 /** A closed listing: since which day, and what people look at instead. */
 export type Closed = { closed_on: string; successor?: { slug: string; name: string } | null };
@@ -6,12 +7,9 @@ export type Closed = { closed_on: string; successor?: { slug: string; name: stri
 /** Select this with a listing's columns, to know whether its tool has closed. */
 export const CLOSED = 'closed_listings!closed_listings_tool_id_fkey(closed_on)' as const;
 
-/** For so many days its page is offered to search engines (private.days_closed_found says the same). */
-const DAYS_FOUND = 90;
-
-/** Whether search engines may show the page of a listing: that of a closed one no longer after 90 days (UTC). */
+/** Whether search engines may show the page of a listing: that of a closed one no longer after some days (UTC). */
 export const isFound = (closed: Closed | null | undefined, now = Date.now()) =>
-  !closed || now < Date.parse(closed.closed_on) + DAYS_FOUND * 86_400_000;
+  !closed || now < Date.parse(closed.closed_on) + DAYS_CLOSED_FOUND * 86_400_000;
 
 /** 'Closed in May 2026'. */
 export const closedInWords = ({ closed_on: day }: Pick<Closed, 'closed_on'>, locale?: string) =>

@@ -6,12 +6,6 @@ export type PremiumType = AiTool['premium_type'];
 export type SponsorTier = AiTool['sponsor_tier'];
 export type ApprovalStatus = AiTool['approval_status'];
 
-/** Builds a list of all values of a union type: a missing or extra value is a type error. */
-export const all =
-  <Value extends string>() =>
-  <const List extends readonly Value[]>(list: List & ([Value] extends [List[number]] ? unknown : never)) =>
-    list as List;
-
 type Pricing = {
   label: string;
   /** Before 'AI tools' in a title. */
@@ -34,11 +28,12 @@ const PRICING: Record<PricingType, Pricing> = {
 export const pricingOf = (type: string): Partial<Pricing> & { label: string } =>
   (PRICING as Record<string, Pricing>)[type] ?? { label: capitalize(type) };
 
-/** The closed lists of specification sections 3 and 9, in its order. The database enforces each with a named CHECK. */
+/** The closed lists of specification sections 3 and 9, in its order, and of the columns that describe a tool's API. */
 export const PRICING_TYPES = Object.keys(PRICING) as PricingType[];
-export const PREMIUM_TYPES = all<PremiumType>()(['none', 'featured', 'sponsored']);
-export const SPONSOR_TIERS = all<SponsorTier>()(['none', 'bronze', 'silver', 'gold']);
-export const APPROVAL_STATUSES = all<ApprovalStatus>()(['pending', 'approved', 'rejected']);
-/** Closed lists of the columns of tool_details that describe a tool's API. */
-export const API_QUALITIES = ['excellent', 'good'] as const;
-export const API_CATEGORIES = ['LLM', 'Audio', 'Multimodal', 'Image'] as const;
+export {
+  AI_TOOLS_APPROVAL_STATUS as APPROVAL_STATUSES,
+  AI_TOOLS_PREMIUM_TYPE as PREMIUM_TYPES,
+  AI_TOOLS_SPONSOR_TIER as SPONSOR_TIERS,
+  TOOL_DETAILS_API_CATEGORY as API_CATEGORIES,
+  TOOL_DETAILS_API_QUALITY as API_QUALITIES,
+} from '../../lib/rules';

@@ -1,30 +1,17 @@
 import type { PlacementState } from '../../lib/database';
+import { PLACEMENT_KINDS as SOLD } from '../../lib/rules';
 
 export type { PlacementState };
 
-/** The placements for sale: badges of the listing form and plans of the pricing page (specification, section 9). */
-export const PLACEMENT_KINDS = [
-  'featured',
-  'sponsored',
-  'bronze',
-  'silver',
-  'gold',
-  'plan_basic',
-  'plan_premium',
-  'plan_custom',
-] as const;
-export type PlacementKind = (typeof PLACEMENT_KINDS)[number];
+export type PlacementKind = keyof typeof SOLD;
 
-export const placementLabels: Record<PlacementKind, string> = {
-  featured: 'Featured',
-  sponsored: 'Sponsored',
-  bronze: 'Sponsored, bronze',
-  silver: 'Sponsored, silver',
-  gold: 'Sponsored, gold',
-  plan_basic: 'Basic plan',
-  plan_premium: 'Premium plan',
-  plan_custom: 'Custom plan',
-};
+/** The placements for sale: badges of the listing form and plans of the pricing page (specification, section 9). */
+export const PLACEMENT_KINDS = Object.keys(SOLD) as PlacementKind[];
+
+export const placementLabels = Object.fromEntries(PLACEMENT_KINDS.map((kind) => [kind, SOLD[kind].label])) as Record<
+  PlacementKind,
+  string
+>;
 
 export const stateLabels: Record<PlacementState, string> = {
   requested: 'Requested',
@@ -42,7 +29,7 @@ export const isPlacementKind = (value: string | null): value is PlacementKind =>
 export function requestedKind(premium: string, tier: string): PlacementKind | null {
   if (premium === 'featured') return 'featured';
   if (premium !== 'sponsored') return null;
-  return tier === 'bronze' || tier === 'silver' || tier === 'gold' ? tier : 'sponsored';
+  return isPlacementKind(tier) ? tier : 'sponsored';
 }
 
 /** Query keys of placements and claims, from general to specific: invalidating a key invalidates those below it. */

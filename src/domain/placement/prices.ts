@@ -1,20 +1,14 @@
 import { formatPrice } from '../../lib/format';
-import type { PlacementKind } from './placement';
+import { PLACEMENT_KINDS as SOLD } from '../../lib/rules';
+import { PLACEMENT_KINDS, type PlacementKind } from './placement';
 
-/**
- * The list price of each placement in whole US dollars a month; null if it is negotiated (specification, section 9).
- * Form, plans, FAQ and desk take theirs from here, and a test compares it with the database's `list_price_cents`.
- */
-export const PRICES = {
-  featured: 49,
-  sponsored: 99,
-  bronze: 99,
-  silver: 199,
-  gold: 349,
-  plan_basic: 30,
-  plan_premium: 50,
-  plan_custom: null,
-} as const satisfies Record<PlacementKind, number | null>;
+/** The list price of each placement in US dollars a month; null if it is negotiated (specification, section 9). */
+export const PRICES = Object.fromEntries(
+  PLACEMENT_KINDS.map((kind) => {
+    const { price_cents: cents } = SOLD[kind];
+    return [kind, cents === null ? null : cents / 100];
+  }),
+) as Record<PlacementKind, number | null>;
 
 /** The agreed price of a placement in US cents or, until there is one, the price that its owner saw when asking. */
 export function askedPrice({ kind, price_cents: cents }: { kind: PlacementKind; price_cents: number | null }): string {

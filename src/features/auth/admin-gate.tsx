@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BackLink } from '../../ui/back-link';
 import { ButtonLink } from '../../ui/button';
 import { ReadFailure } from '../../ui/read-failure';
 import { Page, PageHeader } from '../../ui/page-header';
@@ -10,27 +12,23 @@ import { useAccess } from './use-access';
 
 /** A page for the administrator only. Others see why they cannot use it, and no data is loaded for them. */
 export function AdminGate({
-  path,
   title,
   lead,
   description,
-  back,
   actions,
   skeleton,
   children,
 }: {
-  path: string;
   title: string;
   lead: string;
   description: string;
-  /** A link shown above the title. */
-  back?: ReactNode;
   actions?: ReactNode;
   /** The screen's own shape, shown until it is known who asks. */
   skeleton: ReactNode;
   children: ReactNode;
 }) {
   const { kind, retry } = useAccess();
+  const { pathname } = useLocation();
   const isGranted = kind === 'administrator';
   const isDenied = kind === 'visitor' || kind === 'member';
   return (
@@ -41,7 +39,7 @@ export function AdminGate({
           title={isDenied ? 'Access Denied' : title}
           lead={isDenied ? "You don't have permission to access this page." : lead}
         >
-          {!isDenied && back}
+          {!isDenied && pathname !== '/ai-admin' && <BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
         </PageHeader>
         {actions && !isDenied && (
           // Their place is kept until it is known who asks, so that nothing moves then.
@@ -59,7 +57,7 @@ export function AdminGate({
       {isDenied && (
         <div className="flex flex-wrap gap-3">
           {kind === 'visitor' && (
-            <ButtonLink to={signInAddress(path)} look="primary">
+            <ButtonLink to={signInAddress(pathname)} look="primary">
               Sign in
             </ButtonLink>
           )}

@@ -6,7 +6,9 @@ import { Field, Input, Select } from '../../ui/field';
 import { kindOf } from '../tool-card/tool-logo';
 import type { Values } from './category-acts';
 import type { DeskCategory, DeskFamily } from './category-desk.queries';
+import * as rules from '../../lib/rules';
 
+const SENTENCE = { min: rules.CATEGORIES_SENTENCE_FORM_MIN, max: rules.CATEGORIES_SENTENCE_FORM_MAX };
 const ICONS = [
   'chat',
   'image',
@@ -92,19 +94,23 @@ function NameAndSentence({ values, onChange, hint }: Pick<FormProps, 'values' | 
           <Input
             {...own}
             required
-            maxLength={60}
+            maxLength={rules.CATEGORIES_NAME_FORM_MAX}
             autoComplete="off"
             value={values.name}
             onChange={({ target }) => onChange({ name: target.value })}
           />
         )}
       </Field>
-      <Field label="One sentence" isOptional hint="It begins its page: 10 to 160 characters.">
+      <Field
+        label="One sentence"
+        isOptional
+        hint={`It begins its page: ${SENTENCE.min} to ${SENTENCE.max} characters.`}
+      >
         {(own) => (
           <Input
             {...own}
-            minLength={10}
-            maxLength={160}
+            minLength={SENTENCE.min}
+            maxLength={SENTENCE.max}
             autoComplete="off"
             value={values.sentence}
             onChange={({ target }) => onChange({ sentence: target.value })}
@@ -255,7 +261,7 @@ export function FamilyForm({ of, count = 0, ...form }: FormProps & { of?: DeskFa
                 {...own}
                 type="range"
                 min={0}
-                max={359}
+                max={rules.FAMILIES_HUE_RANGE_MAX}
                 value={values.hue}
                 onChange={({ target }) => onChange({ hue: Number(target.value) })}
                 className="min-h-11 min-w-0 flex-1 accent-accent"

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
-import { noteError, NOTE_MAX } from '../../domain/decisions/reports';
+import { noteError } from '../../domain/decisions/reports';
+import { LISTING_REVISIONS_NOTE_LENGTH_MAX } from '../../lib/rules';
 import { mendAddress, toWebAddress } from '../../domain/address/web-address';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { newUuid } from '../../lib/uuid';
@@ -155,7 +156,7 @@ export function RevisionForm({
             label="Why"
             isOptional={isOwner}
             error={wrong.note}
-            hint={`Only you and the administrator read it. At most ${NOTE_MAX} characters.`}
+            hint={`Only you and the administrator read it. At most ${LISTING_REVISIONS_NOTE_LENGTH_MAX} characters.`}
           >
             {(attributes) => <Textarea {...attributes} {...words.register(REASON)} rows={2} className="min-h-18" />}
           </Field>

@@ -3,7 +3,7 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import type { OpenRevisions } from '../../lib/database';
 import { notify } from '../../ui/notify';
-import { useUndoHistory } from '../decisions/use-undo-history';
+import { UNDO_LASTS, useUndoHistory } from '../decisions/use-undo-history';
 import { sayFailure } from '../failure/say-failure';
 import { type OpenRevision, revisionKeys } from './revisions.queries';
 
@@ -61,7 +61,7 @@ export function useRevisionDecisions(onUndone: (id: string) => void) {
   });
   const undo = (decision: Decision | undefined) => {
     if (!decision) {
-      notify.info('There is no decision to undo', { description: 'A decision can be undone for one minute.' });
+      notify.info('There is no decision to undo', { description: UNDO_LASTS });
       return;
     }
     forget(decision);

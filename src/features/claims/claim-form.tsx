@@ -6,6 +6,7 @@ import { Field, Input, Select } from '../../ui/field';
 import { ReadFailure } from '../../ui/read-failure';
 import { useClaimListing } from './claims.mutations';
 import { type ClaimedTool, type ProofKind, claimQueries } from './claims.queries';
+import { OWNERSHIP_CLAIMS_PROOF_LENGTH_MAX, OWNERSHIP_CLAIMS_PROOF_LENGTH_MIN } from '../../lib/rules';
 
 const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }> = {
   email: {
@@ -82,8 +83,8 @@ export function ClaimForm({
               name="proof"
               type={kind === 'email' ? 'email' : 'text'}
               required
-              minLength={3}
-              maxLength={500}
+              minLength={OWNERSHIP_CLAIMS_PROOF_LENGTH_MIN}
+              maxLength={OWNERSHIP_CLAIMS_PROOF_LENGTH_MAX}
               autoComplete="off"
             />
           )}

@@ -1,6 +1,7 @@
 import { Keyboard } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { type DeskKey, REVIEW_KEYS } from './desk-keys';
+import { UNDO_LASTS } from './use-undo-history';
 
 const shown: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
 
@@ -55,8 +56,8 @@ export function KeysHelp({
         ))}
       </dl>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        They are off while you type and together with Ctrl, Alt or the command key. Arrows act inside the list only. A
-        decision can be undone for one minute.
+        They are off while you type and together with Ctrl, Alt or the command key. Arrows act inside the list only.{' '}
+        {UNDO_LASTS}
       </p>
     </div>
   );

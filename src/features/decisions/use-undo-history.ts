@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { UNDO_WINDOW_MS, UNDO_WINDOW_WORDS } from '../../lib/rules';
 
-/** How long a desk offers 'Undo', in milliseconds; slightly less than the minute that the database allows. */
-const UNDO_WINDOW = 55_000;
+/** How long a desk offers 'Undo', in milliseconds; slightly less than the database allows. */
+const OFFERED = UNDO_WINDOW_MS - 5000;
+export const UNDO_LASTS = `A decision can be undone for ${UNDO_WINDOW_WORDS}.`;
 
 /** The decisions that can still be undone, in the order in which they were made: responses may arrive in another one. */
 export function useUndoHistory<Decision extends { at: number }>() {
@@ -13,7 +15,7 @@ export function useUndoHistory<Decision extends { at: number }>() {
     if (oldest === undefined) return;
     const timer = setTimeout(
       () => setHistory((all) => all.filter(({ at }) => at > oldest)),
-      Math.max(0, oldest + UNDO_WINDOW - Date.now()),
+      Math.max(0, oldest + OFFERED - Date.now()),
     );
     return () => clearTimeout(timer);
   }, [oldest]);

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answerOf } from '../../lib/answer';
-
-/** How long after its last row the database allows an import to be undone. */
-const UNDO_MS = 60 * 60 * 1000;
+import { IMPORT_UNDO_WINDOW_MS } from '../../lib/rules';
 
 export const importKeys = { all: ['imports'] as const, recent: ['imports', 'recent'] as const };
 
@@ -22,7 +20,10 @@ export const importQueries = {
             // One that changed nothing has nothing to undo; one whose undoing has begun can be finished at any time.
             .or(
               ['added', 'changed']
-                .map((count) => `and(${count}.gt.0,last_sent_at.gt.${new Date(Date.now() - UNDO_MS).toISOString()})`)
+                .map(
+                  (count) =>
+                    `and(${count}.gt.0,last_sent_at.gt.${new Date(Date.now() - IMPORT_UNDO_WINDOW_MS).toISOString()})`,
+                )
                 .concat('undo_started_at.not.is.null')
                 .join(','),
             )

@@ -9,10 +9,11 @@ import { Notice } from '../../ui/notice';
 import { ProgressBar } from '../../ui/progress-bar';
 import { importQueries } from './imports.queries';
 import { isChangedSince, type Undone, useUndoImport } from './use-undo-import';
+import { IMPORT_UNDO_WINDOW_MS } from '../../lib/rules';
 
 type Batch = Database['public']['Tables']['import_batches']['Row'];
 
-/** The imports of the last hour, each with an undo button, and the result of undoing them. */
+/** The imports that can be undone, each with an undo button, and the result of undoing them. */
 export function RecentImports({ isWaiting }: { isWaiting: boolean }) {
   const { data: batches } = useQuery(importQueries.recent());
   const [undone, setUndone] = useState<{ fileName: string; outcomes: Undone[] } | null>(null);
@@ -40,8 +41,6 @@ export function RecentImports({ isWaiting }: { isWaiting: boolean }) {
   );
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-
 function RecentImport({
   batch,
   isWaiting,
@@ -65,7 +64,7 @@ function RecentImport({
           <span className="text-muted">
             {batch.undo_started_at
               ? 'Undoing it was begun and not finished.'
-              : `Can be undone until ${formatClock(Date.parse(batch.last_sent_at) + HOUR_MS)}.`}
+              : `Can be undone until ${formatClock(Date.parse(batch.last_sent_at) + IMPORT_UNDO_WINDOW_MS)}.`}
           </span>
         </p>
         {!isAsked && (

@@ -6,7 +6,8 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ReadFailure } from '../../ui/read-failure';
 import { PickForm } from './pick-form';
-import { freePlace, moved, PLACES, usePickMutations } from './picks.mutations';
+import { PICKS_PLACE_RANGE_MAX } from '../../lib/rules';
+import { freePlace, moved, usePickMutations } from './picks.mutations';
 import { type Pick, pickQueries } from './picks.queries';
 
 const isListed = (tool: { approval_status: string; closed_listings: object | null }) =>
@@ -62,7 +63,7 @@ export function PickDesk() {
         </Notice>
       )}
       {tool && isListed(tool) && place === undefined && (
-        <Notice tone="warning" title={`All ${PLACES} places are taken`}>
+        <Notice tone="warning" title={`All ${PICKS_PLACE_RANGE_MAX} places are taken`}>
           <p>Take a pick away, and {tool.name} can have its place.</p>
         </Notice>
       )}

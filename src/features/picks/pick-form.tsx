@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { characters, isStorableText } from '../../domain/text/text';
 import { Button } from '../../ui/button';
 import { Field, Input } from '../../ui/field';
-import { REASON } from './picks.mutations';
+import { PICKS_REASON_LENGTH_MAX as MAX, PICKS_REASON_LENGTH_MIN as MIN } from '../../lib/rules';
 
 function refusalOf(reason: string): string | undefined {
   const length = characters(reason);
-  if (length < REASON.min) return `The sentence must be at least ${REASON.min} characters long`;
-  if (length > REASON.max) return `The sentence can be at most ${REASON.max} characters long; it has ${length}`;
+  if (length < MIN) return `The sentence must be at least ${MIN} characters long`;
+  if (length > MAX) return `The sentence can be at most ${MAX} characters long; it has ${length}`;
   return isStorableText(reason) ? undefined : 'The sentence holds characters that no page can show';
 }
 

@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
+import { PICKS_PLACE_RANGE_MAX } from '../../lib/rules';
 import { sayFailure } from '../failure/say-failure';
 import type { Pick } from './picks.queries';
 
 type StoredPick = { tool_id: string; place: number; reason: string };
-
-/** The places on the home page (a CHECK of the database says the same). */
-export const PLACES = 6;
-/** The length of a sentence of why in characters (a CHECK of the database says the same). */
-export const REASON = { min: 10, max: 100 };
 
 /** The picks after two neighbours have changed places; `by` is -1 for up and 1 for down. */
 export function moved(picks: readonly Pick[], at: number, by: -1 | 1): StoredPick[] {
@@ -21,7 +17,9 @@ export function moved(picks: readonly Pick[], at: number, by: -1 | 1): StoredPic
 
 /** The first place that is free; undefined if all are taken. */
 export const freePlace = (picks: readonly Pick[]): number | undefined =>
-  Array.from({ length: PLACES }, (_, index) => index + 1).find((place) => picks.every((pick) => pick.place !== place));
+  Array.from({ length: PICKS_PLACE_RANGE_MAX }, (_, index) => index + 1).find((place) =>
+    picks.every((pick) => pick.place !== place),
+  );
 
 /** The list as it is stored, with these rows new or changed. */
 const withRows = (picks: readonly StoredPick[], rows: readonly StoredPick[]) =>

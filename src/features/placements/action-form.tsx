@@ -7,6 +7,11 @@ import type { PlacementAction, PlacementChange } from './placements.mutations';
 import type { Placement } from './placements.queries';
 import { DAY_MS, utcDay } from './utc-day';
 import { useToday } from './use-today';
+import {
+  PLACEMENT_TERMS_NOTE_LENGTH_MAX,
+  PLACEMENT_TERMS_PAYMENT_REFERENCE_LENGTH_MAX,
+  PLACEMENT_TERMS_PRICE_RANGE_MAX,
+} from '../../lib/rules';
 
 type Values = Omit<PlacementChange, 'id' | 'action' | 'seen'>;
 
@@ -94,7 +99,7 @@ export function ActionForm({
                   name="price"
                   type="number"
                   min={0}
-                  max={1_000_000}
+                  max={PLACEMENT_TERMS_PRICE_RANGE_MAX / 100}
                   step="0.01"
                   inputMode="decimal"
                   defaultValue={action === 'extend' ? '' : (agreed ?? '')}
@@ -104,7 +109,14 @@ export function ActionForm({
           )}
           {fields.includes('reference') && (
             <Field label="Payment reference" isOptional>
-              {(attributes) => <Input {...attributes} name="reference" maxLength={200} autoComplete="off" />}
+              {(attributes) => (
+                <Input
+                  {...attributes}
+                  name="reference"
+                  maxLength={PLACEMENT_TERMS_PAYMENT_REFERENCE_LENGTH_MAX}
+                  autoComplete="off"
+                />
+              )}
             </Field>
           )}
           {fields.includes('note') && (
@@ -116,7 +128,7 @@ export function ActionForm({
                 <Input
                   {...attributes}
                   name="note"
-                  maxLength={1000}
+                  maxLength={PLACEMENT_TERMS_NOTE_LENGTH_MAX}
                   autoComplete="off"
                   required={action === 'note_refund'}
                 />

@@ -1,7 +1,6 @@
 import { quietCall } from '../../lib/quiet-call';
+import { MAX_COUNTED_A_CALL } from '../../lib/rules';
 
-/** The most ids that the database accepts in one call. */
-const MAX_IDS = 20;
 /** How long counts are collected before they are sent, in milliseconds. */
 const DELAY_MS = 2000;
 
@@ -26,7 +25,7 @@ const sendOnLeave = () => {
 function queue(kind: Set<string>, id: string) {
   kind.add(id);
   document.addEventListener('visibilitychange', sendOnLeave);
-  if (shown.size + clicked.size >= MAX_IDS) send();
+  if (shown.size + clicked.size >= MAX_COUNTED_A_CALL) send();
   else timer ??= setTimeout(send, DELAY_MS);
 }
 

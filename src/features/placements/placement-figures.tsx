@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { MAX_CLICKS_A_VISITOR, MAX_IMPRESSIONS_A_VISITOR } from '../../lib/rules';
 import { placementLabels } from '../../domain/placement/placement';
 import { formatNumber, formatShare } from '../../lib/format';
 import { PlacementChart, chartDays } from './placement-chart';
@@ -110,5 +111,4 @@ function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
   );
 }
 
-const HOW_IT_IS_COUNTED =
-  'Counted in visitors’ browsers, at most 50 times seen and 5 times clicked a day for each network address: they show interest, and cannot prove that each was a person or a different one.';
+const HOW_IT_IS_COUNTED = `Counted in visitors’ browsers, at most ${MAX_IMPRESSIONS_A_VISITOR} times seen and ${MAX_CLICKS_A_VISITOR} times clicked a day for each network address: they show interest, and cannot prove that each was a person or a different one.`;

@@ -7,6 +7,7 @@ import { useFoundListings } from '../listings/use-found-listings';
 import { useStartPlacement } from './placements.mutations';
 import { DAY_MS, utcDay } from './utc-day';
 import { useToday } from './use-today';
+import { PLACEMENT_TERMS_NOTE_LENGTH_MAX, PLACEMENT_TERMS_PRICE_RANGE_MAX } from '../../lib/rules';
 
 /** Starts a placement that was sold by mail or phone, without a request on the site. */
 export function StartPlacement() {
@@ -74,7 +75,16 @@ export function StartPlacement() {
           )}
         </Field>
         <Field label="Price in US dollars" isOptional hint="For all of its days">
-          {(attributes) => <Input {...attributes} name="price" type="number" min={0} max={1_000_000} step="0.01" />}
+          {(attributes) => (
+            <Input
+              {...attributes}
+              name="price"
+              type="number"
+              min={0}
+              max={PLACEMENT_TERMS_PRICE_RANGE_MAX / 100}
+              step="0.01"
+            />
+          )}
         </Field>
         <Field label="First day (UTC)">
           {(attributes) => <Input {...attributes} name="first" type="date" required defaultValue={today} />}
@@ -85,7 +95,9 @@ export function StartPlacement() {
           )}
         </Field>
         <Field label="Note" isOptional hint="The owner reads it.">
-          {(attributes) => <Input {...attributes} name="note" maxLength={1000} autoComplete="off" />}
+          {(attributes) => (
+            <Input {...attributes} name="note" maxLength={PLACEMENT_TERMS_NOTE_LENGTH_MAX} autoComplete="off" />
+          )}
         </Field>
         <Button
           type="submit"

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { NOTE_MAX, noteError, REPORT_REASONS, type ReportReason, reportKeys } from '../../domain/decisions/reports';
+import { noteError, REPORT_REASONS, type ReportReason, reportKeys } from '../../domain/decisions/reports';
+import { LISTING_REPORT_NOTES_NOTE_LENGTH_MAX } from '../../lib/rules';
 import { newUuid } from '../../lib/uuid';
 import { Button } from '../../ui/button';
 import { Field, Textarea } from '../../ui/field';
@@ -120,7 +121,7 @@ export default function ReportDialog({ tool, onClose }: { tool: { id: string; na
         <Field
           label="Note"
           isOptional={draft.reason !== 'other'}
-          hint={`What you saw, where, and what would be right. At most ${NOTE_MAX} characters.`}
+          hint={`What you saw, where, and what would be right. At most ${LISTING_REPORT_NOTES_NOTE_LENGTH_MAX} characters.`}
           error={wrong.note}
         >
           {(attributes) => (

@@ -3,6 +3,7 @@ import { describeError } from '../../domain/failure/backend-error';
 import { isUnanswered } from '../../domain/failure/backend-failure';
 import { answerOf } from '../../lib/answer';
 import { getSupabase } from '../../lib/supabase';
+import { UNDO_WINDOW_WORDS } from '../../lib/rules';
 
 export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string };
 
@@ -25,7 +26,7 @@ const sentences: Record<string, string> = {
   changed: 'It was changed since you read it. Read the newer version, then decide.',
   missing: 'It is not there any more: it was withdrawn or deleted.',
   decided_anew: 'It has been decided anew since, probably in another window.',
-  too_late: 'A decision can be taken back for one minute, and that has passed.',
+  too_late: `A decision can be taken back for ${UNDO_WINDOW_WORDS}, and that has passed.`,
 };
 
 type Answer = { id: string; outcome: string; decided_at: string | null };
@@ -78,7 +79,7 @@ export async function decide(tools: readonly AiTool[], verdict: Verdict): Promis
   return outcomeOf(tools, verdict.status, error);
 }
 
-/** Undoes decisions, not those that another window has made since; the database allows it for one minute. */
+/** Undoes decisions, not those that another window has made since; the database allows it for a while. */
 export async function undecide(tools: readonly Named[]): Promise<Outcome> {
   const supabase = await getSupabase();
   const ids = tools.map(({ id }) => id);

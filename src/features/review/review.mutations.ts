@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import type { AiTool } from '../../domain/listing/tool';
 import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
-import { useUndoHistory } from '../decisions/use-undo-history';
+import { UNDO_LASTS, useUndoHistory } from '../decisions/use-undo-history';
 import type { AdminPage } from '../listings/admin-listings';
 import { decide, type Named, type Outcome, undecide, type Verdict } from './decide';
 import { toolKeys } from '../../domain/listing/tool-keys';
@@ -88,7 +88,7 @@ export function useReview({
 
   const undo = (decision: Decision | undefined) => {
     if (!decision) {
-      notify.info('There is no decision to undo', { description: 'A decision can be undone for one minute.' });
+      notify.info('There is no decision to undo', { description: UNDO_LASTS });
       return;
     }
     forget(decision);

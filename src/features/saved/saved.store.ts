@@ -1,4 +1,5 @@
-import { MOST_SAVED, SAVED_FULL } from '../../domain/account/saved.limits';
+import { SAVED_FULL } from '../../domain/account/saved.limits';
+import { MOST_SAVED } from '../../lib/rules';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { numbers, storedJson } from '../../lib/stored';
 import { notify } from '../../ui/notify';

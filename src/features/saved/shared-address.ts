@@ -1,5 +1,7 @@
 import { SHARED_ADDRESS } from '../../domain/account/saved.limits';
+import { isSlug } from '../../domain/directory/compare';
 import { characters, hasControl, isStorableText } from '../../domain/text/text';
+import { MOST_SAVED } from '../../lib/rules';
 
 /** A list that somebody shared: everything in it was typed by whoever made the address. */
 export type SharedList = {
@@ -9,9 +11,6 @@ export type SharedList = {
   /** YYYY-MM-DD; empty if there is none. */
   day: string;
 };
-
-const MOST = 500;
-const isSlug = (text: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text) && text.length <= 80;
 
 /** The name as it may be shown; empty if it must not be. */
 export function sharedName(text: string): string {
@@ -27,7 +26,7 @@ function sharedDay(text: string): string {
 
 /** The list in an address; null if it names no tool. What cannot be read in it is left out. */
 export function readShared(params: URLSearchParams): SharedList | null {
-  const slugs = [...new Set((params.get('list') ?? '').split(',').filter(isSlug))].slice(0, MOST);
+  const slugs = [...new Set((params.get('list') ?? '').split(',').filter(isSlug))].slice(0, MOST_SAVED);
   if (slugs.length === 0) return null;
   return { slugs, name: sharedName(params.get('by') ?? ''), day: sharedDay(params.get('on') ?? '') };
 }

@@ -1,4 +1,5 @@
 import { MOST_WISHES } from '../../domain/account/saved.limits';
+import { AI_TOOLS_ID_FORM_MAX } from '../../lib/rules';
 import { isStorableText } from '../../domain/text/text';
 
 /**
@@ -34,7 +35,7 @@ export function applied(rows: Wishes, wishes: Wishes): Wishes {
 export const tellable = (wishes: Wishes): Wishes =>
   new Map(
     [...wishes]
-      .filter(([tool]) => tool.length <= 200 && isStorableText(tool))
+      .filter(([tool]) => tool.length <= AI_TOOLS_ID_FORM_MAX && isStorableText(tool))
       .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one))
       .slice(0, MOST_WISHES),
   );

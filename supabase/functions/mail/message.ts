@@ -1,32 +1,35 @@
 import { cutText } from './cut.ts';
+import type * as rules from './rules.ts';
 
 const SITE_NAME = 'Aisle';
 
 type Day = string;
 type Placement = { name: string; placement: string; first_day: Day; last_day: Day | null };
+type OneOf<List extends readonly string[]> = List[number];
+export type MailKind = OneOf<typeof rules.MAIL_SWITCHED_OFF_KIND>;
 
-/** What each kind of mail tells, as the database's private.mail_facts gives it. */
-type Facts = {
+/** What each kind of mail tells, as the database's private.mail_facts gives it: a kind that is missing is a type error. */
+type Facts = Told<{
   listing_received: { name: string };
   listing_decided: {
     name: string;
     slug: string;
-    decision: 'approved' | 'rejected' | 'unpublished' | 'published';
+    decision: Exclude<OneOf<typeof rules.LISTING_DECISIONS_DECISION>, 'undone' | 'resubmitted'>;
     reason: string | null;
   };
   revision_decided: { name?: string; slug?: string; outcome: 'accepted' | 'refused'; reason: string | null };
   report_closed: {
     name: string;
     slug: string | null;
-    outcome: 'mended' | 'nothing_wrong' | 'removed' | 'other';
+    outcome: OneOf<typeof rules.LISTING_REPORT_ANSWERS_OUTCOME>;
     remark: string | null;
   };
   claim_decided: { name?: string; slug?: string; outcome: 'granted' | 'refused'; remark: string | null };
   placement_starts: Placement;
   placement_ending: Placement;
   placement_ended: Placement;
-};
-export type MailKind = keyof Facts;
+}>;
+type Told<Kinds extends Record<MailKind, object>> = Kinds;
 
 /** A row of the outbox as a sender is given it. */
 export type Mail = {
@@ -60,17 +63,7 @@ const cut = (text: string, most: number) => (text.length > most ? `${cutText(tex
 const dayText = (day: Day) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
-const placements: Record<string, string> = {
-  featured: 'Featured',
-  sponsored: 'Sponsored',
-  bronze: 'Sponsored, bronze',
-  silver: 'Sponsored, silver',
-  gold: 'Sponsored, gold',
-  plan_basic: 'Basic plan',
-  plan_premium: 'Premium plan',
-  plan_custom: 'Custom plan',
-};
-const named = ({ placement, name }: Placement) => `${placements[placement] ?? 'Placement'}: ${oneLine(name)}`;
+const named = ({ placement, name }: Placement) => `${placement}: ${oneLine(name)}`;
 
 const mine = { label: 'My submissions', path: '/my-submissions' };
 const myPlacements = { label: 'My placements', path: '/my-placements' };
