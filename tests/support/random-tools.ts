@@ -1,4 +1,4 @@
-import type { ImportTool } from '../../src/domain/listing/listing-columns';
+import type { ImportTool } from '../../src/domain/import/import-tool';
 import { API_CATEGORIES, API_QUALITIES, PRICING_TYPES } from '../../src/domain/listing/listing.constants';
 import { PLATFORMS } from '../../src/domain/listing/platforms';
 

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { toImportListing, toImportTool } from '../../src/domain/import/import-mapping';
-import type { ImportTool } from '../../src/domain/listing/listing-columns';
+import type { ImportTool } from '../../src/domain/import/import-tool';
 import { readImport } from '../../src/domain/import/read-import';
 import { csvWriter, markdownWriter } from '../../src/domain/export/write-lists';
 import { randomTools } from '../support/random-tools';

@@ -4,7 +4,7 @@ import { catalogue } from '../../src/catalogue';
 import { withFacts } from '../../src/catalogue/with-facts';
 import { cellText, csvText } from '../../src/domain/export/csv';
 import { catalogueToImportTool, toImportListing } from '../../src/domain/import/import-mapping';
-import type { ImportTool } from '../../src/domain/listing/listing-columns';
+import type { ImportTool } from '../../src/domain/import/import-tool';
 import { parseImport } from '../../src/domain/import/parse-import';
 import { toCsv, toJson } from '../../src/features/saved/export-saved';
 import { readShared, sharedPath } from '../../src/features/saved/shared-address';

@@ -39,6 +39,5 @@ export const PRICING_TYPES = Object.keys(PRICING) as PricingType[];
 export const PREMIUM_TYPES = all<PremiumType>()(['none', 'featured', 'sponsored']);
 export const SPONSOR_TIERS = all<SponsorTier>()(['none', 'bronze', 'silver', 'gold']);
 export const APPROVAL_STATUSES = all<ApprovalStatus>()(['pending', 'approved', 'rejected']);
-/** Closed lists of the columns of tool_details that describe a tool's API. */
-export const API_QUALITIES = ['excellent', 'good'] as const;
-export const API_CATEGORIES = ['LLM', 'Audio', 'Multimodal', 'Image'] as const;
+export const API_QUALITIES = all<NonNullable<AiTool['api_quality']>>()(['excellent', 'good']);
+export const API_CATEGORIES = all<NonNullable<AiTool['api_category']>>()(['LLM', 'Audio', 'Multimodal', 'Image']);

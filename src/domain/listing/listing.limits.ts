@@ -15,16 +15,12 @@ export const LIMITS = {
   bestFor: { max: 120 },
   whatIsFree: { max: 200 },
   url: { max: 2048 },
-  rejectedReason: { min: 1, max: 1000 },
-  duplicateReason: { max: 500 },
-} as const;
-
-/** Limits of a tool's details; the CHECKs of tool_details repeat them. */
-export const DETAIL_LIMITS = {
   trialDays: { min: 1, max: 365 },
   alternatives: { max: 20 },
   /** Both years are included. */
   reviewYears: { min: 2000, max: 2100 },
+  rejectedReason: { min: 1, max: 1000 },
+  duplicateReason: { max: 500 },
 } as const;
 
 /** How much a member may submit. The database enforces the same numbers (private.submission_limit). */

@@ -1,7 +1,9 @@
+import { BeforeAfter } from '../../ui/before-after';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Wrapped } from '../../ui/wrapped';
-import { EDIT_FIELDS, type EditValues, type Listing, toValues } from './edit-values';
+import type { ListingValues } from '../../domain/listing/listing-columns';
+import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
+import type { Listing } from './edit-values';
 
 /** Shown when somebody else saved the listing first: both versions side by side, where they differ. */
 export function ConflictNotice({
@@ -14,12 +16,12 @@ export function ConflictNotice({
   /** The version that the form was opened with. */
   base: Listing;
   newer: Listing;
-  typed: EditValues;
+  typed: ListingValues;
   onKeep: () => void;
   onLoad: () => void;
 }) {
-  const theirs = toValues(newer);
-  const differing = EDIT_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
+  const theirs = fromTool(newer);
+  const differing = LISTING_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
   return (
     <Notice
       tone="warning"
@@ -33,17 +35,8 @@ export function ConflictNotice({
           {differing.map(({ field, label }) => (
             <div key={field} className="grid gap-1">
               <dt className="font-semibold">{label}</dt>
-              <dd className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)]">
-                <span className="text-muted">Newer version</span>
-                <bdi>
-                  <Wrapped text={theirs[field] || 'Empty'} />
-                </bdi>
-              </dd>
-              <dd className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)]">
-                <span className="text-muted">In your form</span>
-                <bdi>
-                  <Wrapped text={typed[field] || 'Empty'} />
-                </bdi>
+              <dd className="[overflow-wrap:anywhere]">
+                <BeforeAfter before={theirs[field]} after={typed[field]} names={['Newer version', 'In your form']} />
               </dd>
             </div>
           ))}
