@@ -34,7 +34,7 @@ export function BeforeAfter({
         const look = kind === 'gone' ? 'bg-danger-soft text-danger' : 'bg-success-soft text-success no-underline';
         const word = (
           <Mark className={text === '' ? 'text-muted' : `rounded-sm px-0.5 ${look}`}>
-            {!names && <span className="sr-only">{kind === 'gone' ? 'Gone: ' : 'New: '}</span>}
+            {!names && text !== '' && <span className="sr-only">{kind === 'gone' ? 'Gone: ' : 'New: '}</span>}
             <bdi>
               <Wrapped text={text || 'Empty'} />
             </bdi>

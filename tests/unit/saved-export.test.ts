@@ -18,11 +18,7 @@ const imported = (text: string) => {
 };
 /** The listings as they are read from the database after the import of a file. */
 const read = (tools: readonly ImportTool[]) =>
-  imported(JSON.stringify(tools)).map(({ details, ...row }) => ({
-    ...row,
-    slug: row.id,
-    tool_details: details ? { tool_id: row.id, ...details } : null,
-  })) as unknown as Parameters<typeof toJson>[0];
+  imported(JSON.stringify(tools)).map((row) => ({ ...row, slug: row.id })) as unknown as Parameters<typeof toJson>[0];
 
 const everything: ImportTool = {
   id: 'odd, "id" (7)\\',

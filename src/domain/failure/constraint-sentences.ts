@@ -27,7 +27,7 @@ function refusalsOf(column: ListingColumn): Record<string, string> {
     }
     case 'list':
       say('count', `A listing can have at most ${rule.max} ${rule.one}s.`);
-      say('length', `Each ${rule.one} of ‘${label}’ must be 1 to ${rule.each} characters long.`);
+      say('length', `‘${label}’: each ${rule.one} must be 1 to ${rule.each} characters long.`);
       say('characters', `‘${label}’ ${unshowable}`);
       break;
     case 'some':

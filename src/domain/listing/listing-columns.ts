@@ -197,6 +197,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
   },
   pricing_type: {
     label: 'Pricing',
+    called: 'The pricing type',
     rule: {
       kind: 'choice',
       values: PRICING_TYPES,

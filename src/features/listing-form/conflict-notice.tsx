@@ -1,9 +1,13 @@
 import { BeforeAfter } from '../../ui/before-after';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import type { ListingValues } from '../../domain/listing/listing-columns';
+import type { ListingValues, Rule } from '../../domain/listing/listing-columns';
+import { choicesOf } from '../../domain/listing/listing-values';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import type { Listing } from './edit-values';
+
+/** A choice is read by its name. */
+const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;
 
 /** Shown when somebody else saved the listing first: both versions side by side, where they differ. */
 export function ConflictNotice({
@@ -32,11 +36,15 @@ export function ConflictNotice({
       {newer.approval_status !== base.approval_status && <p>Its status is now: {newer.approval_status}.</p>}
       {differing.length > 0 && (
         <dl className="my-2 grid gap-3">
-          {differing.map(({ field, label }) => (
+          {differing.map(({ field, label, rule }) => (
             <div key={field} className="grid gap-1">
               <dt className="font-semibold">{label}</dt>
               <dd className="[overflow-wrap:anywhere]">
-                <BeforeAfter before={theirs[field]} after={typed[field]} names={['Newer version', 'In your form']} />
+                <BeforeAfter
+                  before={inWords(rule, theirs[field])}
+                  after={inWords(rule, typed[field])}
+                  names={['Newer version', 'In your form']}
+                />
               </dd>
             </div>
           ))}

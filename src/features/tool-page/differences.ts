@@ -21,14 +21,11 @@ export const ownFacts = (tool: ShownTool) =>
 
 /** The price of `other`, and the category and the API where both are known and not the same. */
 export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
-  columns
-    .map((column) => ({
-      column,
-      label: HELD[column],
-      own: valueText(column, tool[column]),
-      other: valueText(column, other[column]),
-    }))
-    .filter((fact) => fact.column === 'pricing_type' || (fact.own && fact.other && fact.own !== fact.other));
+  columns.flatMap((column) => {
+    const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];
+    const isSaid = column === 'pricing_type' || (own && theirs && own !== theirs);
+    return isSaid ? [{ label: HELD[column], own, other: theirs }] : [];
+  });
 
 /** The tags that both have, as the tool writes them. */
 export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
