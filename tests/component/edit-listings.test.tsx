@@ -110,7 +110,7 @@ describe('the standing of a listing', () => {
   };
 
   it('is approved until it is taken down with a reason, and again once it is published', async () => {
-    const down = makeTool({ ...withDetails({}), approval_status: 'rejected', rejected_reason: 'The site is gone.' });
+    const down = makeTool({ ...lumen(), approval_status: 'rejected', rejected_reason: 'The site is gone.' });
     const becoming = (tool: AiTool) => () => {
       stored(tool);
       return { data: tool };
