@@ -158,7 +158,7 @@ export function randomRows(count: number, seed: number): ImportRow[] {
       case 'day':
         return `20${10 + below(20)}-0${1 + below(9)}-${10 + below(19)}`;
       case 'some':
-        return rule.values.filter((value, at) => at === 0 || next() < 0.4);
+        return rule.values.filter((_value, at) => at === 0 || next() < 0.4);
       case 'list': {
         const item = () =>
           rule.by === 'commas' ? line(rule.each).replaceAll(',', '').trim() : line(Math.min(rule.each, 60));

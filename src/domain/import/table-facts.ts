@@ -60,7 +60,7 @@ const text = (key: 'status' | 'id', label: string, names: readonly string[]): [t
     put: (draft, cell) => {
       draft[key] = cell;
     },
-    cell: (tool) => String(tool[key] ?? ''),
+    cell: (tool) => (tool[key] as string | undefined) ?? '',
   },
 ];
 

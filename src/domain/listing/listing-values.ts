@@ -16,8 +16,8 @@ export function valueText(column: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.join(rule?.kind === 'list' ? LISTS[rule.by].joint : ', ');
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (rule?.kind === 'choice') return (rule.named ?? capitalize)(String(value));
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return rule?.kind === 'choice' ? (rule.named ?? capitalize)(text) : text;
 }
 
 /** What a form's choice can be, with its names; null where the value is typed. */
@@ -33,7 +33,7 @@ export function formText(column: keyof ListingValues, tool: ListingContent): str
   const value: unknown = tool[column];
   if (show) return show(tool);
   if (rule.kind === 'flag') return value === true ? 'yes' : value === false ? 'no' : '';
-  return rule.kind === 'choice' ? String(value ?? '') : valueText(column, value);
+  return rule.kind === 'choice' ? ((value as string | null) ?? '') : valueText(column, value);
 }
 
 /** What is not known is null, never an empty list. */
