@@ -19,7 +19,6 @@ import {
 } from './features/tool-page/tool-page.queries';
 import { categoriesQuery } from './features/categories/categories.queries';
 import type { LatestTool } from './features/tags-and-categories/latest.queries';
-import { apiInWords } from './domain/listing/api-in-words';
 import { SEED } from './domain/categories/category-seed';
 import { FEWEST_LISTINGS, topicOfSlug as topicAmong } from './domain/directory/collections';
 import { fold } from './domain/text/fold';
@@ -32,7 +31,6 @@ import type { DirectoryPage } from './lib/database';
 import { readDirectoryVersion } from './lib/directory-version';
 import { toolKeys } from './domain/listing/tool-keys';
 import { type PageData, writePageData } from './app/page-data';
-import { formatCount, PAGE_LOCALE } from './lib/format';
 
 // The entry for rendering without a browser, used by scripts/prerender.ts.
 
@@ -106,7 +104,7 @@ export const toolsInBrief = () => inBatches(fetchToolsInBrief);
 
 /** What may be taken instead of a tool. */
 export const alternativesOf = (tool: ShownTool): Promise<SimilarTool[]> =>
-  createQueryClient().fetchQuery(toolPageQueries.alternatives(tool.slug, tool.tool_details?.alternatives.length));
+  createQueryClient().fetchQuery(toolPageQueries.alternatives(tool.slug, tool.alternatives?.length));
 
 /** How the census tells what has a page. */
 export const censusRules = () => ({
@@ -134,22 +132,18 @@ export function waysOf({ category, tags }: ShownTool, find: PageFinder, hasAlter
 }
 
 /** What is stated of a tool, beside its name, description and address. */
-export function factsForMachines(tool: ShownTool): { label: string; text: string }[] {
-  const { tool_details: details } = tool;
-  const trial = details?.trial_days;
-  const facts = [...factsOf(tool, 'glance'), ...factsOf(tool, 'about')].map(({ label, text }) => ({
-    label,
-    text: text.replaceAll('\n', '; '),
+export function factsForMachines(tool: ShownTool): { label: string; text: string; isAddress?: boolean }[] {
+  const facts = [...factsOf(tool, 'glance'), ...factsOf(tool, 'about')].map(({ text, look, ...fact }) => ({
+    ...fact,
+    text: look === 'day' ? text.slice(0, 10) : text.replaceAll('\n', '; '),
+    isAddress: look === 'address' || look === 'documentation',
   }));
   return [
     { label: 'Closed', text: tool.closed_listings?.closed_on ?? '' },
     { label: 'People look instead at', text: tool.closed_listings?.successor?.name ?? '' },
     ...facts,
     { label: 'Tags', text: tool.tags.join(', ') },
-    { label: 'Free trial', text: trial ? formatCount(trial, 'day', 'days', PAGE_LOCALE) : '' },
-    { label: 'API', text: details ? apiInWords(details) : '' },
     { label: 'Listed', text: tool.created_at.slice(0, 10) },
-    { label: 'Last checked', text: (details?.last_reviewed_on ?? tool.approved_at ?? '').slice(0, 10) },
   ].filter(({ text }) => text);
 }
 
@@ -157,7 +151,7 @@ export function factsForMachines(tool: ShownTool): { label: string; text: string
 export function renderToolPage(tool: ShownTool, similar: SimilarTool[], ways: Ways, version: string) {
   const queryClient = createQueryClient();
   queryClient.setQueryData(toolPageQueries.tool(tool.slug).queryKey, { tool, movedTo: null });
-  const first = firstAlternatives(similar, tool.tool_details?.alternatives.length);
+  const first = firstAlternatives(similar, tool.alternatives?.length);
   queryClient.setQueryData(toolPageQueries.similar(tool.slug).queryKey, first);
   queryClient.setQueryData(toolPageQueries.ways(tool.slug).queryKey, ways);
   return renderPage(toolPath(tool.slug), version, queryClient);

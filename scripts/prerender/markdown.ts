@@ -38,7 +38,7 @@ export type ToolDocument = {
   /** Its page. */
   page: string;
   website: string;
-  facts: readonly { label: string; text: string }[];
+  facts: readonly { label: string; text: string; isAddress?: boolean }[];
   alternatives: readonly { name: string; page: string }[];
 };
 
@@ -49,7 +49,7 @@ export const toolMarkdown = ({ name, description, page, website, facts: stated, 
     markdownText(description),
     facts([
       ['Website', bareLink(website)],
-      ...stated.map(({ label, text }) => [label, markdownText(text)] as const),
+      ...stated.map(({ label, text, isAddress }) => [label, isAddress ? bareLink(text) : markdownText(text)] as const),
       ['Page', bareLink(page)],
     ]),
     alternatives.length > 0 ? '## Alternatives' : '',

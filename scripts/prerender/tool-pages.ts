@@ -45,7 +45,7 @@ export async function renderTools(build: Build, most: { tools: number; alternati
       website: tool.url,
       facts: app.factsForMachines(tool),
       alternatives: app
-        .firstAlternatives(similar, tool.tool_details?.alternatives.length)
+        .firstAlternatives(similar, tool.alternatives?.length)
         .map((other) => ({ name: other.name, page: site + app.toolPath(other.slug) })),
     });
     output.writeMarkdown(path, text);

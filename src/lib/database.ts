@@ -64,7 +64,6 @@ export type DirectoryPage = {
 type ComparedTool = Omit<Tool, 'approval_status' | 'created_by' | 'is_new_release' | 'rejected_reason'> & {
   /** The slug that was asked for, which may be a former one. */
   asked: string;
-  tool_details: Public['Tables']['tool_details']['Row'] | null;
   /** What it names as alternatives itself. */
   named: Pick<Tool, 'slug' | 'name'>[];
   /** The day since which it is closed. */
@@ -296,10 +295,7 @@ export type CategoryDesk = {
   unsettled: number;
 };
 
-type SavedListing = Tool & {
-  tool_details: Public['Tables']['tool_details']['Row'] | null;
-  running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[];
-};
+type SavedListing = Tool & { running_placements: Pick<Tool, 'premium_type' | 'sponsor_tier'>[] };
 
 /** Return types of functions that return JSON, a row, or a value of a closed list. */
 type Answers = {
@@ -321,7 +317,7 @@ type Answers = {
   reported_listings: ReportedListings;
   republish_listing: Tool;
   same_addresses: SameAddresses;
-  /** The listing as it is now; null if it or its details are no longer as they were read. */
+  /** The listing as it is now; null if it is no longer as it was read. */
   save_listing: SavedListing | null;
   search_tools: DirectoryPage;
   /** 'applied': live at once; null: the listing says something else by now. */

@@ -20,7 +20,7 @@ export default function AlternativesPage() {
   const found = useQuery(toolPageQueries.tool(slug));
   const tool = found.data?.tool;
   const similar = useQuery({
-    ...toolPageQueries.alternatives(slug, tool?.tool_details?.alternatives.length),
+    ...toolPageQueries.alternatives(slug, tool?.alternatives?.length),
     enabled: Boolean(tool),
   });
   const isUnreadable = (found.isError && !found.data) || (similar.isError && !similar.data);

@@ -7,8 +7,7 @@ import type * as Mapping from '../../src/domain/import/import-mapping.ts';
 import type * as Facts from '../../src/catalogue/with-facts.ts';
 import { localAccounts } from './environment.ts';
 
-const quote = (value: string | null) => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
-const isKnown = (value: unknown) => value != null && !(Array.isArray(value) && value.length === 0);
+const quote = (value: string) => `'${value.replaceAll("'", "''")}'`;
 const quoteList = (values: readonly string[]) => `array[${values.map(quote).join(', ')}]::text[]`;
 
 /**
@@ -46,13 +45,10 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
     .flatMap(({ tools }) => tools.map((tool, index) => ({ tool, turn: (index + 0.5) / tools.length })))
     .sort((a, b) => a.turn - b.turn || a.tool.id.localeCompare(b.tool.id));
 
-  const imported = dealt.map(({ tool }) => {
-    const { details, ...row } = mapping.toImportListing(mapping.catalogueToImportTool(facts.withFacts(tool)));
-    return { ...row, ...details };
-  });
+  const imported = dealt.map(({ tool }) => mapping.toImportRow(mapping.catalogueToImportTool(facts.withFacts(tool))));
   // Only what the catalogue knows of any tool.
-  const known = [...new Set(imported.flatMap((row) => Object.keys(row) as (keyof typeof row)[]))].filter((column) =>
-    imported.some((row) => isKnown(row[column])),
+  const known = (Object.keys(imported[0] ?? {}) as (keyof Mapping.ImportRow)[]).filter((column) =>
+    imported.some((row) => row[column] !== null),
   );
   const columns = [...known, 'approval_status', 'created_at', 'updated_at', 'approved_at'];
   const rows = imported.map((row, index) => {
@@ -60,7 +56,6 @@ async function listings(): Promise<{ columns: string[]; rows: string[] }> {
     return `(${[
       ...known.map((column) => {
         const value = row[column];
-        if (!isKnown(value)) return 'null';
         if (Array.isArray(value)) return quoteList(value);
         return typeof value === 'string' ? quote(value) : String(value);
       }),

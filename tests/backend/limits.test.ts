@@ -253,8 +253,7 @@ describe('the same limits', () => {
     values.filter((value) => !isMended(value)).map((value) => [value, through(value)?.[column] ?? 'refused']);
   const kept = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, value]);
   const refusals = (values: unknown[]) => values.filter((value) => !isMended(value)).map((value) => [value, 'refused']);
-  const described: Record<string, { form: { field: string } | null; imported: { keys: readonly string[] } }> =
-    LISTING_COLUMNS;
+  const described: Record<string, { part: string | null; recordKey: string }> = LISTING_COLUMNS;
   const form = {
     ...listingDefaults,
     name: 'Ab',
@@ -264,7 +263,7 @@ describe('the same limits', () => {
     tags: 'test',
   };
   // A tier is stored of sponsored listings alone.
-  const asked = limits.filter(([column]) => described[column]?.form && column !== 'sponsor_tier');
+  const asked = limits.filter(([column]) => described[column]?.part && column !== 'sponsor_tier');
 
   it.each(asked)('are those of the listing form: %s (%s)', (column, _constraint, stored, refused) => {
     const separator = column === 'what_it_does' ? '\n' : ',';
@@ -272,7 +271,7 @@ describe('the same limits', () => {
       // A list is typed as one text.
       const typed = {
         ...form,
-        [described[column]?.form?.field ?? column]: Array.isArray(value) ? value.join(separator) : value,
+        [column]: Array.isArray(value) ? value.join(separator) : value,
       };
       const result = listingSchema.safeParse(typed);
       return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
@@ -292,7 +291,7 @@ describe('the same limits', () => {
     (column, _constraint, stored, refused) => {
       const through = (value: unknown) => {
         const file = { id: 'tool', name: 'Ab', description: letters(10), url: 'https://example.com/' };
-        const { tool } = checkRow({ ...file, [described[column]?.imported.keys[0] ?? column]: value });
+        const { tool } = checkRow({ ...file, [described[column]?.recordKey ?? column]: value });
         return tool && toImportRow(tool);
       };
       expect(lineOf(through, column, stored)).toEqual(kept(stored));

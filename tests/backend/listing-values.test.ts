@@ -476,12 +476,12 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
 
     it('of a member stay what the administrator said, and the rest of what they send is stored', async () => {
       const said = { trial_days: 14, alternatives: ['live'], has_api: true, api_documentation_url: address(40) };
-      const judged = { api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02' };
+      const judged = { api_quality: 'good', api_category: 'LLM', last_reviewed_on: '2026-01-02' } as const;
       await tools('administrator')
         .update({ ...said, ...judged })
         .eq('id', PENDING);
       const nothing = Object.fromEntries(Object.keys({ ...said, ...judged }).map((column) => [column, null]));
-      const others = { trial_days: 1, alternatives: ['x'], has_api: false, api_quality: 'excellent' };
+      const others = { trial_days: 1, alternatives: ['x'], has_api: false, api_quality: 'excellent' as const };
       for (const sent of [nothing, others]) {
         const { error } = await tools('member')
           .update({ ...sent, best_for: 'people' })
@@ -591,7 +591,8 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
       expect(data?.name).toBe('Both');
       const rows = await backend.stored();
       expect(rows[WAITING]).toMatchObject({ name: 'Both', approval_status: 'pending', affiliate_url: null });
-      for (const column of Object.keys(details())) expect([column, rows[WAITING]]).toMatchObject([column, { [column]: null }]);
+      for (const column of Object.keys(details()))
+        expect([column, rows[WAITING]]).toMatchObject([column, { [column]: null }]);
       expect(rows[LIVE]?.name).toBe(`Tool ${LIVE}`);
       expect((await save(backend.visitor(), LIVE, { listing: { name: 'Anon' } })).error).not.toBeNull();
     });

@@ -20,7 +20,8 @@ import { useUndoImport } from '../../src/features/import/use-undo-import';
 import { useDecideLink } from '../../src/features/links/links.mutations';
 import type { LinkToDecide } from '../../src/features/links/links.queries';
 import { useCloseListing } from '../../src/features/closing/closing.mutations';
-import type { EditValues, Listing } from '../../src/features/listing-form/edit-values';
+import type { ListingValues } from '../../src/domain/listing/listing-columns';
+import type { Listing } from '../../src/features/listing-form/edit-values';
 import { useListingEdit } from '../../src/features/listing-form/use-listing-edit';
 import { useChooseByLink, useRetryMail, useSwitchMail } from '../../src/features/mail/mail.mutations';
 import { usePickMutations } from '../../src/features/picks/picks.mutations';
@@ -272,7 +273,7 @@ const ends = (promise: Promise<unknown>, words: (error: unknown) => string) =>
   );
 const heading = { current: null };
 const submitEvent = () => ({ preventDefault: () => {}, currentTarget: { elements: [] } }) as never;
-const useEdit = (tool: Listing, userId: string, isAdmin: boolean, send?: (values: EditValues) => Promise<never>) =>
+const useEdit = (tool: Listing, userId: string, isAdmin: boolean, send?: (values: ListingValues) => Promise<never>) =>
   useListingEdit(
     tool,
     userId,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { describeError } from '../../src/domain/failure/backend-error';
 import { type Backend, type Client, engines, listing, startBackend, idOf } from '../support/backend';
 import { type QueryFunctionContext } from '@tanstack/react-query';
-import { toValues } from '../../src/features/listing-form/edit-values';
+import { fromTool } from '../../src/domain/listing/listing-fields';
 import { editQueries } from '../../src/features/edit/edit.queries';
 import { saveListing } from '../../src/features/listing-form/save-listing';
 import { republish, takeDown } from '../../src/features/take-down/standing';
@@ -413,7 +413,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       const copy = () => backend.sql('select sponsor_tier from public.ai_tools where id = $1', [id]);
       expect(await copy()).toEqual([{ sponsor_tier: 'gold' }]);
       const base = (await run(editQueries.listing(id))) as Parameters<typeof saveListing>[0];
-      const values = { ...toValues(base), description: 'Better words for this tool.' };
+      const values = { ...fromTool(base), description: 'Better words for this tool.' };
       const saved = await saveListing(base, values, undefined, [], () => {});
       expect(saved).toMatchObject({ kind: 'saved', tool: { premium_type: 'none', sponsor_tier: 'none' } });
       // Each on what the one before has answered.

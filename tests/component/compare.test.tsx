@@ -14,7 +14,7 @@ const known = [
   makeTool({ id: 'd', slug: 'drum', name: 'Drum', pricing_type: 'paid', affiliate_url: 'https://partner.example/?a' }),
   makeTool({ id: 'h', slug: 'harp', name: '<b>Harp</b>', category: 'Music' }),
   makeTool({ id: 'r', slug: 'rtl', name: 'מתרגם' }),
-].map((tool) => ({ ...tool, tool_details: null, named: [] }));
+].map((tool) => ({ ...tool, named: [] }));
 
 beforeEach(() => {
   choose([]);

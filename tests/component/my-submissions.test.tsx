@@ -312,7 +312,7 @@ describe('an entry', () => {
     expect(backend.sent('own_listing_history')).toEqual([]);
     await user.click(screen.getByText('History'));
     const [first, second, third] = (await screen.findByText('Sent again')).closest('ul')!.children;
-    expect(first?.textContent).toMatch(/^Sent again by you on March 2, 2026.*Name: Old one → became\s+New one$/);
+    expect(first?.textContent).toMatch(/^Sent again by you on March 2, 2026.*Name: Gone: Old one → New: New one$/);
     expect(second?.textContent).toMatch(/^Rejected by the administrator on March 1, 2026.*No such site\.$/);
     expect(third?.textContent).toMatch(/^Changed by an import by the administrator on February 1/);
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();

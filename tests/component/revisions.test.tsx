@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wordDiff } from '../../src/features/changes/word-diff';
+import { BeforeAfter } from '../../src/ui/before-after';
+import { wordDiff } from '../../src/ui/word-diff';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import RevisionsPage from '../../src/pages/revisions-page';
 import SuggestChangePage from '../../src/pages/suggest-change-page';
@@ -9,7 +10,7 @@ import { address, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
 
 const user = 'user-mo@example.com';
-const lumen = (own = {}) => ({ ...makeTool({ id: 'lumen', name: 'Lumen', ...own }), tool_details: null });
+const lumen = (own = {}) => makeTool({ id: 'lumen', name: 'Lumen', ...own });
 const sent = () => backend.sent('send_revision') as { revision_id: string; patch: object; based_on: object }[];
 
 describe('the form', () => {
@@ -209,20 +210,24 @@ it('a member reads what became of what they asked for, and withdraws what waits'
 });
 
 describe('what goes and comes', () => {
-  const marked = (before: string, after: string, isWhole = false) =>
-    wordDiff(before, after, isWhole)
-      .map(({ text, kind }) => ({ same: text, gone: `[-${text}-]`, new: `[+${text}+]` })[kind])
-      .join('');
   it.each([
     ['Writes short texts well', 'Writes long texts well', 'Writes [-short-][+long+] texts well'],
-    ['Writes texts', 'Bakes bread at night', '[-Writes texts-][+Bakes bread at night+]'],
     ['One line', 'One\nline', 'One[- -][+\n+]line'],
-    ['', 'New', '[+New+]'],
-    ['Old', '', '[-Old-]'],
-  ])('%j to %j', (before, after, shown) => expect(marked(before, after)).toBe(shown));
-  it('an address is shown as a whole', () => {
-    expect(marked('https://a.example/x', 'https://b.example/x', true)).toBe(
-      '[-https://a.example/x-][+https://b.example/x+]',
+    // Words tell less than the whole texts.
+    ['Writes texts', 'Bakes bread at night', undefined],
+    ['', 'New', undefined],
+    ['Old', '', undefined],
+  ])('%j to %j', (before, after, shown) => {
+    const marked = wordDiff(before, after)?.map(
+      ({ text, kind }) => ({ same: text, gone: `[-${text}-]`, new: `[+${text}+]` })[kind],
     );
+    expect(marked?.join('')).toBe(shown);
+  });
+  it.each([
+    ['https://a.example/x', 'https://b.example/x', 'Gone: https://a.example/x → New: https://b.example/x'],
+    ['', 'New', 'Empty → New: New'],
+    ['Old', '', 'Gone: Old → Empty'],
+  ])('%j to %j, as wholes', (before, after, shown) => {
+    expect(render(<BeforeAfter before={before} after={after} />).container.textContent).toBe(shown);
   });
 });

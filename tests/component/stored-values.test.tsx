@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test, vi } from 'vitest';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { TABLE_FACTS } from '../../src/domain/import/table-facts';
-import { fromDetails, toDetailColumns } from '../../src/domain/listing/tool-details';
 import { authBegan } from '../../src/features/auth/auth-began';
 import { providerReturn } from '../../src/features/auth/return-address';
 import { toSessionUser } from '../../src/features/auth/session-user';
@@ -33,10 +32,9 @@ const SESSION = {
   user: { id: 'u', email: 'mo@example.com', user_metadata: { name: 'Mo' } },
 };
 const DRAFT = { userId: 'u', values: listingDefaults, inDoubt: { id: 'd', versions: [{ name: 'Lumen' }] } };
-const details = fromDetails(null);
 const EDIT_DRAFT = {
-  base: { ...storedTool, tool_details: toDetailColumns(details) },
-  values: { ...listingDefaults, ...details },
+  base: storedTool,
+  values: listingDefaults,
   reason: 'Another edition of it.',
   source: '',
 };

@@ -141,7 +141,7 @@ it('an import keeps the order of its file, and undoing it puts back what it repl
   const stored = async () => {
     const { data, error } = await api
       .from('ai_tools')
-      .select('id, name, tool_details(trial_days)')
+      .select('id, name, trial_days')
       .in('id', ids)
       .order('created_at', { ascending: false });
     if (error) throw error;
@@ -152,7 +152,7 @@ it('an import keeps the order of its file, and undoing it puts back what it repl
   await says('Successfully imported 4 tools!');
   const imported = await stored();
   expect(imported.map(({ id }) => id)).toEqual(ids);
-  expect(imported.at(-1)?.tool_details).toEqual({ trial_days: 14 });
+  expect(imported.at(-1)?.trial_days).toBe(14);
 
   // A second file that would change three of them; one of these is left out.
   await chooseTools(['z', 'a', 'k'].map((name) => ({ ...named(name), name: `Renamed ${name}` })));

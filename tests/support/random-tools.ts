@@ -1,6 +1,7 @@
-import type { ImportTool } from '../../src/domain/listing/listing-columns';
-import { API_CATEGORIES, API_QUALITIES, PRICING_TYPES } from '../../src/domain/listing/listing.constants';
-import { PLATFORMS } from '../../src/domain/listing/platforms';
+import type { ImportTool } from '../../src/domain/import/import-tool';
+import { toWebAddress } from '../../src/domain/address/web-address';
+import { type ImportRow, toImportTool } from '../../src/domain/import/import-mapping';
+import { type Described, LISTING_COLUMNS, type Rule } from '../../src/domain/listing/listing-columns';
 
 /** The same numbers for the same seed, from 0 to 1: failures can be run again. */
 function random(seed: number) {
@@ -120,12 +121,11 @@ const ODD = [
   ],
 ];
 
-/** This many listings as an export writes them, with every kind of text in every fact. */
-export function randomTools(count: number, seed: number): ImportTool[] {
+/** This many listings as they are stored, with every kind of text in every column, by the columns' own rules. */
+export function randomRows(count: number, seed: number): ImportRow[] {
   const next = random(seed);
   const below = (limit: number) => Math.floor(next() * limit);
   const one = <Item>(items: readonly Item[]) => items[below(items.length)] as Item;
-  const some = <Item>(items: readonly Item[]) => items.filter(() => next() < 0.4);
   const text = (max: number, least = '') => {
     let text = least;
     for (let left = below(8); left > 0; left -= 1) text = next() < 0.5 ? text + one(ODD) : one(ODD) + text;
@@ -136,41 +136,53 @@ export function randomTools(count: number, seed: number): ImportTool[] {
     text(max, least)
       .replace(/\p{Cc}/gu, ' ')
       .trim();
-  const list = (most: number, each: () => string) => [
-    ...new Set(Array.from({ length: below(most + 1) }, each).filter(Boolean)),
-  ];
   const address = () =>
     `https://${one(['a', 'b-c', 'www.x'])}.example${one(['', '/', '/(a)_[b]', '/?q=1,2;3&amp;x=<y>', '/#a*b_c', "/'=~!", '/a%20b|c\\d'])}`;
-  const maybe = <Facts extends object>(facts: () => Facts): Partial<Facts> => (next() < 0.3 ? facts() : {});
 
-  return Array.from({ length: count }, (_, at) => ({
-    id: `${line(60)}${at}`,
-    name: text(100, one(['Ab', '=Ab', '-Ab', "'Ab", '#Ab'])),
-    description: text(200, 'Paints one thing.'),
-    url: address(),
-    logo: one(['', 'L', '=', '-', '🎨', address()]),
-    category: [text(50, one(['C', 'Video', 'Health, Wellness', '[C]']))],
-    tags: list(20, () => line(50).replaceAll(',', '').trim()),
-    pricingType: one(PRICING_TYPES),
-    ...maybe(() => ({ whatItDoes: ['One', ...list(5, () => line(120))] })),
-    ...maybe(() => ({ bestFor: line(120, 'x') })),
-    ...maybe(() => ({ whatIsFree: line(200, 'x') })),
-    ...maybe(() => ({ platforms: ['Web' as const, ...some(PLATFORMS.slice(1))] })),
-    ...maybe(() => ({ screenshot: address() })),
-    ...maybe(() => ({ affiliateUrl: address() })),
-    ...maybe(() => ({ banner: next() < 0.5 ? address() : 'http://localhost:54321/banner.png' })),
-    ...maybe(() => one([{ featured: true }, { sponsored: true }])),
-    ...maybe(() => ({ sponsorTier: one(['gold', 'silver', 'bronze'] as const) })),
-    ...maybe(() => ({ trialDays: 1 + below(365) })),
-    ...maybe(() => ({ alternatives: ['chatgpt', ...list(19, () => line(60))] })),
-    ...maybe(() => ({
-      apiStatus: {
-        ...maybe(() => ({ hasAPI: next() < 0.5 })),
-        ...maybe(() => ({ documentationUrl: address() })),
-        ...maybe(() => ({ quality: one(API_QUALITIES) })),
-        category: one(API_CATEGORIES),
-      },
-    })),
-    ...maybe(() => ({ lastUpdated: `20${10 + below(20)}-0${1 + below(9)}-${10 + below(19)}` })),
-  }));
+  function valueOf(rule: Rule): unknown {
+    switch (rule.kind) {
+      case 'text': {
+        const least = 'x'.repeat(rule.min);
+        return rule.isOneLine
+          ? line(rule.max, least || 'x')
+          : text(Math.min(rule.max, 200), one(['', '=', '-', "'", '#']) + least);
+      }
+      case 'address':
+        return toWebAddress(address());
+      case 'choice':
+        return one(rule.values);
+      case 'flag':
+        return next() < 0.5;
+      case 'number':
+        return rule.min + below(rule.max - rule.min + 1);
+      case 'day':
+        return `20${10 + below(20)}-0${1 + below(9)}-${10 + below(19)}`;
+      case 'some':
+        return rule.values.filter((_value, at) => at === 0 || next() < 0.4);
+      case 'list': {
+        const item = () =>
+          rule.by === 'commas' ? line(rule.each).replaceAll(',', '').trim() : line(Math.min(rule.each, 60));
+        return [...new Set(['One', ...Array.from({ length: below(rule.max) }, item)].filter(Boolean))];
+      }
+    }
+  }
+  /** Whether it may be unknown. */
+  const isRare = ({ rule, initial }: Described) =>
+    initial === undefined && !(rule.kind === 'text' && rule.min > 0) && !(rule.kind === 'list' && rule.missing);
+
+  return Array.from({ length: count }, (_, at) => {
+    const row: Record<string, unknown> = { id: `${line(60)}-${at}` };
+    for (const [column, description] of Object.entries(LISTING_COLUMNS)) {
+      const described = description as Described;
+      row[column] = isRare(described) && next() < 0.7 ? null : valueOf(described.rule);
+    }
+    const odd = {
+      logo_url: one(['L', '=', '-', '🎨', row['logo_url']]),
+      banner_url: one(['http://localhost:54321/b.png', row['banner_url']]),
+    };
+    return { ...row, ...odd } as ImportRow;
+  });
 }
+
+/** The same as an export writes them. */
+export const randomTools = (count: number, seed: number): ImportTool[] => randomRows(count, seed).map(toImportTool);

@@ -91,7 +91,8 @@ describe('alternatives', () => {
   const similar = (own: Partial<SimilarTool>) => ({ ...makeTool(own as object), has_api: null, ...own }) as SimilarTool;
   const tool = {
     ...makeTool({ name: 'Lumen', category: 'Design', pricing_type: 'paid', tags: ['Drawing', 'Sketch'] }),
-    tool_details: { has_api: true, alternatives: ['b'] },
+    has_api: true,
+    alternatives: ['b'],
   } as unknown as ShownTool;
 
   it('are told by their price, and by category and API where they differ; what is not known is no difference', () => {
@@ -111,7 +112,7 @@ describe('alternatives', () => {
     expect(alternativesInWords(tool, some)).toBe(
       '3 tools to use instead of Lumen: 3 free. Its listing names 1 of them.',
     );
-    expect(alternativesInWords({ ...tool, name: '😀'.repeat(120), tool_details: null }, some).length).toBeLessThan(161);
+    expect(alternativesInWords({ ...tool, name: '😀'.repeat(120), alternatives: null }, some).length).toBeLessThan(161);
   });
 });
 

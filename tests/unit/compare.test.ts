@@ -62,7 +62,6 @@ it('a choice holds at most four different tools in the order in which they were 
 
 const compared = (own: Partial<ComparedTool> = {}): ComparedTool & { asked: string } => ({
   ...makeTool(),
-  tool_details: null,
   named: [],
   asked: own.slug ?? 'lumen',
   ...own,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { toImportListing } from '../../src/domain/import/import-mapping';
 import { readImport } from '../../src/domain/import/read-import';
 import { FILE_FORMATS, type FileFormat, writeListings } from '../../src/features/export/listing-file';
-import type { ImportTool } from '../../src/domain/listing/listing-columns';
+import type { ImportTool } from '../../src/domain/import/import-tool';
 import { randomTools } from '../support/random-tools';
 
 /** The text of a file, and whether it was closed or given up. */

@@ -153,7 +153,8 @@ describe('a row that cannot be imported', () => {
   it('has details; an invalid detail is left out without making the row invalid', () => {
     const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
     const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
-    expect(toImportListing(toolOf({ ...tool, ...details, apiStatus })!).details).toEqual({
+    expect(toImportListing(toolOf({ ...tool, ...details, apiStatus })!)).toEqual({
+      ...toImportRow(toolOf(tool)!),
       trial_days: 14,
       alternatives: ['a', 'b'],
       has_api: true,
@@ -163,7 +164,7 @@ describe('a row that cannot be imported', () => {
       last_reviewed_on: '2026-02-28',
     });
     const unfit = { trialDays: 366, alternatives: 'a', lastUpdated: '2026-02-31', apiStatus: [] };
-    expect(toImportListing(toolOf({ ...tool, ...unfit })!)).toEqual(toImportRow(toolOf(tool)!));
+    expect(toImportListing(toolOf({ ...tool, ...unfit })!)).toEqual(toImportListing(toolOf(tool)!));
   });
 
   it('does not stop the others', () => {

@@ -9,7 +9,7 @@ import type { ShownTool } from '../../src/features/tool-page/tool-page.queries';
 import { makeTool } from '../support/tools';
 
 const told = (pricing_type: string) => {
-  const tool = { ...makeTool(), pricing_type, tool_details: null } as ShownTool;
+  const tool = { ...makeTool(), pricing_type } as ShownTool;
   const { isAccessibleForFree, offers } = softwareData(tool) as {
     isAccessibleForFree?: boolean;
     offers?: { price: string };

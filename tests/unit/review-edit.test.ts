@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeOnto, toValues } from '../../src/features/listing-form/edit-values';
+import { mergeOnto } from '../../src/features/listing-form/edit-values';
 import { listingPatch } from '../../src/features/listing-form/save-listing';
 import { fromTool, listingDefaults } from '../../src/domain/listing/listing-fields';
 import { makeTool } from '../support/tools';
@@ -21,11 +21,13 @@ describe('an edit', () => {
 
   it('brings the tier along with a new placement', () => {
     const tool = makeTool({ premium_type: 'featured', sponsor_tier: 'gold' });
-    expect(listingPatch(tool, { ...fromTool(tool), premium: 'none', sponsorTier: 'none' })).toEqual({
+    expect(listingPatch(tool, { ...fromTool(tool), premium_type: 'none', sponsor_tier: 'none' })).toEqual({
       premium_type: 'none',
       sponsor_tier: 'none',
     });
-    expect(listingPatch(makeTool(), { ...fromTool(makeTool()), premium: 'sponsored', sponsorTier: 'silver' })).toEqual({
+    expect(
+      listingPatch(makeTool(), { ...fromTool(makeTool()), premium_type: 'sponsored', sponsor_tier: 'silver' }),
+    ).toEqual({
       premium_type: 'sponsored',
       sponsor_tier: 'silver',
     });
@@ -42,11 +44,11 @@ describe('an edit', () => {
           url: 'https://other.example.com',
           category: 'Video',
           tags: 'other',
-          pricingType: 'paid',
-          logo: 'https://other.example.com/logo.png',
-          premium: 'sponsored',
-          sponsorTier: 'gold',
-          affiliateUrl: 'https://other.example.com/?ref=1',
+          pricing_type: 'paid',
+          logo_url: 'https://other.example.com/logo.png',
+          premium_type: 'sponsored',
+          sponsor_tier: 'gold',
+          affiliate_url: 'https://other.example.com/?ref=1',
         },
         'https://other.example.com/banner.png',
       ),
@@ -70,7 +72,7 @@ describe('typed values applied to a newer version', () => {
   it('keeps the fields that were touched and takes the others from the newer version', () => {
     const base = makeTool();
     const newer = makeTool({ name: 'Lumen Pro', category: 'Video', updated_at: '2026-02-02T00:00:00+00:00' });
-    const typed = { ...toValues(base), name: 'Lumen by hand' };
-    expect(mergeOnto(newer, base, typed)).toEqual({ ...toValues(newer), name: 'Lumen by hand' });
+    const typed = { ...fromTool(base), name: 'Lumen by hand' };
+    expect(mergeOnto(newer, base, typed)).toEqual({ ...fromTool(newer), name: 'Lumen by hand' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Comparison, compareImport, type StoredRow } from '../../src/features/import/compare-import';
 import type { SameAddresses } from '../../src/lib/database';
-import { type ImportRow, toImportRow } from '../../src/domain/import/import-mapping';
+import { type ImportListing, type ImportRow, toImportRow } from '../../src/domain/import/import-mapping';
 import { createRetryPause } from '../../src/features/import/pause';
 import { type Answer, type ImportBackend, type ImportProgress, runImport } from '../../src/features/import/run-import';
 
@@ -21,7 +21,7 @@ const rows = async ([from, to]: readonly [number, number]) =>
 
 /** A backend that stores, except where the test answers instead; it counts the tries of each batch. */
 function makeBackend(
-  answer: (batch: number, attempt: number, rows: ImportRow[]) => Answer | undefined = () => undefined,
+  answer: (batch: number, attempt: number, rows: ImportListing[]) => Answer | undefined = () => undefined,
 ) {
   const stored = new Set<string>();
   const attempts = new Map<number, number>();
@@ -290,32 +290,24 @@ describe('a dry run', () => {
     expect(last?.changes.map(({ id, isBadgeLeftOut, fields }) => [id, isBadgeLeftOut, fields])).toEqual([
       ['tool-0', true, []],
       ['tool-1', true, [{ column: 'name', before: 'Another name', after: 'Tool 1' }]],
-      ['tool-3', false, [{ column: 'premium_type', before: 'featured', after: 'none' }]],
+      ['tool-3', false, [{ column: 'premium_type', before: 'Featured', after: 'Basic, free of charge' }]],
     ]);
   });
 
   it("counts another owner's listings that stand in the directory, and compares details where the file has them", async () => {
     const seen: Comparison[] = [];
-    const facts = {
-      alternatives: [],
-      has_api: null,
-      api_documentation_url: null,
-      api_quality: null,
-      api_category: null,
-      last_reviewed_on: null,
-    };
     await compareImport({
       total: 3,
       rows: async () => [
         { ...row(0), name: 'Taken over' },
-        { ...row(1), details: { ...facts, trial_days: 14 } },
-        { ...row(2), details: { ...facts, trial_days: 7 } },
+        { ...row(1), trial_days: 14 },
+        { ...row(2), trial_days: 7 },
       ],
       userId: 'administrator',
       readStored: async () => [
         asStored(row(0), { created_by: 'member' }),
-        asStored(row(1), { created_by: 'administrator', tool_details: { ...facts, trial_days: 7 } }),
-        asStored(row(2), { created_by: 'member', tool_details: { ...facts, trial_days: 7 } }),
+        asStored(row(1), { created_by: 'administrator', trial_days: 7 }),
+        asStored(row(2), { created_by: 'member', trial_days: 7 }),
       ],
       readSame: async () => ({}),
       signal: new AbortController().signal,

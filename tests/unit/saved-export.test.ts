@@ -4,7 +4,7 @@ import { catalogue } from '../../src/catalogue';
 import { withFacts } from '../../src/catalogue/with-facts';
 import { cellText, csvText } from '../../src/domain/export/csv';
 import { catalogueToImportTool, toImportListing } from '../../src/domain/import/import-mapping';
-import type { ImportTool } from '../../src/domain/listing/listing-columns';
+import type { ImportTool } from '../../src/domain/import/import-tool';
 import { parseImport } from '../../src/domain/import/parse-import';
 import { toCsv, toJson } from '../../src/features/saved/export-saved';
 import { readShared, sharedPath } from '../../src/features/saved/shared-address';
@@ -18,11 +18,7 @@ const imported = (text: string) => {
 };
 /** The listings as they are read from the database after the import of a file. */
 const read = (tools: readonly ImportTool[]) =>
-  imported(JSON.stringify(tools)).map(({ details, ...row }) => ({
-    ...row,
-    slug: row.id,
-    tool_details: details ? { tool_id: row.id, ...details } : null,
-  })) as unknown as Parameters<typeof toJson>[0];
+  imported(JSON.stringify(tools)).map((row) => ({ ...row, slug: row.id })) as unknown as Parameters<typeof toJson>[0];
 
 const everything: ImportTool = {
   id: 'odd, "id" (7)\\',

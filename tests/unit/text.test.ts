@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { splitTags } from '../../src/domain/import/split-list';
+import { LISTS } from '../../src/domain/text/lists';
 import { clip } from '../../src/domain/import/foreign-json';
 import { capitalize, characters, cutText, isStorableText } from '../../src/domain/text/text';
 import { subjectFromAddress } from '../../src/features/contact/subject-from-address';
@@ -59,11 +59,11 @@ describe('text', () => {
 
 describe('tags', () => {
   it('are split on commas and trimmed; the empty and the repeated are dropped', () => {
-    expect(splitTags(' writing, e-mail ,, teams,writing , ')).toEqual(['writing', 'e-mail', 'teams']);
+    expect(LISTS.commas.split(' writing, e-mail ,, teams,writing , ')).toEqual(['writing', 'e-mail', 'teams']);
   });
 
   it('are empty for only commas and spaces', () => {
-    expect(splitTags(' , ,')).toEqual([]);
+    expect(LISTS.commas.split(' , ,')).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { categoryOf, type Families, findFamily } from '../categories/families';
 import { fold } from '../text/fold';
 import { PRICING_TYPES, type PricingType } from '../listing/listing.constants';
 import { pageIn } from './page';
-import { splitTags } from '../import/split-list';
+import { LISTS } from '../text/lists';
 import { capitalize } from '../text/text';
 
 /** Tools per page (specification, section 9). */
@@ -39,7 +39,7 @@ export type DirectoryState = {
 export const NO_FILTERS = { search: '', category: '', pricing: '', facts: '', tag: '' } as const;
 
 /** The categories of a filter. */
-export const categoriesOf = splitTags;
+export const categoriesOf = LISTS.commas.split;
 
 /** What the value of a category filter is called: 'Text' for text, and where a former name leads. */
 export function filterLabel(families: Families, value: string): string {
@@ -55,11 +55,11 @@ export const pricesOf = (filter: string): PricingType[] => {
 };
 
 /** The facts of a filter; unknown ones are left out. */
-export const factsOf = (filter: string) => FACTS.filter(({ key }) => splitTags(filter).includes(key));
+export const factsOf = (filter: string) => FACTS.filter(({ key }) => LISTS.commas.split(filter).includes(key));
 
 /** The filter with this value added, or taken back if it is there in other letters. */
 export function toggled(filter: string, value: string): string {
-  const chosen = splitTags(filter);
+  const chosen = LISTS.commas.split(filter);
   const others = chosen.filter((one) => fold(one) !== fold(value));
   return (others.length < chosen.length ? others : [...chosen, value]).join(',');
 }

@@ -1,5 +1,5 @@
 import { csvText } from './csv';
-import type { ImportTool } from '../listing/listing-columns';
+import type { ImportTool } from '../import/import-tool';
 import { headingCategory, markdownFacts, markdownTarget, markdownText } from '../import/markdown-text';
 import { TABLE_HEADER, tableCells } from '../import/table-facts';
 

@@ -1,25 +1,54 @@
-import { API_CATEGORIES, API_QUALITIES, APPROVAL_STATUSES } from '../listing/listing.constants';
-import { ID_REFUSALS, LISTING_COLUMNS } from '../listing/listing-columns';
-import { DETAIL_LIMITS, LIMITS } from '../listing/listing.limits';
+import { APPROVAL_STATUSES } from '../listing/listing.constants';
+import { COLUMNS, type Described, LISTING_COLUMNS, type ListingColumn } from '../listing/listing-columns';
+import { LIMITS } from '../listing/listing.limits';
 import * as rules from '../../lib/rules';
 import { numeral, orList } from '../text/text';
 
 const { id, rejectedReason, duplicateReason } = LIMITS;
-const { trialDays, alternatives, reviewYears } = DETAIL_LIMITS;
 
-/** What is wrong with a tool's details, by the constraint that refuses it; the form says the same before it is sent. */
-export const DETAIL_SENTENCES = {
-  tool_details_trial_days_range: `A trial lasts ${trialDays.min} to ${trialDays.max} days.`,
-  tool_details_alternatives_count: `A tool can name at most ${alternatives.max} alternatives.`,
-  tool_details_alternatives_length: `Each alternative must be the id of a tool, 1 to ${id.max} characters long.`,
-  tool_details_alternatives_characters:
-    'An alternative holds characters that no page can show. Remove them and try again.',
-  tool_details_api_documentation_url_form:
-    'The address of the API documentation must begin with http:// or https:// and be a plain web address.',
-  tool_details_api_quality_allowed: `The API quality must be ${orList(API_QUALITIES)}.`,
-  tool_details_api_category_allowed: `The API category must be ${orList(API_CATEGORIES)}.`,
-  tool_details_last_reviewed_on_range: `The day of the last review must be between ${reviewYears.min} and ${reviewYears.max}.`,
-};
+const unshowable = 'holds characters that no page can show. Remove them and try again.';
+
+/** What a refusal of each of a column's constraints means, as its rule says it. */
+function refusalsOf(column: ListingColumn): Record<string, string> {
+  const { label, called = `The ${label.toLowerCase()}`, rule } = LISTING_COLUMNS[column] as Described;
+  const all: Record<string, string> = {};
+  const say = (constraint: string, sentence: string) => {
+    all[`ai_tools_${column}_${constraint}`] = sentence;
+  };
+  switch (rule.kind) {
+    case 'text': {
+      const isAsked = rule.min > 0;
+      const sentence = `must be ${rule.min} to ${numeral(rule.max)} characters long.`;
+      say(
+        'length',
+        isAsked ? `${called} ${sentence}` : `‘${label}’ must be one line of at most ${rule.max} characters.`,
+      );
+      say('characters', `${isAsked ? called : `‘${label}’`} ${unshowable}`);
+      break;
+    }
+    case 'list':
+      say('count', `A listing can have at most ${rule.max} ${rule.one}s.`);
+      say('length', `‘${label}’: each ${rule.one} must be 1 to ${rule.each} characters long.`);
+      say('characters', `‘${label}’ ${unshowable}`);
+      break;
+    case 'some':
+      say('allowed', `‘${label}’ must be among ${orList(rule.values)}.`);
+      say('count', `‘${label}’ must be 1 to ${rule.values.length}.`);
+      break;
+    case 'address':
+      say('form', `${called} must begin with http:// or https:// and be a plain web address.`);
+      break;
+    case 'choice':
+      say('allowed', `${called} must be ${orList(rule.values)}.`);
+      break;
+    case 'number':
+    case 'day':
+      say('range', rule.wrong);
+      break;
+    case 'flag':
+  }
+  return all;
+}
 
 const CATEGORY_NAME = `The name must be ${rules.CATEGORIES_NAME_FORM_MIN} to ${rules.CATEGORIES_NAME_FORM_MAX} characters long, without a comma.`;
 const CATEGORY_SENTENCE = `The sentence must be ${rules.CATEGORIES_SENTENCE_FORM_MIN} to ${rules.CATEGORIES_SENTENCE_FORM_MAX} characters long.`;
@@ -32,8 +61,10 @@ const DAY_SENTENCES = {
 
 /** The message for each named constraint, with the numbers from the limits. */
 export const CONSTRAINT_SENTENCES: Record<string, string> = {
-  ...ID_REFUSALS,
-  ...Object.assign({}, ...Object.values(LISTING_COLUMNS).map(({ refusals }) => refusals)),
+  // The id has no form field: the form generates one, an import file brings its own.
+  ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it before you send it again.',
+  ai_tools_id_form: `The id must be 1 to ${id.max} characters without control characters or spaces at its ends.`,
+  ...Object.assign({}, ...COLUMNS.map(refusalsOf)),
   ai_tools_approval_status_allowed: `The status must be ${orList(APPROVAL_STATUSES)}.`,
   ai_tools_rejected_reason_length: `The rejection reason must be ${rejectedReason.min} to ${numeral(rejectedReason.max)} characters long.`,
   ai_tools_rejected_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
@@ -43,7 +74,6 @@ export const CONSTRAINT_SENTENCES: Record<string, string> = {
   families_sentence_form: CATEGORY_SENTENCE,
   duplicate_reasons_reason_length: `The reason must be 1 to ${numeral(duplicateReason.max)} characters long.`,
   duplicate_reasons_reason_characters: 'The reason holds characters that no page can show. Remove them and try again.',
-  ...DETAIL_SENTENCES,
   ...DAY_SENTENCES,
   listing_report_answers_remark_length: `What was done can be said in 1 to ${rules.LISTING_REPORT_ANSWERS_REMARK_LENGTH_MAX} characters.`,
   listing_report_answers_remark_if_other: 'Say what was done.',

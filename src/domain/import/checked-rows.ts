@@ -1,7 +1,7 @@
 import { addressKey } from '../address/address-key';
 import { clip } from './foreign-json';
 import { checkRow } from './import-row';
-import type { ImportTool } from '../listing/listing-columns';
+import type { ImportTool } from './import-tool';
 import { LIMITS } from '../listing/listing.limits';
 import type { TableColumns } from './table-columns';
 import { numeral } from '../text/text';

@@ -1,49 +1,49 @@
 import type { CatalogueTool } from '../../catalogue/catalogue.types';
-import { DETAIL_KEYS, exportedDetails, importedDetails } from './import-details';
-import { type ImportTool, LISTING_COLUMNS, type ListingColumn, type ListingContent } from '../listing/listing-columns';
+import { COLUMNS, LISTING_COLUMNS, type ListingColumn, type ListingContent } from '../listing/listing-columns';
 import type { AiTool } from '../listing/tool';
-import type { DetailColumns } from '../listing/tool-details';
+import { FILED, FLAGS } from './import-columns';
+import type { ImportTool } from './import-tool';
 
 /** The columns that an import writes. The database sets status, owner and times. */
 export type ImportRow = Pick<AiTool, ListingColumn | 'id'>;
 
 export const toImportRow = (tool: ImportTool): ImportRow =>
-  Object.fromEntries([
-    ['id', tool.id],
-    ...Object.entries(LISTING_COLUMNS).map(([column, { imported }]) => [column, imported.store(tool)]),
-  ]) as ImportRow;
+  Object.fromEntries([['id', tool.id], ...COLUMNS.map((column) => [column, FILED[column].store(tool)])]) as ImportRow;
 
-/** A row for `import_listings`; without `details`, the stored details stay as they are. */
-export type ImportListing = ImportRow & { details?: DetailColumns };
+const KNOWN = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known');
 
+/** A row for `import_listings`; what it does not name stays as it is. */
+export type ImportListing = Partial<ImportRow> & Pick<ImportRow, 'id' | 'name' | 'url'>;
+
+/** What is known beside the listing is written as a whole, or not at all. */
 export function toImportListing(tool: ImportTool): ImportListing {
-  const details = importedDetails(tool);
-  return { ...toImportRow(tool), ...(details && { details }) };
+  const row = toImportRow(tool);
+  if (KNOWN.some((column) => row[column] !== null)) return row;
+  return Object.fromEntries(
+    Object.entries(row).filter(([column]) => !KNOWN.some((known) => known === column)),
+  ) as ImportListing;
 }
 
 /** The keys that an import record can have. */
-const IMPORT_KEYS: readonly (keyof ImportTool)[] = [
-  'id',
-  ...Object.values(LISTING_COLUMNS).flatMap(({ imported }) => imported.keys),
-  ...DETAIL_KEYS,
+export const IMPORT_KEYS: readonly string[] = [
+  ...new Set(['id', 'image', ...COLUMNS.map((column) => LISTING_COLUMNS[column].recordKey.split('.')[0]!), ...FLAGS]),
 ];
 
 /** Reduces a catalogue entry to the keys of an import record. */
 export function catalogueToImportTool(tool: CatalogueTool): ImportTool {
-  // A catalogue entry lacks some of the optional import keys.
-  const entry: { [Key in keyof ImportTool]?: unknown } = tool;
+  const entry = tool as unknown as Record<string, unknown>;
   return Object.fromEntries(
     // A new release has today's date, which would change with every export.
-    IMPORT_KEYS.filter((key) => key !== 'lastUpdated' || !tool.isNewRelease).flatMap((key) =>
-      entry[key] ? [[key, entry[key]]] : [],
-    ),
+    IMPORT_KEYS.filter((key) => entry[key] && (key !== 'lastUpdated' || !tool.isNewRelease)).map((key) => [
+      key,
+      entry[key],
+    ]),
   ) as ImportTool;
 }
 
-/** The record of a stored listing: imported again it gives the same listing and the same details. */
-export const toImportTool = (tool: ListingContent & { id: string }, details: DetailColumns | null): ImportTool =>
-  Object.assign(
-    { id: tool.id },
-    ...Object.values(LISTING_COLUMNS).map(({ imported }) => imported.write(tool)),
-    details && exportedDetails(details),
-  ) as ImportTool;
+/** The record of a stored listing: imported again it gives the same listing. */
+export function toImportTool(tool: ListingContent & { id: string }): ImportTool {
+  const record: Record<string, unknown> = { id: tool.id };
+  for (const column of COLUMNS) FILED[column].write(record, tool);
+  return record as ImportTool;
+}

@@ -1,4 +1,5 @@
 import { clip, kindOf } from './foreign-json';
+import { at } from './import-tool';
 import { characters, isStorableText, numeral } from '../text/text';
 import { toWebAddress } from '../address/web-address';
 
@@ -14,9 +15,16 @@ export class RowReader {
     this.row = row;
   }
 
+  /** Another reader of the row, whose errors are its own. */
+  apart = () => new RowReader(this.row);
+
+  value(key: string): unknown {
+    return at(this.row, key);
+  }
+
   /** Trimmed text; '' if missing, undefined if it is not text or cannot be stored. */
   text(key: string): string | undefined {
-    const value = this.row[key] ?? '';
+    const value = this.value(key) ?? '';
     if (typeof value !== 'string') {
       this.errors.push(`${key} must be text, not ${kindOf(value)}`);
       return undefined;
@@ -29,7 +37,7 @@ export class RowReader {
 
   /** One of the allowed texts; undefined if missing, and an error with this message for anything else. */
   oneOf<Value extends string>(key: string, allowed: readonly Value[], message: string): Value | undefined {
-    const value = this.row[key];
+    const value = this.value(key);
     if (value === undefined || value === null || value === '') return undefined;
     const found = allowed.find((known) => known === value);
     if (found === undefined) this.errors.push(`${message}: ${shown(value)}`);
@@ -37,7 +45,7 @@ export class RowReader {
   }
 
   flag(key: string): boolean {
-    const value = this.row[key] ?? false;
+    const value = this.value(key) ?? false;
     if (typeof value === 'boolean') return value;
     this.errors.push(`${key} must be true or false, not ${kindOf(value)}`);
     return false;
@@ -67,15 +75,9 @@ export class RowReader {
     return address;
   }
 
-  /** An object with the address under its key, or an empty object. */
-  optionalAddress<Key extends string>(key: Key, normalize = toWebAddress): { [key in Key]?: string } {
-    const address = this.address(key, normalize);
-    return (address ? { [key]: address } : {}) as { [key in Key]?: string };
-  }
-
   /** The texts of a list; a single text counts as a list of one. */
   texts(key: string): string[] {
-    const value = this.row[key] ?? [];
+    const value = this.value(key) ?? [];
     const list = Array.isArray(value) ? value : [value];
     const wrong = list.findIndex((item) => typeof item !== 'string');
     if (wrong !== -1) {

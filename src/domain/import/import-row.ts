@@ -1,7 +1,7 @@
 import { clip, isRecord, kindOf } from './foreign-json';
-import { readDetails } from './import-details';
+import { readRecord } from './import-columns';
 import { RowReader } from './import-row-reader';
-import { type ImportTool, LISTING_COLUMNS } from '../listing/listing-columns';
+import type { ImportTool } from './import-tool';
 import { LIMITS } from '../listing/listing.limits';
 import { hasControl } from '../text/text';
 
@@ -38,14 +38,12 @@ export function checkRow(raw: unknown): CheckedRow {
   if (!isRecord(raw)) return { errors: [`A tool must be an object, not ${kindOf(raw)}`], tool: null };
   const reader = new RowReader(raw);
   const id = readId(reader, isGiven(raw['name']));
-  const parts = Object.values(LISTING_COLUMNS).map(({ imported }) => imported.read(reader));
+  const tool = { id: id ?? '', ...readRecord(reader) } as ImportTool;
   const { status } = raw;
   if (status === 'pending' || status === 'rejected' || status === 'closed')
     reader.errors.push(
       `It is ${status} in the directory that this file is from; only what is listed there is imported`,
     );
-  // Each column reads its own keys; merged, they form a complete tool.
-  const tool = Object.assign({ id: id ?? '' }, ...parts, readDetails(raw)) as ImportTool;
   const known = { ...(id && { id: clip(id) }), ...(tool.name && { name: clip(tool.name) }) };
   return { ...known, errors: reader.errors, tool: reader.errors.length > 0 ? null : tool };
 }

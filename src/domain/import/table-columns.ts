@@ -31,7 +31,7 @@ const plain = (name: string) =>
 /** A Map, so that a column may be called 'constructor'. The house's own names come before all others. */
 const NAMES = new Map<string, { fact: TableFact; place: number }>();
 for (const [key, { label, names }] of Object.entries(TABLE_FACTS)) {
-  for (const [place, name] of [label, key, ...names].map(plain).entries()) {
+  for (const [place, name] of [label, ...names].map(plain).entries()) {
     if (!NAMES.has(name)) NAMES.set(name, { fact: key as TableFact, place });
   }
 }

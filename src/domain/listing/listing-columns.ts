@@ -1,7 +1,7 @@
-import type { ApiStatus } from '../../catalogue/catalogue.types';
-import { clip } from '../import/foreign-json';
-import type { RowReader } from '../import/import-row-reader';
+import { apiInWords } from './api-in-words';
 import {
+  API_CATEGORIES,
+  API_QUALITIES,
   PREMIUM_TYPES,
   type PremiumType,
   PRICING_TYPES,
@@ -11,65 +11,11 @@ import {
   type SponsorTier,
 } from './listing.constants';
 import { LIMITS } from './listing.limits';
-import { type Platform, PLATFORMS } from './platforms';
-import { splitLines, splitTags } from '../import/split-list';
-import { capitalize, characters, hasControl, numeral, orList } from '../text/text';
+import { PLATFORMS } from './platforms';
+import { capitalize } from '../text/text';
 import type { AiTool } from './tool';
-import { safeHref, toPictureAddress, toWebAddress } from '../address/web-address';
-
-/** The listing form's values. A list is one text: tags and platforms separated by commas, what it does by lines. */
-export type ListingValues = {
-  name: string;
-  description: string;
-  url: string;
-  category: string;
-  tags: string;
-  pricingType: PricingType;
-  whatItDoes: string;
-  bestFor: string;
-  whatIsFree: string;
-  platforms: string;
-  logo: string;
-  screenshot: string;
-  premium: PremiumType;
-  sponsorTier: SponsorTier;
-  affiliateUrl: string;
-};
-
-/** The details of a tool that an import record can have besides its listing, under the catalogue's keys. */
-export type ImportDetails = {
-  trialDays?: number;
-  /** Ids of other tools. */
-  alternatives?: string[];
-  apiStatus?: Partial<ApiStatus>;
-  /** YYYY-MM-DD */
-  lastUpdated?: string;
-};
-
-/** A tool from an import file, validated and with defaults applied (specification, sections 3 and 5). */
-export type ImportTool = {
-  id: string;
-  name: string;
-  description: string;
-  url: string;
-  logo: string;
-  image?: string;
-  category: string[];
-  tags: string[];
-  pricingType: PricingType;
-  whatItDoes?: string[];
-  bestFor?: string;
-  whatIsFree?: string;
-  platforms?: Platform[];
-  screenshot?: string;
-  affiliateUrl?: string;
-  featured?: boolean;
-  sponsored?: boolean;
-  banner?: string;
-  sponsorTier?: SponsorTier;
-  /** Only in an export of everything: what is not in the directory, which an import leaves out. */
-  status?: 'pending' | 'rejected' | 'closed';
-} & ImportDetails;
+import { safeHref } from '../address/web-address';
+import { formatCount, PAGE_LOCALE } from '../../lib/format';
 
 /** Columns that only the database sets. */
 type ServersOwn =
@@ -86,19 +32,35 @@ type ServersOwn =
 /** Columns that a form or an import fills: all others. */
 export type ListingColumn = Exclude<keyof AiTool, ServersOwn>;
 
-/** The validation rule of a form field; listing.schema.ts turns it into a schema. */
-export type FieldRule =
-  /** Optional if `min` is 0. */
-  | { kind: 'text'; name: string; min: number; tooShort?: string; max: number; isOneLine?: true }
-  /** Typed as one text, separated by commas or by lines; `missing` if there must be one. */
-  | { kind: 'list'; by: 'commas' | 'lines'; one: string; missing?: string; max: number; each: number }
-  /** Some of the values, or none. */
-  | { kind: 'some'; values: readonly string[] }
-  | { kind: 'address'; isRequired?: true; wrong: string }
-  | { kind: 'choice'; values: readonly string[]; wrong?: string };
-
 /** What a listing says. */
 export type ListingContent = Pick<AiTool, ListingColumn>;
+
+/**
+ * What a column holds, and what is right in it: the form's control and its check, the import in every format, the text
+ * that people read and the sentences of refusals follow it. Lengths are in characters; what may be empty is null then.
+ */
+export type Rule =
+  | { kind: 'text'; min: number; tooShort?: string; max: number; isOneLine?: true }
+  /** `by` is what separates the items in a text; `missing` if there must be one. */
+  | { kind: 'list'; by: 'commas' | 'lines' | 'ids'; one: string; missing?: string; max: number; each: number }
+  /** Some of the values, in their order. */
+  | { kind: 'some'; values: readonly string[] }
+  | { kind: 'address'; isRequired?: true; wrong: string }
+  /** May be empty unless it has a `wrong`; `named` is how people read a value. */
+  | { kind: 'choice'; values: readonly string[]; wrong?: string; named?: (value: string) => string }
+  | { kind: 'flag' }
+  | { kind: 'number'; min: number; max: number; wrong: string }
+  /** YYYY-MM-DD. */
+  | { kind: 'day'; first: string; last: string; wrong: string };
+
+type Of<Kind extends Rule['kind']> = Extract<Rule, { kind: Kind }>;
+type RuleOf<Value> = Value extends boolean
+  ? Of<'flag'>
+  : Value extends number
+    ? Of<'number'>
+    : Value extends readonly unknown[]
+      ? Of<'list' | 'some'>
+      : Of<'text' | 'address' | 'choice' | 'day'>;
 
 /**
  * What lists a listing's facts: its page beside the link and below the description, the comparison, its owner's view, the
@@ -106,257 +68,146 @@ export type ListingContent = Pick<AiTool, ListingColumn>;
  */
 export type Place = 'glance' | 'about' | 'compared' | 'owner' | 'reviewer';
 
-type Description<Column extends ListingColumn> = {
+export type Look = 'text' | 'prose' | 'lines' | 'address' | 'category' | 'documentation' | 'day';
+
+/** A listing with what else its facts are told from. */
+export type FactTool = ListingContent & {
+  approved_at?: string | null;
+  /** What it names as alternatives, where that is known. */
+  named?: readonly { name: string }[];
+};
+
+/**
+ * The form's values, all of them text and named by their columns. A list is one text: tags and platforms separated by
+ * commas, others by lines; '' is what is not known.
+ */
+export type ListingValues = Record<Exclude<ListingColumn, 'banner_url' | keyof Choices>, string> & Choices;
+type Choices = { pricing_type: PricingType; premium_type: PremiumType; sponsor_tier: SponsorTier };
+
+type Description<Value> = {
   label: string;
-  /** The form field of this column; null if it has no regular field. */
-  form: {
-    field: keyof ListingValues;
-    initial: string;
-    hint?: string;
-    /** Optional, and folded away until it is filled: it is for the tool's page alone. */
-    isMore?: true;
-    rule: FieldRule;
-    show: (tool: ListingContent) => string;
-    store: (checked: ListingValues, by: { isAdmin: boolean }) => AiTool[Column];
-  } | null;
-  /** How the import reads this column: its keys, its checks and the stored value. */
-  imported: {
-    keys: readonly (keyof ImportTool)[];
-    isRequired?: true;
-    /** The format help's text for the first key. */
-    help?: string;
-    read: (reader: RowReader) => Partial<ImportTool>;
-    store: (tool: ImportTool) => AiTool[Column];
-    /** The keys of an export: read and stored again they give the same value. */
-    write: (tool: ListingContent) => Partial<ImportTool>;
-  };
+  /** What sentences call it; if missing, 'The' and its label. */
+  called?: string;
+  rule: RuleOf<NonNullable<Value>>;
+  /** Where it is in a record of an import or an export, with a dot where it is within another key. */
+  recordKey: string;
+  /**
+   * In which part of the form it is: `more` is folded away until it is filled, for it is for the tool's page alone; `known`
+   * is what is known of the tool beside its listing. An import leaves out what is wrong of that, and what is stored of it
+   * as it is where a record says nothing of it. Null if it has no regular field.
+   */
+  part: 'main' | 'more' | 'known' | null;
+  /** Money, or the administrator's own judgement: members may not ask to change it (private.revisable_columns). */
+  isOurs?: true;
+  initial?: string;
+  hint?: string;
+  /** The text in the form, if it is not that of the value. */
+  show?: (tool: ListingContent) => string;
+  /** What is stored of the form, if it is more than that of its text. */
+  store?: (values: ListingValues, by: { isAdmin: boolean }, own: Value) => Value;
   /**
    * Its line in lists of facts; null if each screen has a part of its own for it.
    * tests/component/listing-facts.test.tsx looks for every column on every screen.
    */
   fact: {
-    /** The screens that list it; if missing, all. */
+    /** The screens that list it; if missing, all but the page beside the link. */
     at?: readonly Place[];
-    /** Empty if there is nothing to say; if missing, the text of the form field. */
-    text?: (tool: ListingContent) => string;
-    look?: 'prose' | 'lines' | 'address' | 'category';
+    /** If missing, that of the column. */
+    label?: string;
+    /** Empty if there is nothing to say; if missing, that of the value. */
+    text?: (tool: FactTool) => string;
+    look?: Look;
   } | null;
   /** What search engines are told: properties of a schema.org SoftwareApplication. */
   told?: (tool: ListingContent) => Record<string, unknown>;
-  /** The message for each named constraint of this column. */
-  refusals: Record<`ai_tools_${string}`, string>;
 };
 
-const addressOrNull = (text: string) => (text.trim() ? toWebAddress(text) : null);
-const { name, description, category, tag, tags, deed, deeds, bestFor, whatIsFree } = LIMITS;
-const BELOW_THE_DESCRIPTION = ['about', 'compared', 'owner', 'reviewer'] as const;
-const unshowable = 'holds characters that no page can show. Remove them and try again.';
-const plainAddress = 'must begin with http:// or https:// and be a plain web address.';
-
-/** The tier belongs to the placement. */
-const placementText = ({ premium_type: kind, sponsor_tier: tier }: ListingContent) =>
-  (kind === 'none' ? 'Basic, free of charge' : capitalize(kind)) + (tier === 'none' ? '' : `, ${tier} tier`);
-
-/** An optional line of text that a tool's page shows below the description. */
-const optionalLine = <Column extends 'best_for' | 'what_is_free'>(
-  column: Column,
-  field: 'bestFor' | 'whatIsFree',
-  label: string,
-  hint: string,
-  max: number,
-  told?: (text: string) => Record<string, unknown>,
-): Description<Column> => ({
-  label,
-  form: {
-    field,
-    initial: '',
-    isMore: true,
-    hint,
-    rule: { kind: 'text', name: label, min: 0, max, isOneLine: true },
-    show: (tool) => tool[column] ?? '',
-    store: (values) => values[field].trim() || null,
-  },
-  imported: {
-    keys: [field],
-    read: (reader) => {
-      const text = reader.bounded(reader.text(field), label, { max });
-      if (text && hasControl(text)) reader.errors.push(`${field} holds line breaks or tabs`);
-      return text ? { [field]: text } : {};
-    },
-    store: (tool) => tool[field] ?? null,
-    write: (tool) => (tool[column] ? { [field]: tool[column] } : {}),
-  },
-  fact: { at: BELOW_THE_DESCRIPTION },
-  ...(told && { told: (tool) => (tool[column] ? told(tool[column]) : {}) }),
-  refusals: {
-    [`ai_tools_${column}_length`]: `‘${label}’ must be one line of at most ${max} characters.`,
-    [`ai_tools_${column}_characters`]: `‘${label}’ ${unshowable}`,
-  },
-});
-
-/** The id has no form field: the form generates one, an import file brings its own. */
-export const ID_REFUSALS = {
-  ai_tools_pkey: 'A listing with this id exists already. Reload the page and look for it before you send it again.',
-  ai_tools_id_form: `The id must be 1 to ${LIMITS.id.max} characters without control characters or spaces at its ends.`,
-};
+const {
+  name,
+  description,
+  category,
+  tag,
+  tags,
+  deed,
+  deeds,
+  bestFor,
+  whatIsFree,
+  trialDays,
+  alternatives,
+  reviewYears,
+} = LIMITS;
+const EVERYWHERE = ['glance', 'compared', 'owner', 'reviewer'] as const;
+const PAGE = ['glance', 'compared'] as const;
 
 /**
- * The single description of each listing column: its label, field, rules, storage, import, where people see it, and error
- * messages. Form, schema, database row, import, comparisons, lists of facts and format help are derived from it. A
- * column without a description is a type error.
+ * The single description of each listing column, in the order of the form: its label, rule, place in files, where people
+ * see it. Form, schema, database row, import and export in every format, history, changes, comparisons, lists of facts,
+ * refusals and format help are derived from it. A column without a description is a type error.
  */
-export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> } = {
+export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Column]> } = {
   name: {
     label: 'Name',
-    form: {
-      field: 'name',
-      initial: '',
-      rule: { kind: 'text', name: 'Name', ...name, tooShort: `Name must be at least ${name.min} characters` },
-      show: (tool) => tool.name,
-      store: (values) => values.name.trim(),
-    },
-    imported: {
-      keys: ['name'],
-      isRequired: true,
-      read: (reader) => ({ name: reader.bounded(reader.text('name'), 'Name', name) ?? '' }),
-      store: (tool) => tool.name,
-      write: ({ name }) => ({ name }),
-    },
+    rule: { kind: 'text', ...name, tooShort: `Name must be at least ${name.min} characters` },
+    recordKey: 'name',
+    part: 'main',
     fact: null,
     told: (tool) => ({ name: tool.name }),
-    refusals: {
-      ai_tools_name_length: `The name must be ${name.min} to ${name.max} characters long.`,
-      ai_tools_name_characters: `The name ${unshowable}`,
-    },
   },
   description: {
     label: 'Description',
-    form: {
-      field: 'description',
-      initial: '',
-      rule: {
-        kind: 'text',
-        name: 'Description',
-        ...description,
-        tooShort: `Description must be at least ${description.min} characters`,
-      },
-      show: (tool) => tool.description,
-      store: (values) => values.description.trim(),
-    },
-    imported: {
-      keys: ['description'],
-      isRequired: true,
-      read: (reader) => ({
-        description: reader.bounded(reader.required('description'), 'Description', description) ?? '',
-      }),
-      store: (tool) => tool.description,
-      write: ({ description }) => ({ description }),
-    },
+    rule: { kind: 'text', ...description, tooShort: `Description must be at least ${description.min} characters` },
+    recordKey: 'description',
+    part: 'main',
     fact: { at: ['compared', 'reviewer'], look: 'prose' },
     told: (tool) => ({ description: tool.description }),
-    refusals: {
-      ai_tools_description_characters: `The description ${unshowable}`,
-      ai_tools_description_length: `The description must be ${description.min} to ${numeral(description.max)} characters long.`,
-    },
   },
   url: {
     label: 'Website URL',
-    form: {
-      field: 'url',
-      initial: 'https://',
-      rule: { kind: 'address', isRequired: true, wrong: 'Please enter a valid URL' },
-      show: (tool) => tool.url,
-      store: (values) => toWebAddress(values.url) ?? values.url,
-    },
-    imported: {
-      keys: ['url'],
-      isRequired: true,
-      read: (reader) => ({ url: reader.requiredAddress('url') ?? '' }),
-      store: (tool) => tool.url,
-      write: ({ url }) => ({ url }),
-    },
+    called: 'The website address',
+    rule: { kind: 'address', isRequired: true, wrong: 'Please enter a valid URL' },
+    recordKey: 'url',
+    part: 'main',
+    initial: 'https://',
     fact: { at: ['compared', 'reviewer'], look: 'address' },
     told: (tool) => ({ url: tool.url }),
-    refusals: { ai_tools_url_form: `The website address ${plainAddress}` },
   },
   category: {
     label: 'Category',
-    form: {
-      field: 'category',
-      initial: '',
-      rule: { kind: 'text', name: 'Category', ...category, tooShort: 'Please select a category' },
-      show: (tool) => tool.category,
-      store: (values) => values.category.trim(),
-    },
-    imported: {
-      keys: ['category'],
-      read: (reader) => {
-        const categories = reader.texts('category');
-        reader.bounded(categories[0], 'Category', category);
-        return { category: categories.length > 0 ? categories : ['Other'] };
-      },
-      store: (tool) => tool.category[0] ?? 'Other',
-      write: ({ category }) => ({ category: [category] }),
-    },
+    rule: { kind: 'text', ...category, tooShort: 'Please select a category' },
+    recordKey: 'category',
+    part: 'main',
     fact: { at: ['glance', 'compared', 'owner'], look: 'category' },
     told: (tool) => ({ applicationCategory: tool.category }),
-    refusals: {
-      ai_tools_category_characters: `The category ${unshowable}`,
-      ai_tools_category_length: `The category must be ${category.min} to ${category.max} characters long.`,
-    },
   },
   tags: {
     label: 'Tags',
-    form: {
-      field: 'tags',
-      initial: '',
-      hint: 'Separated by commas, such as: writing, e-mail, teams',
-      rule: {
-        kind: 'list',
-        by: 'commas',
-        one: 'tag',
-        missing: 'Please add at least one tag',
-        max: tags.max,
-        each: tag.max,
-      },
-      show: (tool) => tool.tags.join(', '),
-      store: (values) => splitTags(values.tags),
+    rule: {
+      kind: 'list',
+      by: 'commas',
+      one: 'tag',
+      missing: 'Please add at least one tag',
+      max: tags.max,
+      each: tag.max,
     },
-    imported: {
-      keys: ['tags'],
-      read: (reader) => {
-        const given = splitTags(reader.texts('tags').join(','));
-        return { tags: checkList(reader, 'tags', given, 'tag', tags.max, tag.max) };
-      },
-      store: (tool) => tool.tags,
-      write: ({ tags }) => ({ tags }),
-    },
+    recordKey: 'tags',
+    part: 'main',
+    hint: 'Separated by commas, such as: writing, e-mail, teams',
     fact: { at: ['compared', 'owner', 'reviewer'], text: (tool) => tool.tags.join(', ') || 'None' },
     told: (tool) => (tool.tags.length > 0 ? { keywords: tool.tags.join(', ') } : {}),
-    refusals: {
-      ai_tools_tags_characters: `A tag ${unshowable}`,
-      ai_tools_tags_count: `A listing can have at most ${tags.max} tags.`,
-      ai_tools_tags_length: `Each tag must be 1 to ${tag.max} characters long.`,
-    },
   },
   pricing_type: {
     label: 'Pricing',
-    form: {
-      field: 'pricingType',
-      initial: 'free',
-      rule: { kind: 'choice', values: PRICING_TYPES, wrong: 'Please select a pricing type' },
-      show: (tool) => tool.pricing_type,
-      store: (values) => values.pricingType,
+    called: 'The pricing type',
+    rule: {
+      kind: 'choice',
+      values: PRICING_TYPES,
+      wrong: 'Please select a pricing type',
+      named: (type) => pricingOf(type).label,
     },
-    imported: {
-      keys: ['pricingType'],
-      read: (reader) => ({
-        pricingType: reader.oneOf('pricingType', PRICING_TYPES, 'Invalid pricing type') ?? 'free',
-      }),
-      store: (tool) => tool.pricingType,
-      write: (tool) => ({ pricingType: tool.pricing_type }),
-    },
-    fact: { at: ['glance', 'compared', 'owner'], text: (tool) => pricingOf(tool.pricing_type).label },
+    recordKey: 'pricingType',
+    part: 'main',
+    initial: 'free',
+    fact: { at: ['glance', 'compared', 'owner'] },
     told: (tool) => {
       const { isFreeToUse, price } = pricingOf(tool.pricing_type);
       return {
@@ -364,224 +215,193 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<Column> }
         ...(price && { offers: { '@type': 'Offer', price, priceCurrency: 'USD' } }),
       };
     },
-    refusals: { ai_tools_pricing_type_allowed: `The pricing must be ${orList(PRICING_TYPES)}.` },
   },
   what_it_does: {
     label: 'What it does',
-    form: {
-      field: 'whatItDoes',
-      initial: '',
-      isMore: true,
-      hint: `What one does with it, one thing a line, at most ${deeds.max} lines.`,
-      rule: { kind: 'list', by: 'lines', one: 'line', max: deeds.max, each: deed.max },
-      show: (tool) => tool.what_it_does?.join('\n') ?? '',
-      store: (values) => listOrNull(splitLines(values.whatItDoes)),
-    },
-    imported: {
-      keys: ['whatItDoes'],
-      help: `a list of at most ${deeds.max} lines`,
-      read: (reader) => {
-        const whatItDoes = [...new Set(reader.texts('whatItDoes'))];
-        checkList(reader, 'whatItDoes', whatItDoes, 'line', deeds.max, deed.max);
-        return whatItDoes.length > 0 ? { whatItDoes } : {};
-      },
-      store: (tool) => listOrNull(tool.whatItDoes ?? []),
-      write: (tool) => (tool.what_it_does ? { whatItDoes: tool.what_it_does } : {}),
-    },
-    fact: { at: BELOW_THE_DESCRIPTION, look: 'lines' },
+    rule: { kind: 'list', by: 'lines', one: 'line', max: deeds.max, each: deed.max },
+    recordKey: 'whatItDoes',
+    part: 'more',
+    hint: `What one does with it, one thing a line, at most ${deeds.max} lines.`,
+    fact: { look: 'lines' },
     told: (tool) => (tool.what_it_does ? { featureList: tool.what_it_does } : {}),
-    refusals: {
-      ai_tools_what_it_does_count: `What it does must be 1 to ${deeds.max} lines.`,
-      ai_tools_what_it_does_length: `Each line of what it does must be 1 to ${deed.max} characters long.`,
-      ai_tools_what_it_does_characters: `What it does ${unshowable}`,
-    },
   },
-  best_for: optionalLine(
-    'best_for',
-    'bestFor',
-    'Best for',
-    'Who gets most out of it, such as: students who write in a second language',
-    bestFor.max,
-    (text) => ({ audience: { '@type': 'Audience', audienceType: text } }),
-  ),
-  what_is_free: optionalLine(
-    'what_is_free',
-    'whatIsFree',
-    'What is free',
-    'What can be used without paying.',
-    whatIsFree.max,
-  ),
+  best_for: {
+    label: 'Best for',
+    rule: { kind: 'text', min: 0, max: bestFor.max, isOneLine: true },
+    recordKey: 'bestFor',
+    part: 'more',
+    hint: 'Who gets most out of it, such as: students who write in a second language',
+    fact: {},
+    told: (tool) => (tool.best_for ? { audience: { '@type': 'Audience', audienceType: tool.best_for } } : {}),
+  },
+  what_is_free: {
+    label: 'What is free',
+    rule: { kind: 'text', min: 0, max: whatIsFree.max, isOneLine: true },
+    recordKey: 'whatIsFree',
+    part: 'more',
+    hint: 'What can be used without paying.',
+    fact: {},
+  },
   platforms: {
     label: 'Platforms',
-    form: {
-      field: 'platforms',
-      initial: '',
-      isMore: true,
-      rule: { kind: 'some', values: PLATFORMS },
-      show: (tool) => tool.platforms?.join(', ') ?? '',
-      store: (values) => somePlatforms(splitTags(values.platforms)),
-    },
-    imported: {
-      keys: ['platforms'],
-      help: `a list of ${orList(PLATFORMS)}`,
-      read: (reader) => {
-        const given = reader.texts('platforms');
-        const wrong = given.find((text) => !PLATFORMS.some((known) => known === text));
-        if (wrong) reader.errors.push(`Invalid platform: ${clip(wrong)}`);
-        const platforms = somePlatforms(given);
-        return platforms ? { platforms } : {};
-      },
-      store: (tool) => tool.platforms ?? null,
-      write: (tool) => (tool.platforms ? { platforms: tool.platforms } : {}),
-    },
-    fact: { at: BELOW_THE_DESCRIPTION },
+    rule: { kind: 'some', values: PLATFORMS },
+    recordKey: 'platforms',
+    part: 'more',
+    fact: {},
     told: (tool) => (tool.platforms ? { operatingSystem: tool.platforms.join(', ') } : {}),
-    refusals: {
-      ai_tools_platforms_allowed: `A platform must be ${orList(PLATFORMS)}.`,
-      ai_tools_platforms_count: `A listing names 1 to ${PLATFORMS.length} platforms.`,
-    },
   },
   logo_url: {
     label: 'Logo URL',
-    form: {
-      field: 'logo',
-      initial: '',
-      hint: "The address of a square picture. Without one the site's own icon is used.",
-      rule: { kind: 'address', wrong: 'Please enter a valid logo URL' },
-      // A one-letter logo is not an address, so the field stays empty.
-      show: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? tool.logo_url : ''),
-      store: (values) => addressOrNull(values.logo),
-    },
-    imported: {
-      keys: ['logo', 'image'],
-      help: 'one letter or an address',
-      read: (reader) => {
-        const image = reader.text('image');
-        return { logo: readLogo(reader), ...(image && { image }) };
-      },
-      store: (tool) => tool.logo || null,
-      write: (tool) => ({ logo: tool.logo_url ?? '' }),
-    },
-    fact: { at: ['owner'], text: (tool) => tool.logo_url ?? '' },
+    called: 'The logo',
+    rule: { kind: 'address', wrong: 'Please enter a valid logo URL' },
+    recordKey: 'logo',
+    part: 'main',
+    hint: "The address of a square picture. Without one the site's own icon is used.",
+    // A one-letter logo is not an address, so the field stays empty.
+    show: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? tool.logo_url : ''),
+    fact: { at: ['owner'] },
     told: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? { image: safeHref(tool.logo_url) } : {}),
-    refusals: { ai_tools_logo_url_form: 'The logo must be a web address that begins with http:// or https://.' },
   },
   screenshot_url: {
     label: 'Screenshot URL',
-    form: {
-      field: 'screenshot',
-      initial: '',
-      isMore: true,
-      hint: 'The address of a wide picture of the tool itself, for the head of its page.',
-      rule: { kind: 'address', wrong: 'Please enter a valid screenshot URL' },
-      show: (tool) => tool.screenshot_url ?? '',
-      store: (values) => addressOrNull(values.screenshot),
-    },
-    imported: {
-      keys: ['screenshot'],
-      read: (reader) => reader.optionalAddress('screenshot'),
-      store: (tool) => tool.screenshot ?? null,
-      write: (tool) => (tool.screenshot_url ? { screenshot: tool.screenshot_url } : {}),
-    },
+    called: "The screenshot's address",
+    rule: { kind: 'address', wrong: 'Please enter a valid screenshot URL' },
+    recordKey: 'screenshot',
+    part: 'more',
+    hint: 'The address of a wide picture of the tool itself, for the head of its page.',
     fact: { at: ['owner', 'reviewer'], look: 'address' },
     told: (tool) => (tool.screenshot_url ? { screenshot: safeHref(tool.screenshot_url) } : {}),
-    refusals: { ai_tools_screenshot_url_form: `The screenshot's address ${plainAddress}` },
   },
   affiliate_url: {
     label: 'Affiliate URL',
-    form: {
-      field: 'affiliateUrl',
-      initial: '',
-      rule: { kind: 'address', wrong: 'Please enter a valid affiliate URL' },
-      show: (tool) => tool.affiliate_url ?? '',
-      // Only the administrator may set it; the database discards it for everyone else.
-      store: (values, { isAdmin }) => (isAdmin ? addressOrNull(values.affiliateUrl) : null),
-    },
-    imported: {
-      keys: ['affiliateUrl'],
-      read: (reader) => reader.optionalAddress('affiliateUrl'),
-      store: (tool) => tool.affiliateUrl ?? null,
-      write: (tool) => (tool.affiliate_url ? { affiliateUrl: tool.affiliate_url } : {}),
-    },
+    called: 'The affiliate address',
+    rule: { kind: 'address', wrong: 'Please enter a valid affiliate URL' },
+    recordKey: 'affiliateUrl',
+    part: 'main',
+    isOurs: true,
+    // Only the administrator may set it; the database discards it for everyone else.
+    store: (_values, { isAdmin }, own) => (isAdmin ? own : null),
     fact: { at: ['reviewer'], look: 'address' },
-    refusals: { ai_tools_affiliate_url_form: `The affiliate address ${plainAddress}` },
   },
   banner_url: {
     label: 'Banner',
-    form: null,
-    imported: {
-      keys: ['banner'],
-      read: (reader) => reader.optionalAddress('banner', toPictureAddress),
-      store: (tool) => tool.banner ?? null,
-      write: (tool) => (tool.banner_url ? { banner: tool.banner_url } : {}),
-    },
+    called: 'The banner address',
+    rule: { kind: 'address', wrong: 'Please enter a valid banner URL' },
+    recordKey: 'banner',
+    part: null,
+    isOurs: true,
     fact: null,
-    refusals: { ai_tools_banner_url_form: `The banner address ${plainAddress}` },
   },
   premium_type: {
     label: 'Placement',
-    form: {
-      field: 'premium',
-      initial: 'none',
-      rule: { kind: 'choice', values: PREMIUM_TYPES },
-      show: (tool) => tool.premium_type,
-      store: (values) => values.premium,
+    called: 'The premium type',
+    rule: {
+      kind: 'choice',
+      values: PREMIUM_TYPES,
+      wrong: 'Please select a placement',
+      named: (type) => (type === 'none' ? 'Basic, free of charge' : capitalize(type)),
     },
-    imported: {
-      keys: ['featured', 'sponsored'],
-      read: (reader) => ({
-        ...(reader.flag('featured') && { featured: true }),
-        ...(reader.flag('sponsored') && { sponsored: true }),
-      }),
-      store: (tool) => (tool.featured ? 'featured' : tool.sponsored ? 'sponsored' : 'none'),
-      write: ({ premium_type: kind }) => (kind === 'none' ? {} : { [kind]: true }),
+    recordKey: 'placement',
+    part: 'main',
+    isOurs: true,
+    initial: 'none',
+    fact: {
+      at: ['reviewer'],
+      // The tier belongs to the placement.
+      text: ({ premium_type: kind, sponsor_tier: tier }) =>
+        (kind === 'none' ? 'Basic, free of charge' : capitalize(kind)) + (tier === 'none' ? '' : `, ${tier} tier`),
     },
-    fact: { at: ['reviewer'], text: placementText },
-    refusals: { ai_tools_premium_type_allowed: `The premium type must be ${orList(PREMIUM_TYPES)}.` },
   },
   sponsor_tier: {
     label: 'Sponsor tier',
-    form: {
-      field: 'sponsorTier',
-      initial: 'none',
-      rule: { kind: 'choice', values: SPONSOR_TIERS },
-      show: (tool) => tool.sponsor_tier,
-      // Only sponsored listings have a tier.
-      store: (values) => (values.premium === 'sponsored' ? values.sponsorTier : 'none'),
-    },
-    imported: {
-      keys: ['sponsorTier'],
-      read: (reader) => {
-        const sponsorTier = reader.oneOf('sponsorTier', SPONSOR_TIERS, 'Invalid sponsor tier');
-        return sponsorTier ? { sponsorTier } : {};
-      },
-      store: (tool) => tool.sponsorTier ?? 'none',
-      write: (tool) => (tool.sponsor_tier === 'none' ? {} : { sponsorTier: tool.sponsor_tier }),
-    },
+    rule: { kind: 'choice', values: SPONSOR_TIERS, wrong: 'Please select a sponsor tier' },
+    recordKey: 'sponsorTier',
+    part: 'main',
+    isOurs: true,
+    initial: 'none',
+    // Only sponsored listings have a tier.
+    store: ({ premium_type: kind }, _by, own) => (kind === 'sponsored' ? own : 'none'),
     fact: null,
-    refusals: { ai_tools_sponsor_tier_allowed: `The sponsor tier must be ${orList(SPONSOR_TIERS)}.` },
+  },
+  trial_days: {
+    label: 'Free trial in days',
+    rule: { kind: 'number', ...trialDays, wrong: `A trial lasts ${trialDays.min} to ${trialDays.max} days.` },
+    recordKey: 'trialDays',
+    part: 'known',
+    fact: {
+      at: EVERYWHERE,
+      label: 'Free trial',
+      text: ({ trial_days: days }) => (days ? formatCount(days, 'day', 'days', PAGE_LOCALE) : ''),
+    },
+  },
+  has_api: {
+    label: 'API',
+    rule: { kind: 'flag' },
+    recordKey: 'apiStatus.hasAPI',
+    part: 'known',
+    // With its kind and its quality.
+    fact: { at: EVERYWHERE, text: apiInWords },
+  },
+  api_category: {
+    label: 'Kind of API',
+    called: 'The API category',
+    rule: { kind: 'choice', values: API_CATEGORIES },
+    recordKey: 'apiStatus.category',
+    part: 'known',
+    fact: null,
+  },
+  api_quality: {
+    label: 'Quality of the API',
+    called: 'The API quality',
+    rule: { kind: 'choice', values: API_QUALITIES },
+    recordKey: 'apiStatus.quality',
+    part: 'known',
+    isOurs: true,
+    fact: null,
+  },
+  api_documentation_url: {
+    label: 'API documentation',
+    called: 'The address of the API documentation',
+    rule: {
+      kind: 'address',
+      wrong: 'The address of the API documentation must begin with http:// or https:// and be a plain web address.',
+    },
+    recordKey: 'apiStatus.documentationUrl',
+    part: 'known',
+    fact: { at: EVERYWHERE, look: 'documentation' },
+  },
+  last_reviewed_on: {
+    label: 'Last checked',
+    rule: {
+      kind: 'day',
+      first: `${reviewYears.min}-01-01`,
+      last: `${reviewYears.max}-01-01`,
+      wrong: `The day of the last review must be between ${reviewYears.min} and ${reviewYears.max}.`,
+    },
+    recordKey: 'lastUpdated',
+    part: 'known',
+    isOurs: true,
+    // When a person last looked at what stands here: the stated day, or that of the approval.
+    fact: { at: PAGE, text: (tool) => tool.last_reviewed_on ?? tool.approved_at ?? '', look: 'day' },
+  },
+  alternatives: {
+    label: 'Alternatives',
+    rule: { kind: 'list', by: 'ids', one: 'alternative', max: alternatives.max, each: LIMITS.id.max },
+    recordKey: 'alternatives',
+    part: 'known',
+    isOurs: true,
+    hint: `The ids of other listings, one a line, at most ${alternatives.max}.`,
+    // Ids are for people only as the names of what they mean.
+    fact: { at: ['compared'], text: ({ named = [] }) => named.map((other) => other.name).join('\n'), look: 'lines' },
   },
 };
 
-/** What is not known is null, never an empty list. */
-const listOrNull = <Item>(items: Item[]) => (items.length > 0 ? items : null);
-/** The platforms among these, in their own order. */
-const somePlatforms = (given: readonly string[]) => listOrNull(PLATFORMS.filter((known) => given.includes(known)));
+export const COLUMNS = Object.keys(LISTING_COLUMNS) as ListingColumn[];
 
-function checkList(reader: RowReader, key: keyof ImportTool, given: string[], one: string, max: number, each: number) {
-  if (given.length > max) reader.errors.push(`${key} must be at most ${max}`);
-  if (given.some((text) => characters(text) > each))
-    reader.errors.push(`Each ${one} must be at most ${each} characters`);
-  if (given.some(hasControl)) reader.errors.push(`${key} hold line breaks or tabs`);
-  return given;
-}
-
-/** A logo is either one letter or an address. */
-function readLogo(reader: RowReader): string {
-  const logo = reader.text('logo');
-  if (!logo || characters(logo) === 1) return logo ?? '';
-  const address = toWebAddress(logo);
-  if (address === null)
-    reader.errors.push(`Invalid logo: ${clip(logo)} (it must be one letter or begin with http:// or https://)`);
-  return address ?? '';
-}
+/** The description of a column, without the type of its value; undefined if it is none of these. */
+export const described = (column: string): Described | undefined =>
+  Object.hasOwn(LISTING_COLUMNS, column) ? (LISTING_COLUMNS[column as ListingColumn] as Described) : undefined;
+export type Described = Omit<Description<never>, 'rule' | 'store'> & {
+  rule: Rule;
+  store?: (values: ListingValues, by: { isAdmin: boolean }, own: unknown) => unknown;
+};

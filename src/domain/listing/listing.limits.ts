@@ -16,15 +16,12 @@ export const LIMITS = {
   url: { max: rules.MAX_ADDRESS },
   rejectedReason: { min: rules.AI_TOOLS_REJECTED_REASON_LENGTH_MIN, max: rules.AI_TOOLS_REJECTED_REASON_LENGTH_MAX },
   duplicateReason: { max: rules.DUPLICATE_REASONS_REASON_LENGTH_MAX },
-} as const;
-
-export const DETAIL_LIMITS = {
-  trialDays: { min: rules.TOOL_DETAILS_TRIAL_DAYS_RANGE_MIN, max: rules.TOOL_DETAILS_TRIAL_DAYS_RANGE_MAX },
-  alternatives: { max: rules.TOOL_DETAILS_ALTERNATIVES_COUNT_MAX },
+  trialDays: { min: rules.AI_TOOLS_TRIAL_DAYS_RANGE_MIN, max: rules.AI_TOOLS_TRIAL_DAYS_RANGE_MAX },
+  alternatives: { max: rules.AI_TOOLS_ALTERNATIVES_COUNT_MAX },
   /** Both years are included. */
   reviewYears: {
-    min: Number.parseInt(rules.TOOL_DETAILS_LAST_REVIEWED_ON_RANGE_MIN, 10),
-    max: Number.parseInt(rules.TOOL_DETAILS_LAST_REVIEWED_ON_RANGE_MAX, 10),
+    min: Number.parseInt(rules.AI_TOOLS_LAST_REVIEWED_ON_RANGE_MIN, 10),
+    max: Number.parseInt(rules.AI_TOOLS_LAST_REVIEWED_ON_RANGE_MAX, 10),
   },
 } as const;
 

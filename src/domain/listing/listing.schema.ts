@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { type FieldRule, LISTING_COLUMNS, type ListingColumn, type ListingValues } from './listing-columns';
+import { COLUMNS, type Described, LISTING_COLUMNS, type ListingColumn, type ListingValues } from './listing-columns';
 import { LISTING_FIELDS } from './listing-fields';
-import { splitLines, splitTags } from '../import/split-list';
+import { APPROVAL_STATUSES } from './listing.constants';
+import { storedValue } from './listing-values';
+import { LISTS } from '../text/lists';
 import { characters, isStorableText, numeral, orList } from '../text/text';
 import type { AiTool } from './tool';
 import { mendAddress, toWebAddress } from '../address/web-address';
@@ -10,37 +12,45 @@ const NOT_STORABLE = 'Please remove the invisible control characters';
 const BREAK = /[\t\r\n]/;
 
 /** Each rule has its own message; lengths are counted after trimming. */
-function schemaOf(rule: FieldRule): z.ZodMiniType {
+function schemaOf({ label, rule, choices }: (typeof LISTING_FIELDS)[number]): z.ZodMiniType {
   switch (rule.kind) {
     case 'text':
       return z.string().check(
         z.trim(),
         z.refine((text) => characters(text) >= rule.min, rule.tooShort ?? ''),
-        z.refine(
-          (text) => characters(text) <= rule.max,
-          `${rule.name} must be at most ${numeral(rule.max)} characters`,
-        ),
+        z.refine((text) => characters(text) <= rule.max, `${label} must be at most ${numeral(rule.max)} characters`),
         z.refine((text) => isStorableText(text) && !(rule.isOneLine && BREAK.test(text)), NOT_STORABLE),
       );
     case 'address':
       return z.string().check(
         // Also here: a form can be sent by Enter without leaving the field.
-        z.overwrite(mendAddress),
+        z.overwrite((text) => mendAddress(text)),
         z.refine((text) => (text === '' && !rule.isRequired) || toWebAddress(text) !== null, rule.wrong),
       );
     case 'choice':
-      return z.enum([...rule.values], rule.wrong);
+    case 'flag':
+      return z.enum(choices ?? [], rule.kind === 'choice' ? rule.wrong : undefined);
+    case 'number':
+      return z.string().check(
+        z.trim(),
+        z.refine(
+          (text) => text === '' || (/^\d+$/.test(text) && Number(text) >= rule.min && Number(text) <= rule.max),
+          rule.wrong,
+        ),
+      );
+    case 'day':
+      return z.string().check(z.refine((text) => text === '' || (text >= rule.first && text <= rule.last), rule.wrong));
     case 'some':
       return z
         .string()
         .check(
           z.refine(
-            (text) => splitTags(text).every((value) => rule.values.includes(value)),
+            (text) => LISTS.commas.split(text).every((value) => rule.values.includes(value)),
             `Please choose among ${orList(rule.values)}`,
           ),
         );
     case 'list': {
-      const split = rule.by === 'lines' ? splitLines : splitTags;
+      const { split } = LISTS[rule.by];
       return z.string().check(
         z.refine((text) => rule.missing === undefined || split(text).length > 0, rule.missing),
         z.refine((text) => split(text).length <= rule.max, `Please use at most ${rule.max} ${rule.one}s`),
@@ -56,7 +66,7 @@ function schemaOf(rule: FieldRule): z.ZodMiniType {
 
 /** The listing form's schema (specification, section 5), with the database's length limits. */
 export const listingSchema = z.object(
-  Object.fromEntries(LISTING_FIELDS.map(({ field, rule }) => [field, schemaOf(rule)])),
+  Object.fromEntries(LISTING_FIELDS.map((field) => [field.field, schemaOf(field)])),
 ) as unknown as z.ZodMiniObject<{
   [Field in keyof ListingValues]: z.ZodMiniType<ListingValues[Field], ListingValues[Field]>;
 }>;
@@ -67,5 +77,33 @@ export type FormRow = Pick<AiTool, Exclude<ListingColumn, 'banner_url'>>;
 /** Converts validated form values into the columns to store. */
 export const toListingRow = (values: ListingValues, by: { isAdmin: boolean }): FormRow =>
   Object.fromEntries(
-    Object.entries(LISTING_COLUMNS).flatMap(([column, { form }]) => (form ? [[column, form.store(values, by)]] : [])),
+    LISTING_FIELDS.map(({ field, store, ...described }) => {
+      const own = storedValue(described, values[field]);
+      return [field, store ? store(values, by, own) : own];
+    }),
   ) as FormRow;
+
+/** The type of a stored value, so that the form can show it. */
+function storedOf({ rule }: Described): z.ZodMiniType {
+  if (rule.kind === 'list' || rule.kind === 'some') return z.array(z.string());
+  if (rule.kind === 'choice') return z.enum([...rule.values]);
+  return rule.kind === 'flag' ? z.boolean() : rule.kind === 'number' ? z.number() : z.string();
+}
+const isAsked = ({ rule, initial }: Described) =>
+  initial !== undefined ||
+  (rule.kind === 'text' && rule.min > 0) ||
+  (rule.kind === 'list' && rule.missing !== undefined);
+
+/** Validates a listing that was read from browser storage; columns that are not named here are not checked. */
+export const toolSchema = z.looseObject({
+  id: z.string(),
+  approval_status: z.enum(APPROVAL_STATUSES),
+  rejected_reason: z.nullable(z.string()),
+  updated_at: z.string(),
+  ...Object.fromEntries(
+    COLUMNS.map((column) => {
+      const described = LISTING_COLUMNS[column] as Described;
+      return [column, isAsked(described) ? storedOf(described) : z.nullable(storedOf(described))];
+    }),
+  ),
+});

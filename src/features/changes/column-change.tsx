@@ -1,10 +1,12 @@
 import { useId } from 'react';
-import { isAddress, labelOf, valueText } from '../../domain/decisions/revisions';
+import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing/listing-columns';
+import { valueText } from '../../domain/listing/listing-values';
+import { BeforeAfter } from '../../ui/before-after';
 import { cx } from '../../ui/cx';
+import { wordDiff } from '../../ui/word-diff';
 import { Wrapped } from '../../ui/wrapped';
 import type { OpenRevision } from './revisions.queries';
 import type { Choices } from './use-revision-decisions';
-import { wordDiff } from './word-diff';
 
 type Column = OpenRevision['columns'][number];
 
@@ -22,8 +24,11 @@ export function ColumnChange({
   onChoose: (choice: Choices[string]) => void;
 }) {
   const { name, verdict, stands, proposed, based } = column;
-  const label = labelOf(name);
-  const diff = <Diff name={name} before={valueText(name, stands)} after={valueText(name, proposed)} />;
+  const { label, rule } = LISTING_COLUMNS[name as ListingColumn];
+  const [before, after] = [valueText(name, stands), valueText(name, proposed)];
+  // The parts of an address say nothing by themselves.
+  const pieces = rule.kind === 'address' ? undefined : wordDiff(before, after);
+  const diff = <BeforeAfter before={before} after={after} {...(pieces && { pieces })} />;
   if (verdict === 'conflict') {
     return (
       <fieldset data-column={name} className="rounded-md border border-warning p-3">
@@ -108,44 +113,3 @@ function Choice({
 const Words = ({ text }: { text: string }) => (
   <bdi className="whitespace-pre-line [overflow-wrap:anywhere]">{text ? <Wrapped text={text} /> : 'Empty'}</bdi>
 );
-
-function Diff({ name, before, after }: { name: string; before: string; after: string }) {
-  const isWhole = isAddress(name) || before === '' || after === '';
-  const pieces = wordDiff(before, after, isWhole);
-  return (
-    <p className="max-w-prose whitespace-pre-line leading-7 [overflow-wrap:anywhere]">
-      {pieces.map(({ text, kind }, at) => {
-        const isSet = pieces.length === 2 && kind === 'new' && pieces[0]?.kind === 'gone';
-        const words = (
-          <bdi>
-            <Wrapped text={text} />
-          </bdi>
-        );
-        // The pieces of two texts have no other name than their place.
-        /* oxlint-disable react/no-array-index-key */
-        if (kind === 'gone') {
-          return (
-            <del key={at} className="rounded-sm bg-danger-soft px-0.5 text-danger">
-              <span className="sr-only">Gone: </span>
-              {words}
-            </del>
-          );
-        }
-        if (kind === 'new') {
-          return (
-            <span key={at}>
-              {isSet && ' '}
-              <ins className="rounded-sm bg-success-soft px-0.5 text-success no-underline">
-                <span className="sr-only">New: </span>
-                {words}
-              </ins>
-            </span>
-          );
-        }
-        return <span key={at}>{text}</span>;
-        /* oxlint-enable react/no-array-index-key */
-      })}
-      {after === '' && <span className="text-muted"> Empty from then on</span>}
-    </p>
-  );
-}

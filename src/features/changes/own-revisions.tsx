@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { suggestPath, toolPath } from '../../domain/directory/paths';
-import { byColumn, labelOf, valueText } from '../../domain/decisions/revisions';
+import { byColumn, labelOf, valueText } from '../../domain/listing/listing-values';
 import type { Json } from '../../lib/database';
 import { formatLocalDay } from '../../lib/format';
 import { BatchedList } from '../../ui/batched-list';

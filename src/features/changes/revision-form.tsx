@@ -4,6 +4,9 @@ import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
 import { noteError } from '../../domain/decisions/reports';
 import { LISTING_REVISIONS_NOTE_LENGTH_MAX } from '../../lib/rules';
 import { mendAddress, toWebAddress } from '../../domain/address/web-address';
+import { REVISABLE } from '../../domain/decisions/revisions';
+import type { ListingValues } from '../../domain/listing/listing-columns';
+import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { newUuid } from '../../lib/uuid';
 import type { Json } from '../../lib/database';
@@ -12,11 +15,9 @@ import { Field, Input, Textarea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { ConflictNotice } from '../listing-form/conflict-notice';
-import { DetailsFields } from '../listing-form/details-fields';
 import { REASON, reasonIn, SOURCE, sourceIn, type WithReason } from '../duplicates/duplicates';
-import { EDIT_FIELDS, type EditValues, type Listing, toValues } from '../listing-form/edit-values';
-import { ListingFields } from '../listing-form/listing-fields';
-import { detailsOf } from '../listing-form/save-listing';
+import type { Listing } from '../listing-form/edit-values';
+import { KnownFields, ListingFields } from '../listing-form/listing-fields';
 import { forgetEditDraft } from '../listing-form/use-edit-draft';
 import { useAddressField } from '../listing-form/use-address-field';
 import { useListingEdit } from '../listing-form/use-listing-edit';
@@ -24,16 +25,11 @@ import { revisionKeys } from './revisions.queries';
 import { sendRevision } from './send-revision';
 import { formatCount } from '../../lib/format';
 
-/** The details of which members know: the others are the administrator's judgement. */
-const DETAILS = ['trialDays', 'hasApi', 'apiCategory', 'apiDocumentation'] as const;
-
 type Waiting = { id: string; patch: Json; note: string | null; source: string | null };
 
 /** The listing with a change that waits on top of it. */
-const withPatch = (listing: Listing, patch: Json): EditValues => {
-  const changes = patch as Partial<Listing>;
-  return toValues({ ...listing, ...changes, tool_details: { ...detailsOf(listing), ...changes } });
-};
+const withPatch = (listing: Listing, patch: Json): ListingValues =>
+  fromTool({ ...listing, ...(patch as Partial<Listing>) });
 
 /**
  * Asks the administrator for a change to a listing of the directory: its own fields, from what stands now or from the
@@ -147,7 +143,7 @@ export function RevisionForm({
           </Notice>
         )}
         <ListingFields isAdmin={false} isReasonAsked={false} duplicates={edit.duplicates} hasPlacement={false} />
-        <DetailsFields fields={DETAILS} />
+        <KnownFields columns={REVISABLE} />
         <section aria-labelledby="why-heading" className="grid gap-6 border-t border-line pt-6">
           <h3 id="why-heading" className="text-lg font-bold">
             For whoever decides
@@ -189,9 +185,9 @@ export function RevisionForm({
 
 /** Which fields are not as the listing says, so that nothing is changed by accident. */
 function Changed({ base }: { base: Listing }) {
-  const values = useWatch<EditValues>();
-  const before = toValues(base);
-  const labels = EDIT_FIELDS.filter(({ field }) => values[field] !== undefined && values[field] !== before[field]);
+  const values = useWatch<ListingValues>();
+  const before = fromTool(base);
+  const labels = LISTING_FIELDS.filter(({ field }) => values[field] !== undefined && values[field] !== before[field]);
   if (labels.length === 0) return <p className="text-sm text-muted">Nothing is changed yet.</p>;
   return (
     <p className="text-sm text-muted">

@@ -3,7 +3,7 @@ import { Undo2 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../domain/directory/page';
-import { byColumn } from '../../domain/decisions/revisions';
+import { byColumn } from '../../domain/listing/listing-values';
 import { formatCount } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Pager } from '../../ui/pager';

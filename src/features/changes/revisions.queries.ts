@@ -69,7 +69,7 @@ export const revisionQueries = {
       select: ({ pages }) => pages.flat(),
     }),
 
-  /** The listing at /tools/{slug} with its details, and this member's change that waits; null if it is not in the directory. */
+  /** The listing at /tools/{slug}, and this member's change that waits; null if it is not in the directory. */
   subject: (slug: string, userId: string) =>
     queryOptions({
       queryKey: ['revisions', 'subject', slug, userId],
@@ -80,7 +80,7 @@ export const revisionQueries = {
         const stored = await answerOf((supabase) =>
           supabase
             .from('ai_tools')
-            .select(`*,tool_details(*),${RUNNING_BADGE}`)
+            .select(`*,${RUNNING_BADGE}`)
             .eq('slug', slug)
             .eq('approval_status', 'approved')
             .abortSignal(signal)

@@ -1,21 +1,17 @@
 import { REVISABLE } from '../../domain/decisions/revisions';
-import { toDetailColumns } from '../../domain/listing/tool-details';
 import { answerOf } from '../../lib/answer';
 import type { Json } from '../../lib/database';
-import type { EditValues, Listing } from '../listing-form/edit-values';
-import { detailsOf, listingPatch, readListing, type SaveOutcome } from '../listing-form/save-listing';
+import type { ListingValues } from '../../domain/listing/listing-columns';
+import type { Listing } from '../listing-form/edit-values';
+import { listingPatch, readListing, type SaveOutcome } from '../listing-form/save-listing';
 
 /** The columns that the form changes, each with what it said before. */
-function changesOf(base: Listing, values: EditValues) {
+function changesOf(base: Listing, values: ListingValues) {
   const listing: Partial<Listing> = listingPatch(base, values);
-  const [before, after] = [detailsOf(base), toDetailColumns(values)];
-  const names = [
-    ...REVISABLE.listing.filter((name) => name in listing),
-    ...REVISABLE.details.filter((name) => before[name] !== after[name]),
-  ];
-  const pick = (from: object) =>
-    Object.fromEntries(names.map((name) => [name, (from as Record<string, Json | undefined>)[name] ?? null]));
-  return { patch: pick({ ...listing, ...after }), basedOn: pick({ ...base, ...base.tool_details }) };
+  const names = REVISABLE.filter((name) => name in listing);
+  const pick = (from: Partial<Listing>) =>
+    Object.fromEntries(names.map((name): [string, Json] => [name, from[name] ?? null]));
+  return { patch: pick(listing), basedOn: pick(base) };
 }
 
 type Words = { note: string; source: string };
@@ -27,7 +23,7 @@ type Words = { note: string; source: string };
 export async function sendRevision(
   id: string,
   base: Listing,
-  values: EditValues,
+  values: ListingValues,
   { note, source }: Words,
   onStored: (state: 'waiting' | 'applied') => void,
 ): Promise<SaveOutcome> {

@@ -24,14 +24,14 @@ export function comparedColumns(
   return columns.filter(isFirst);
 }
 
-export type ComparedRow = { label: string; facts: Fact[]; differs: boolean };
+export type ComparedRow = { key: string; label: string; facts: Fact[]; differs: boolean };
 
 /** One row per fact that at least one tool states, and the names of those that none does. */
 export function comparedRows(tools: readonly ComparedTool[]): { rows: ComparedRow[]; unstated: string[] } {
   const columns = tools.map(comparedFactsOf);
-  const all = (columns[0] ?? []).map(({ label }, at) => {
+  const all = (columns[0] ?? []).map(({ key, label }, at) => {
     const facts = columns.flatMap((column) => column[at] ?? []);
-    return { label, facts, differs: new Set(facts.map(seen)).size > 1 };
+    return { key, label, facts, differs: new Set(facts.map(seen)).size > 1 };
   });
   const isStated = ({ facts }: ComparedRow) => facts.some(({ text }) => text !== '');
   return { rows: all.filter(isStated), unstated: all.filter((row) => !isStated(row)).map(({ label }) => label) };

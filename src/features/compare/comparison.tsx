@@ -102,8 +102,8 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                 </td>
               ))}
             </tr>
-            {shown.map(({ label: said, facts, differs }, row) => (
-              <tr key={said} className="border-t border-line align-top">
+            {shown.map(({ key, label: said, facts, differs }, row) => (
+              <tr key={key} className="border-t border-line align-top">
                 <th
                   scope="row"
                   className={cx(label, differs && isCompared ? 'font-semibold' : 'font-medium text-muted')}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { draftValues } from '../../domain/listing/draft-values';
 import type { ListingValues } from '../../domain/listing/listing-columns';
-import { LISTING_CHOICES, listingDefaults } from '../../domain/listing/listing-fields';
+import { LISTING_FIELDS, listingDefaults } from '../../domain/listing/listing-fields';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { record, type Shape, storedJson, text } from '../../lib/stored';
 import { reasonIn, withReason } from '../duplicates/duplicates';
@@ -25,7 +25,7 @@ const draftShape: Shape<Draft> = (value) => {
   return userId && values
     ? {
         userId,
-        values: draftValues(LISTING_CHOICES, listingDefaults, values),
+        values: draftValues(LISTING_FIELDS, listingDefaults, values),
         reason: text(kept?.['reason']) ?? '',
         inDoubt: sentShape(kept?.['inDoubt']),
       }
@@ -54,7 +54,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
   }, []);
 
   const keep = () => {
-    const values = draftValues(LISTING_CHOICES, listingDefaults, form.getValues());
+    const values = draftValues(LISTING_FIELDS, listingDefaults, form.getValues());
     storedDraft.write({ userId, values, reason: reasonIn(form), inDoubt: inDoubt.current });
     setIsKept(safeLocalStorage.isKept(KEY));
   };
@@ -83,7 +83,7 @@ export function useListingDraft(userId: string, form: UseFormReturn<ListingValue
     /** Called after success: deletes the draft, unless another tab has changed it meanwhile. */
     finish() {
       const last = ownDraft(userId);
-      const sent = draftValues(LISTING_CHOICES, listingDefaults, form.getValues());
+      const sent = draftValues(LISTING_FIELDS, listingDefaults, form.getValues());
       if (!last || JSON.stringify(last.values) === JSON.stringify(sent)) storedDraft.remove();
       forget();
     },

@@ -8,10 +8,9 @@ import { Line } from '../../ui/line';
 import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { StatusBadge } from '../listings/status-badge';
-import { ListingFields } from '../listing-form/listing-fields';
+import { KnownFields, ListingFields } from '../listing-form/listing-fields';
 import { BannerEditor } from '../listing-form/banner-editor';
 import { ConflictNotice } from '../listing-form/conflict-notice';
-import { DetailsFields } from '../listing-form/details-fields';
 import { editQueries } from './edit.queries';
 import type { Listing } from '../listing-form/edit-values';
 import { useListingEdit } from '../listing-form/use-listing-edit';
@@ -22,7 +21,7 @@ const PLACEMENT_IS_AGREED = [
   '.',
 ];
 
-/** Edits every field of a listing except its status, and its details. */
+/** Edits every field of a listing except its status. */
 export function EditForm({
   listing,
   userId,
@@ -55,7 +54,7 @@ export function EditForm({
   );
   const { form, base } = edit;
   const isChanged = form.formState.isDirty || edit.banner !== 'keep';
-  const premium = useWatch({ control: form.control, name: 'premium' });
+  const premium = useWatch({ control: form.control, name: 'premium_type' });
 
   return (
     <FormProvider {...form}>
@@ -100,7 +99,7 @@ export function EditForm({
           onChange={edit.setBanner}
           isOffered={premium !== 'none' || base.banner_url !== null}
         />
-        <DetailsFields />
+        <KnownFields />
         {edit.conflict && <ConflictNotice {...edit.conflict} />}
         {/* One button for the whole form, in reach from every field of it. */}
         <div className="sticky bottom-[var(--foot)] z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-ground px-4 py-3">

@@ -18,7 +18,7 @@ export const editQueries = {
       queryFn: ({ signal }) => readAdminListings(asked, signal),
     }),
 
-  /** One listing with its details, or null if there is none. Refetched each time it is opened. */
+  /** One listing, or null if there is none. Refetched each time it is opened. */
   listing: (id: string) =>
     queryOptions({
       queryKey: toolKeys.listing(id),
@@ -29,7 +29,7 @@ export const editQueries = {
           supabase
             .from('ai_tools')
             .select(
-              `*,tool_details(*),agreed_placements(id),closed_listings!closed_listings_tool_id_fkey(closed_on,successor),${RUNNING_BADGE}`,
+              `*,agreed_placements(id),closed_listings!closed_listings_tool_id_fkey(closed_on,successor),${RUNNING_BADGE}`,
             )
             .eq('id', id)
             .abortSignal(signal)

@@ -1,4 +1,4 @@
-import type { ImportTool } from '../../domain/listing/listing-columns';
+import type { ImportTool } from '../../domain/import/import-tool';
 import { csvWriter, markdownWriter } from '../../domain/export/write-lists';
 
 /** Writes a file piece by piece: `begin`, `lines` for each batch, `end`. */

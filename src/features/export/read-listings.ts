@@ -1,7 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { CLOSED } from '../../domain/listing/closed-tool';
 import { toImportTool } from '../../domain/import/import-mapping';
-import { type ImportTool, LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import type { ImportTool } from '../../domain/import/import-tool';
+import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import type { Database } from '../../lib/database';
 
@@ -14,7 +15,7 @@ export type Which = { of: 'approved' } | { of: 'all' } | { of: 'owner'; id: stri
 const BATCH = 1000;
 const NO_BADGE = { premium_type: 'none', sponsor_tier: 'none' } as const;
 const COLUMNS =
-  `${['id', 'approval_status', ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),agreed_placements(id),${CLOSED},${RUNNING_BADGE}` as `*,tool_details(*),agreed_placements(id),${typeof CLOSED},${typeof RUNNING_BADGE}`;
+  `${['id', 'approval_status', ...Object.keys(LISTING_COLUMNS)].join(',')},agreed_placements(id),${CLOSED},${RUNNING_BADGE}` as `*,agreed_placements(id),${typeof CLOSED},${typeof RUNNING_BADGE}`;
 
 const narrowed = (client: Client, which: Which, options?: { count: 'exact'; head: true }) => {
   const all = client.from('ai_tools').select(options ? ('id' as never) : COLUMNS, options);
@@ -42,13 +43,11 @@ export async function* readListings(client: Client, which: Which, signal: AbortS
     signal.throwIfAborted();
     if (error) throw error;
     const listed = which.of === 'approved' ? data.filter(({ closed_listings: closed }) => !closed) : data;
-    yield listed.map(
-      ({ agreed_placements: agreed, tool_details: details, approval_status, closed_listings: closed, ...listing }) => {
-        const shown = { ...withRunningBadge(listing), ...(agreed.length > 0 && NO_BADGE) };
-        const status = closed ? 'closed' : approval_status;
-        return { ...toImportTool(shown, details), ...(status !== 'approved' && { status }) };
-      },
-    );
+    yield listed.map(({ agreed_placements: agreed, approval_status, closed_listings: closed, ...listing }) => {
+      const shown = { ...withRunningBadge(listing), ...(agreed.length > 0 && NO_BADGE) };
+      const status = closed ? 'closed' : approval_status;
+      return { ...toImportTool(shown), ...(status !== 'approved' && { status }) };
+    });
     const last = data.at(-1);
     if (!last || data.length < BATCH) return;
     after = last.id;

@@ -2,6 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../../lib/format';
 import { BatchedList } from '../../ui/batched-list';
+import { BeforeAfter, isShort } from '../../ui/before-after';
+import { wordDiff } from '../../ui/word-diff';
 import { Wrapped } from '../../ui/wrapped';
 import { changedFacts, type ChangedFact, titleOf } from './history-words';
 import { type Change, historyQueries } from './history.queries';
@@ -72,44 +74,24 @@ function Entry({ change, children }: { change: Change; children: ReactNode }) {
   );
 }
 
-/** Longer than this, or of several lines, both texts are folded away. */
-const SHORT = 160;
-
 function Fact({ fact: { key, label, from, to } }: { fact: ChangedFact }) {
   // A reason stands or falls with its decision: only that it was given has to be read.
-  if (key === 'rejected_reason' && to) return <Words text={to} />;
-  if (key === 'rejected_reason') return null;
-  if (from.length + to.length <= SHORT && !/\n/.test(from + to)) {
+  if (key === 'rejected_reason') return to ? <Words text={to} /> : null;
+  if (isShort(from, to)) {
     return (
-      <p className="[overflow-wrap:anywhere]">
+      <div className="flex flex-wrap gap-x-1 [overflow-wrap:anywhere]">
         <span className="text-muted">{label}: </span>
-        <bdi className={from ? undefined : 'text-muted'}>
-          <Wrapped text={from || 'nothing'} />
-        </bdi>{' '}
-        <span aria-hidden>→</span>
-        <span className="sr-only"> became </span>{' '}
-        <bdi className={to ? 'font-medium' : 'text-muted'}>
-          <Wrapped text={to || 'nothing'} />
-        </bdi>
-      </p>
+        <BeforeAfter before={from} after={to} />
+      </div>
     );
   }
+  const pieces = wordDiff(from, to);
   return (
     <details>
       <summary className="min-h-6 w-fit cursor-pointer">{label}: before and after</summary>
-      <dl className="grid gap-2 pt-2">
-        {[
-          ['Before', from],
-          ['After', to],
-        ].map(([name, text]) => (
-          <div key={name} className="grid gap-1 rounded-md bg-sunken p-3">
-            <dt className="text-muted">{name}</dt>
-            <dd>
-              <Words text={text || 'Nothing'} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="max-w-prose pt-2 [overflow-wrap:anywhere]">
+        <BeforeAfter before={from} after={to} {...(pieces && { pieces })} />
+      </div>
     </details>
   );
 }

@@ -1,9 +1,7 @@
-import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
-import { pricingOf, type PricingType } from '../../domain/listing/listing.constants';
+import { byColumn, labelOf as columnLabel, valueText } from '../../domain/listing/listing-values';
 import { toolPath } from '../../domain/directory/paths';
 import { placementLabels, type PlacementKind, stateLabels } from '../../domain/placement/placement';
 import { capitalize } from '../../domain/text/text';
-import { DETAIL_COLUMNS } from '../../domain/listing/tool-details';
 import type { Json } from '../../lib/database';
 import { formatDay, formatPrice } from '../../lib/format';
 import type { Change } from './history.queries';
@@ -78,16 +76,8 @@ const labels: Record<string, string> = {
   'closed.successor': 'What people look at instead',
 };
 
-function labelOf(key: string): string {
-  const [part, column] = key.split('.');
-  if (labels[key]) return labels[key];
-  if (key.startsWith('placement ')) return 'Placement';
-  if (column === undefined) {
-    return (LISTING_COLUMNS as Record<string, { label: string }>)[key]?.label ?? inWords(key);
-  }
-  const known = part === 'details' && (DETAIL_COLUMNS as Record<string, { label: string }>)[column];
-  return known ? known.label : inWords(column);
-}
+const labelOf = (key: string): string =>
+  key.startsWith('placement ') ? 'Placement' : (labels[key] ?? columnLabel(key) ?? inWords(key));
 
 const day = (value: Json) => formatDay(plain(value), undefined, 'medium');
 
@@ -106,17 +96,10 @@ function placementText(value: { [key: string]: Json | undefined }): string {
 }
 
 function textOf(key: string, value: Json | undefined): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.map(plain).join(key === 'what_it_does' ? '\n' : ', ');
-  if (typeof value === 'object') return placementText(value);
-  if (key === 'slug') return toolPath(plain(value));
-  if (key === 'pricing_type') return pricingOf(value as PricingType).label;
-  return plain(value);
+  if (key === 'slug') return value ? toolPath(plain(value)) : '';
+  const isPlacement = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPlacement ? placementText(value) : valueText(key, value);
 }
-
-/** The order of the form; the database keeps none. */
-const ORDER = [...Object.keys(LISTING_COLUMNS), ...Object.keys(DETAIL_COLUMNS).map((column) => `details.${column}`)];
 
 /** What a change changed, in the order of the form. */
 export const changedFacts = ({ action, kind, before, after }: Change): ChangedFact[] =>
@@ -124,6 +107,6 @@ export const changedFacts = ({ action, kind, before, after }: Change): ChangedFa
     ? Object.keys(after)
         // An import and its undoing say the status too: their titles do not.
         .filter((key) => !UNSAID.includes(key) || (key === 'approval_status' && kind.startsWith('import')))
-        .sort((one, other) => ORDER.indexOf(one) - ORDER.indexOf(other))
+        .sort(byColumn)
         .map((key) => ({ key, label: labelOf(key), from: textOf(key, before[key]), to: textOf(key, after[key]) }))
     : [];

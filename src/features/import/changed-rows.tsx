@@ -1,6 +1,6 @@
-import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
-import { DETAIL_COLUMNS } from '../../domain/listing/tool-details';
+import { labelOf } from '../../domain/listing/listing-values';
 import { formatNumber } from '../../lib/format';
+import { BeforeAfter } from '../../ui/before-after';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import type { Change, Comparison } from './compare-import';
@@ -69,13 +69,6 @@ export function ChangedRows({
   );
 }
 
-/** The status alone has no description: no file says it. */
-const columns: Record<string, { label: string }> = {
-  ...LISTING_COLUMNS,
-  ...DETAIL_COLUMNS,
-  approval_status: { label: 'Status' },
-};
-
 function ChangedRow({
   change: { id, name, isOthersLive, isBadgeLeftOut, fields },
   isOut,
@@ -115,19 +108,11 @@ function ChangedRow({
           )}
           <dl className="grid gap-2">
             {fields.map(({ column, before, after }) => (
-              <div key={column} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1fr)]">
-                <dt className="text-muted">{columns[column]?.label}</dt>
+              <div key={column} className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
+                {/* The status alone has no description: no file says it. */}
+                <dt className="text-muted">{labelOf(column) ?? 'Status'}</dt>
                 <dd>
-                  <span className="sr-only">Now: </span>
-                  <del className="text-danger">
-                    <bdi>{before || 'Empty'}</bdi>
-                  </del>
-                </dd>
-                <dd>
-                  <span className="sr-only">Then: </span>
-                  <ins className="text-success no-underline">
-                    <bdi>{after || 'Empty'}</bdi>
-                  </ins>
+                  <BeforeAfter before={before} after={after} />
                 </dd>
               </div>
             ))}

@@ -1,13 +1,12 @@
-import type { DetailColumns } from '../../domain/listing/tool-details';
 import type { ImportListing, ImportRow } from '../../domain/import/import-mapping';
 import { addressKey } from '../../domain/address/address-key';
+import { valueText } from '../../domain/listing/listing-values';
 import type { AiTool } from '../../domain/listing/tool';
 import type { SameAddresses } from '../../lib/database';
 import type { Span } from './import-rows';
 
 export type StoredRow = Pick<AiTool, keyof ImportRow | 'approval_status'> & {
   created_by?: string | null;
-  tool_details?: DetailColumns | null;
   /** Whether it has or had a placement with a price or a last day: an import leaves its badge as it is. */
   hasAgreedPlacement?: boolean;
 };
@@ -82,29 +81,18 @@ function* chunks(rows: ImportListing[]): Generator<ImportListing[]> {
   if (chunk.length > 0) yield chunk;
 }
 
-function asText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (Array.isArray(value)) return value.join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
 const BADGE_COLUMNS: readonly string[] = ['premium_type', 'sponsor_tier'] satisfies (keyof ImportRow)[];
 
 /** The changes that visitors would see on a listing, and what is left out; null if there is neither. */
 function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {
-  const { id, details, ...columns } = row;
-  const differing = [
-    ...Object.entries(columns).map(([column, after]) => ({
+  const { id, ...columns } = row;
+  const differing = Object.entries(columns)
+    .map(([column, after]) => ({
       column,
-      before: asText(stored[column as keyof typeof columns]),
-      after: asText(after),
-    })),
-    ...Object.entries(details ?? {}).map(([column, after]) => ({
-      column,
-      before: asText(stored.tool_details?.[column as keyof DetailColumns]),
-      after: asText(after),
-    })),
-  ].filter(({ before, after }) => before !== after);
+      before: valueText(column, stored[column as keyof typeof columns]),
+      after: valueText(column, after),
+    }))
+    .filter(({ before, after }) => before !== after);
   const isBadge = ({ column }: (typeof differing)[number]) => BADGE_COLUMNS.includes(column);
   const isBadgeLeftOut = stored.hasAgreedPlacement === true && differing.some(isBadge);
   const fields = isBadgeLeftOut ? differing.filter((field) => !isBadge(field)) : differing;

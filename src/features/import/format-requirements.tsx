@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { PRICING_TYPES } from '../../domain/listing/listing.constants';
-import { DETAIL_KEYS } from '../../domain/import/import-details';
-import { LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import { type Described, LISTING_COLUMNS } from '../../domain/listing/listing-columns';
+import { FLAGS } from '../../domain/import/import-columns';
 import { orList } from '../../domain/text/text';
 
 const example = `[
@@ -39,13 +39,19 @@ const separated = (items: readonly ReactNode[]) =>
     </Fragment>
   ));
 
-const columns = Object.values(LISTING_COLUMNS).map(({ imported }) => imported);
-const required = ['id', ...columns.filter(({ isRequired }) => isRequired).flatMap(({ keys }) => keys)];
-/** The optional columns, except the two with a line of their own. */
+const columns = Object.values(LISTING_COLUMNS) as Described[];
+const keysOf = (some: readonly Described[]) => [...new Set(some.map(({ recordKey }) => recordKey.split('.')[0]!))];
+const REQUIRED = ['name', 'description', 'url'];
+const known = keysOf(columns.filter(({ part }) => part === 'known'));
+/** The optional columns, except those with a line of their own. */
 const optional = columns
-  .filter(({ isRequired }) => !isRequired)
-  .flatMap(({ keys, help }) => keys.map((key, at) => ({ key, help: at === 0 ? help : undefined })))
-  .filter(({ key }) => !['pricingType', 'category', 'image'].includes(key));
+  .filter(({ part, recordKey: key }) => part !== 'known' && ![...REQUIRED, 'pricingType', 'category'].includes(key))
+  .flatMap(({ recordKey: key, rule }) => {
+    if (key === 'placement') return FLAGS.map((flag) => ({ key: flag, help: '' }));
+    if (key === 'logo') return [{ key, help: 'one letter or an address' }];
+    if (rule.kind === 'some') return [{ key, help: `a list of ${orList(rule.values)}` }];
+    return [{ key, help: rule.kind === 'list' && rule.by === 'lines' ? `a list of at most ${rule.max} lines` : '' }];
+  });
 
 /** The required format of an import file (specification, section 2). */
 export function FormatRequirements() {
@@ -59,7 +65,7 @@ export function FormatRequirements() {
       </h2>
       <ul className="grid list-disc gap-2 pl-5 text-muted marker:text-line-strong">
         <li>A JSON array of tool objects, saved as UTF-8</li>
-        <li>Required fields: {separated(required.map(code))}</li>
+        <li>Required fields: {separated(['id', ...REQUIRED].map(code))}</li>
         <li>
           {code('pricingType')} defaults to {code("'free'")}; it may be {orList(PRICING_TYPES)}
         </li>
@@ -70,8 +76,8 @@ export function FormatRequirements() {
         <li>A tool without an id gets a new random one each time the file is read</li>
         <li>Tools are sent in batches of 50</li>
         <li>
-          More about a tool, which replaces what is stored of it: {separated(DETAIL_KEYS.map(code))}; what does not fit
-          is left out
+          More about a tool, which replaces what is stored of it: {separated(known.map(code))}; what does not fit is
+          left out
         </li>
         <li>
           Optional:{' '}

@@ -77,7 +77,7 @@ export const createStoredReader =
       await client()
     )
       .from('ai_tools')
-      .select(`*,tool_details(*),agreed_placements(id),${RUNNING_BADGE}`)
+      .select(`*,agreed_placements(id),${RUNNING_BADGE}`)
       .filter('id', 'in', idList(ids))
       .abortSignal(signal);
     if (error) throw error;

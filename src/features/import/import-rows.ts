@@ -1,7 +1,7 @@
 import type { InvalidRow, LeftOut, ParsedImport } from '../../domain/import/checked-rows';
 import { isRecord } from '../../domain/import/foreign-json';
 import { type ImportListing, toImportListing } from '../../domain/import/import-mapping';
-import type { ImportTool } from '../../domain/listing/listing-columns';
+import type { ImportTool } from '../../domain/import/import-tool';
 import { NOT_UTF8, readImport } from '../../domain/import/read-import';
 import type { KeptColumns, TableColumns } from '../../domain/import/table-columns';
 

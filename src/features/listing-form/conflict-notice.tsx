@@ -1,7 +1,13 @@
+import { BeforeAfter } from '../../ui/before-after';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Wrapped } from '../../ui/wrapped';
-import { EDIT_FIELDS, type EditValues, type Listing, toValues } from './edit-values';
+import type { ListingValues, Rule } from '../../domain/listing/listing-columns';
+import { choicesOf } from '../../domain/listing/listing-values';
+import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
+import type { Listing } from './edit-values';
+
+/** A choice is read by its name. */
+const inWords = (rule: Rule, text: string) => choicesOf({ rule })?.[text] ?? text;
 
 /** Shown when somebody else saved the listing first: both versions side by side, where they differ. */
 export function ConflictNotice({
@@ -14,12 +20,12 @@ export function ConflictNotice({
   /** The version that the form was opened with. */
   base: Listing;
   newer: Listing;
-  typed: EditValues;
+  typed: ListingValues;
   onKeep: () => void;
   onLoad: () => void;
 }) {
-  const theirs = toValues(newer);
-  const differing = EDIT_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
+  const theirs = fromTool(newer);
+  const differing = LISTING_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
   return (
     <Notice
       tone="warning"
@@ -30,20 +36,15 @@ export function ConflictNotice({
       {newer.approval_status !== base.approval_status && <p>Its status is now: {newer.approval_status}.</p>}
       {differing.length > 0 && (
         <dl className="my-2 grid gap-3">
-          {differing.map(({ field, label }) => (
+          {differing.map(({ field, label, rule }) => (
             <div key={field} className="grid gap-1">
               <dt className="font-semibold">{label}</dt>
-              <dd className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)]">
-                <span className="text-muted">Newer version</span>
-                <bdi>
-                  <Wrapped text={theirs[field] || 'Empty'} />
-                </bdi>
-              </dd>
-              <dd className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[8rem_minmax(0,1fr)]">
-                <span className="text-muted">In your form</span>
-                <bdi>
-                  <Wrapped text={typed[field] || 'Empty'} />
-                </bdi>
+              <dd className="[overflow-wrap:anywhere]">
+                <BeforeAfter
+                  before={inWords(rule, theirs[field])}
+                  after={inWords(rule, typed[field])}
+                  names={['Newer version', 'In your form']}
+                />
               </dd>
             </div>
           ))}

@@ -3,9 +3,11 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
 import { offeredCategories } from '../../domain/categories/families';
 import { PRICING_TYPES, pricingOf } from '../../domain/listing/listing.constants';
-import type { FieldRule, ListingValues } from '../../domain/listing/listing-columns';
+import type { ListingColumn, ListingValues, Rule } from '../../domain/listing/listing-columns';
 import { LISTING_FIELDS } from '../../domain/listing/listing-fields';
-import { splitTags } from '../../domain/import/split-list';
+import { choicesOf } from '../../domain/listing/listing-values';
+import { LIMITS } from '../../domain/listing/listing.limits';
+import { LISTS } from '../../domain/text/lists';
 import { capitalize } from '../../domain/text/text';
 import { cx } from '../../ui/cx';
 import { Field, Input, Select, Textarea } from '../../ui/field';
@@ -43,18 +45,19 @@ const WITH_OWN_CONTROL: readonly (keyof ListingValues)[] = [
   'description',
   'url',
   'category',
-  'pricingType',
-  'premium',
-  'sponsorTier',
-  'affiliateUrl',
+  'pricing_type',
+  'premium_type',
+  'sponsor_tier',
+  'affiliate_url',
 ];
 /** Whether it cannot be left empty. */
-const isAsked = (rule: FieldRule) =>
+const isAsked = (rule: Rule) =>
   (rule.kind === 'text' && rule.min > 0) ||
   (rule.kind === 'list' && rule.missing !== undefined) ||
   (rule.kind === 'address' && rule.isRequired);
-const OTHERS = LISTING_FIELDS.filter(({ field }) => !WITH_OWN_CONTROL.includes(field));
-const MORE = OTHERS.filter(({ isMore }) => isMore);
+const fieldsOf = (part: (typeof LISTING_FIELDS)[number]['part']) =>
+  LISTING_FIELDS.filter((described) => described.part === part && !WITH_OWN_CONTROL.includes(described.field));
+const [MAIN, MORE, KNOWN] = [fieldsOf('main'), fieldsOf('more'), fieldsOf('known')];
 
 /** The fields of a listing, inside a FormProvider: shared by the forms that create and edit one. */
 export function ListingFields({
@@ -100,9 +103,9 @@ export function ListingFields({
         <Field label="Category" error={errors.category?.message}>
           {(attributes) => <CategorySelect {...attributes} />}
         </Field>
-        <Field label="Pricing" error={errors.pricingType?.message}>
+        <Field label="Pricing" error={errors.pricing_type?.message}>
           {(attributes) => (
-            <Select {...attributes} {...register('pricingType')}>
+            <Select {...attributes} {...register('pricing_type')}>
               {PRICING_TYPES.map((type) => (
                 <option key={type} value={type}>
                   {pricingOf(type).label}
@@ -112,7 +115,7 @@ export function ListingFields({
           )}
         </Field>
       </div>
-      {OTHERS.filter(({ isMore }) => !isMore).map((described) => (
+      {MAIN.map((described) => (
         <OtherField key={described.field} {...described} />
       ))}
       <MoreFields />
@@ -121,30 +124,46 @@ export function ListingFields({
         <Field
           label="Affiliate URL"
           isOptional
-          error={errors.affiliateUrl?.message}
+          error={errors.affiliate_url?.message}
           hint="Opened instead of the website when a visitor clicks the listing."
         >
-          {(attributes) => <Input {...attributes} {...address('affiliateUrl')} inputMode="url" autoComplete="off" />}
+          {(attributes) => <Input {...attributes} {...address('affiliate_url')} inputMode="url" autoComplete="off" />}
         </Field>
       )}
     </div>
   );
 }
 
-function OtherField({ field, label, rule, hint }: (typeof OTHERS)[number]) {
+function OtherField({ field, label, rule, hint, choices }: (typeof LISTING_FIELDS)[number]) {
   const form = useFormContext<ListingValues>();
   const address = useAddressField(form);
   const error = form.formState.errors[field]?.message;
   if (rule.kind === 'some') return <SomeOf field={field} legend={label} values={rule.values} error={error} />;
   return (
-    <Field label={label} isOptional={!isAsked(rule)} error={error} hint={hint}>
+    <Field label={label} isOptional={!choices && !isAsked(rule)} error={error} hint={hint}>
       {(attributes) =>
-        rule.kind === 'address' ? (
-          <Input {...attributes} {...address(field)} inputMode="url" autoComplete="off" />
-        ) : rule.kind === 'list' && rule.by === 'lines' ? (
+        choices ? (
+          <Select {...attributes} {...form.register(field)}>
+            <option value="">Not known</option>
+            {Object.entries(choicesOf({ rule }) ?? {}).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        ) : rule.kind === 'address' ? (
+          <Input {...attributes} {...address(field)} inputMode="url" maxLength={LIMITS.url.max} autoComplete="off" />
+        ) : rule.kind === 'list' && rule.by !== 'commas' ? (
           <Textarea {...attributes} {...form.register(field)} rows={3} />
+        ) : rule.kind === 'day' ? (
+          <Input {...attributes} {...form.register(field)} type="date" />
         ) : (
-          <Input {...attributes} {...form.register(field)} autoComplete="off" />
+          <Input
+            {...attributes}
+            {...form.register(field)}
+            inputMode={rule.kind === 'number' ? 'numeric' : undefined}
+            autoComplete="off"
+          />
         )
       }
     </Field>
@@ -173,6 +192,27 @@ function MoreFields() {
         ))}
       </div>
     </details>
+  );
+}
+
+/**
+ * The fields of what is known of a tool beside its listing.
+ * @param columns those that are shown; all, if missing.
+ */
+export function KnownFields({ columns }: { columns?: readonly ListingColumn[] }) {
+  return (
+    <section aria-labelledby="known-heading" className="grid gap-6 border-t border-line pt-6">
+      <h3 id="known-heading" className="text-lg font-bold">
+        More about the tool
+      </h3>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {KNOWN.filter(({ field }) => columns?.includes(field) ?? true).map((described) => (
+          <div key={described.field} className={described.rule.kind === 'list' ? 'sm:col-span-full' : undefined}>
+            <OtherField {...described} />
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -206,7 +246,7 @@ function SomeOf({
   error: string | undefined;
 }) {
   const { control, setValue } = useFormContext<ListingValues>();
-  const chosen = splitTags(useWatch({ control, name: field }));
+  const chosen = LISTS.commas.split(useWatch({ control, name: field }));
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">
@@ -236,27 +276,27 @@ function SomeOf({
 
 function PlacementChoices() {
   const { control, setValue } = useFormContext<ListingValues>();
-  const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
+  const [premium, sponsorTier] = useWatch({ control, name: ['premium_type', 'sponsor_tier'] });
   return (
     <>
       <Choices
         legend="Placement"
-        name="premium"
+        name="premium_type"
         options={PLACEMENTS}
         value={premium}
         onChoose={(value) => {
-          setValue('premium', value, { shouldDirty: true });
+          setValue('premium_type', value, { shouldDirty: true });
           // Sponsored listings always have a tier; others have none.
-          setValue('sponsorTier', value === 'sponsored' ? 'bronze' : 'none', { shouldDirty: true });
+          setValue('sponsor_tier', value === 'sponsored' ? 'bronze' : 'none', { shouldDirty: true });
         }}
       />
       {premium === 'sponsored' && (
         <Choices
           legend="Sponsor tier"
-          name="sponsorTier"
+          name="sponsor_tier"
           options={TIERS}
           value={sponsorTier}
-          onChoose={(value) => setValue('sponsorTier', value, { shouldDirty: true })}
+          onChoose={(value) => setValue('sponsor_tier', value, { shouldDirty: true })}
           note={goldNote}
         />
       )}

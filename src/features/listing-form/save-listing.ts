@@ -4,10 +4,9 @@ import { fromTool } from '../../domain/listing/listing-fields';
 import { toListingRow } from '../../domain/listing/listing.schema';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import type { AiTool } from '../../domain/listing/tool';
-import { fromDetails, toDetailColumns, type ToolDetails } from '../../domain/listing/tool-details';
 import type { Json } from '../../lib/database';
 import { getSupabase } from '../../lib/supabase';
-import type { EditValues, Listing } from './edit-values';
+import type { Listing } from './edit-values';
 
 type Row = ReturnType<typeof toListingRow>;
 type ListingPatch = Partial<Row> & { banner_url?: string | null };
@@ -36,47 +35,33 @@ export function listingPatch(base: AiTool, values: ListingValues, banner?: strin
   return patch;
 }
 
-export const detailsOf = (listing: Listing) => toDetailColumns(fromDetails(listing.tool_details ?? null));
-
 /** Whether two versions say the same in what the form can change, whatever their status and times. */
 const isSameVersion = (one: Listing, other: Listing) =>
   (['banner_url', ...Object.keys(toRow(fromTool(one)))] as (keyof AiTool)[]).every((column) =>
     isSame(one[column], other[column]),
-  ) && isSame(detailsOf(one), detailsOf(other));
-
-type StoredListing = Parameters<typeof withRunningBadge<Listing>>[0];
-
-/** A stored listing with the badge that runs today, and its details where the edited version has them. */
-function asKnown(data: StoredListing, { tool_details: known }: Listing): Listing {
-  const { tool_details: details, ...tool } = withRunningBadge<Listing>(data);
-  return known === undefined ? tool : { ...tool, tool_details: details ?? null };
-}
+  );
 
 /** A listing as it is stored now. */
 export async function readListing(base: Listing): Promise<Listing> {
   const supabase = await getSupabase();
-  const { data, error } = await supabase
-    .from('ai_tools')
-    .select(`*,tool_details(*),${RUNNING_BADGE}`)
-    .eq('id', base.id)
-    .maybeSingle();
+  const { data, error } = await supabase.from('ai_tools').select(`*,${RUNNING_BADGE}`).eq('id', base.id).maybeSingle();
   if (error) throw error;
   if (!data) throw new Error('The listing is not there any more.');
-  return asKnown(data, base);
+  return withRunningBadge<Listing>(data);
 }
 
 export type SaveOutcome = { kind: 'unchanged' | 'saved'; tool: Listing } | { kind: 'conflict'; newer: Listing };
 
 /**
- * Saves what the form changed of the listing and of its details, all of it or none. If somebody else changed either
- * meanwhile, nothing is written and the newer version is returned. After a lost response the stored row is read back,
+ * Saves what the form changed of the listing, all of it or none. If somebody else changed it meanwhile, nothing is
+ * written and the newer version is returned. After a lost response the stored row is read back,
  * here and before the next try, so that at most one version is in doubt.
  * @param inDoubt the versions of which one is stored since a try without a response: before it, and after it.
  * @param onSend gets them before anything is written.
  */
 export async function saveListing(
   base: Listing,
-  values: EditValues,
+  values: ListingValues,
   banner: string | null | undefined,
   inDoubt: readonly Listing[],
   onSend: (inDoubt: readonly Listing[]) => void,
@@ -90,21 +75,18 @@ export async function saveListing(
   if (!isOurs) return { kind: 'conflict', newer: stored };
 
   const listing = listingPatch(stored, values, banner);
-  const details = toDetailColumns(values);
-  const hasNewDetails = base.tool_details !== undefined && !isSame(details, detailsOf(stored));
-  if (Object.keys(listing).length === 0 && !hasNewDetails) {
+  if (Object.keys(listing).length === 0) {
     return { kind: inDoubt.length > 0 ? 'saved' : 'unchanged', tool: stored };
   }
-  const next: Listing = { ...stored, ...listing, ...(hasNewDetails && { tool_details: details }) };
+  const next: Listing = { ...stored, ...listing };
   onSend([stored, next]);
 
-  const { tool_id: _, ...before } = (stored.tool_details ?? {}) as Partial<ToolDetails>;
   const { data, error } = await supabase.rpc('save_listing', {
     listing_id: base.id,
     version: stored.updated_at,
-    change: { listing, ...(hasNewDetails && { details, details_before: stored.tool_details ? before : null }) } as Json,
+    change: { listing } as Json,
   });
-  if (data) return { kind: 'saved', tool: asKnown(data, base) };
+  if (data) return { kind: 'saved', tool: withRunningBadge<Listing>(data) };
   if (error && !isUnanswered(error)) throw error;
 
   const written = await readListing(base).catch((unread) => {

@@ -2,28 +2,21 @@ import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { draftValues } from '../../domain/listing/draft-values';
-import { toolSchema } from '../../domain/listing/tool.schema';
+import type { ListingValues } from '../../domain/listing/listing-columns';
+import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
+import { toolSchema } from '../../domain/listing/listing.schema';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { fits, type Shape, storedJson } from '../../lib/stored';
 import { reasonIn, sourceIn } from '../duplicates/duplicates';
-import { EDIT_FIELDS, type EditValues, type Listing, toValues } from './edit-values';
+import type { Listing } from './edit-values';
 
-type Draft = { base: Listing; values: EditValues; reason: string; source: string };
+type Draft = { base: Listing; values: ListingValues; reason: string; source: string };
 
 // features/auth/private-drafts.ts deletes the keys with this prefix at a sign-out.
 const keyOf = (id: string) => `edit-draft:${id}`;
 
-const detailsSchema = z.looseObject({
-  trial_days: z.nullable(z.number()),
-  last_reviewed_on: z.nullable(z.string()),
-  has_api: z.nullable(z.boolean()),
-  api_category: z.nullable(z.string()),
-  api_quality: z.nullable(z.string()),
-  api_documentation_url: z.nullable(z.string()),
-  alternatives: z.array(z.string()),
-});
 const draftSchema = z.object({
-  base: z.extend(toolSchema, { tool_details: z.optional(z.nullable(detailsSchema)) }),
+  base: toolSchema,
   values: z.record(z.string(), z.unknown()),
   reason: z.optional(z.string()),
   source: z.optional(z.string()),
@@ -37,7 +30,7 @@ const draftShape =
     // The schema checks only the columns that the form needs; the row as a whole came from the database.
     const base = draft.base as unknown as Listing;
     const { reason = '', source = '' } = draft;
-    return { base, values: draftValues(EDIT_FIELDS, toValues(base), draft.values), reason, source };
+    return { base, values: draftValues(LISTING_FIELDS, fromTool(base), draft.values), reason, source };
   };
 const stored = (id: string) => storedJson(safeSessionStorage, keyOf(id), draftShape(id));
 
@@ -52,19 +45,19 @@ export const readEditDraft = (id: string): Draft | null => stored(id).read();
  */
 export function useEditDraft(
   base: Listing,
-  form: UseFormReturn<EditValues>,
+  form: UseFormReturn<ListingValues>,
   wasRestored: boolean,
-  begun: EditValues | null = null,
+  begun: ListingValues | null = null,
 ) {
   const [isRestored, setIsRestored] = useState(wasRestored);
   useEffect(() => {
-    const before = toValues(base);
-    const keep = (values: Partial<EditValues>) => {
-      const isChanged = EDIT_FIELDS.some(({ field }) => values[field] !== (begun ?? before)[field]);
+    const before = fromTool(base);
+    const keep = (values: Partial<ListingValues>) => {
+      const isChanged = LISTING_FIELDS.some(({ field }) => values[field] !== (begun ?? before)[field]);
       if (isChanged)
         stored(base.id).write({
           base,
-          values: draftValues(EDIT_FIELDS, before, values),
+          values: draftValues(LISTING_FIELDS, before, values),
           reason: reasonIn(form),
           source: sourceIn(form),
         });

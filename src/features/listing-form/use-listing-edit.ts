@@ -2,21 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { ListingValues } from '../../domain/listing/listing-columns';
+import { fromTool } from '../../domain/listing/listing-fields';
+import { listingSchema } from '../../domain/listing/listing.schema';
 import { useCloseWarning, useLeaveWarning } from '../../ui/use-leave-warning';
 import { LOSES_BANNER } from '../banners/banner-field';
 import { uploadBanner } from '../banners/upload-banner';
 import { sayFailure } from '../failure/say-failure';
 import type { BannerChange } from './banner-editor';
 import { keepReason, reasonIn, sourceIn, withReason } from '../duplicates/duplicates';
-import { editSchema, type EditValues, type Listing, mergeOnto, toValues } from './edit-values';
+import { type Listing, mergeOnto } from './edit-values';
 import { saveListing, type SaveOutcome } from './save-listing';
 import { useDuplicates } from '../duplicates/use-duplicates';
 import { readEditDraft, useEditDraft } from './use-edit-draft';
 
 type Revision = {
   /** The values of a change that waits already, with its reason and its source. */
-  waiting: { values: EditValues; note: string; source: string } | null;
-  send: (base: Listing, values: EditValues) => Promise<SaveOutcome>;
+  waiting: { values: ListingValues; note: string; source: string } | null;
+  send: (base: Listing, values: ListingValues) => Promise<SaveOutcome>;
 };
 
 /**
@@ -44,7 +47,7 @@ export function useListingEdit(
   const inDoubt = useRef<readonly Listing[]>([]);
   const isAsking = useRef(false);
 
-  const form = useForm<EditValues>({ resolver: zodResolver(editSchema), defaultValues: toValues(base) });
+  const form = useForm<ListingValues>({ resolver: zodResolver(listingSchema), defaultValues: fromTool(base) });
   useEffect(() => {
     const waiting = revision?.waiting;
     if (draftAtFirst) {
@@ -62,19 +65,19 @@ export function useListingEdit(
   useLeaveWarning(banner === 'keep' ? null : LOSES_BANNER);
 
   /** Restarts the form from a stored version, optionally with the typed values applied to it. */
-  const startFrom = (version: Listing, typed?: EditValues) => {
+  const startFrom = (version: Listing, typed?: ListingValues) => {
     const [reason, source] = [reasonIn(form), sourceIn(form)];
     draft.restarted();
     setNewer(null);
     setBegun(null);
     setBase(version);
-    form.reset(toValues(version));
+    form.reset(fromTool(version));
     if (typed) form.reset(withReason(typed, reason, source), { keepDefaultValues: true });
     else setBanner('keep');
   };
 
   const save = useMutation({
-    mutationFn: async ({ values, reason }: { values: EditValues; reason: string }) => {
+    mutationFn: async ({ values, reason }: { values: ListingValues; reason: string }) => {
       if (revision) return revision.send(base, values);
       const address = banner === 'keep' ? undefined : banner === 'remove' ? null : await uploadBanner(banner, userId);
       const outcome = await saveListing(base, values, address, inDoubt.current, (versions) => {
@@ -95,14 +98,14 @@ export function useListingEdit(
     onError: sayFailure('The changes could not be saved'),
   });
 
-  const send = async (values: EditValues) => {
+  const send = async (values: ListingValues) => {
     if (isAsking.current || save.isPending) return;
     isAsking.current = true;
     const reason = isAdmin || revision ? '' : await duplicates.reasonToSend();
     isAsking.current = false;
     if (reason !== null) save.mutate({ values, reason });
   };
-  const startFromNewer = (version: Listing, typed?: EditValues) => {
+  const startFromNewer = (version: Listing, typed?: ListingValues) => {
     startFrom(version, typed);
     heading.current?.focus();
   };

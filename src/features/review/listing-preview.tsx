@@ -21,7 +21,7 @@ export function ListingPreview({ tool }: { tool: AiTool }) {
         )}
         <dl className="grid max-w-prose gap-x-4 gap-y-2 sm:grid-cols-[8rem_minmax(0,1fr)]">
           {factsOf(tool, 'reviewer').map((fact) => (
-            <Fragment key={fact.label}>
+            <Fragment key={fact.key}>
               <dt className="text-muted">{fact.label}</dt>
               <dd className="[overflow-wrap:anywhere]">
                 <FactText fact={fact} />

@@ -12,7 +12,7 @@ import { saveBlob } from '../../ui/save-blob';
 /** In values of an address, whose length is limited. */
 const IDS_A_REQUEST = 50;
 const COLUMNS =
-  `${['id', 'slug', ...Object.keys(LISTING_COLUMNS)].join(',')},tool_details(*),${RUNNING_BADGE}` as `*,tool_details(*),${typeof RUNNING_BADGE}`;
+  `${['id', 'slug', ...Object.keys(LISTING_COLUMNS)].join(',')},${RUNNING_BADGE}` as `*,${typeof RUNNING_BADGE}`;
 
 /** All that the directory says of these tools, in this order; those that are no longer listed are left out. */
 async function fetchWhole(ids: readonly string[]) {
@@ -34,19 +34,14 @@ async function fetchWhole(ids: readonly string[]) {
 type Whole = Awaited<ReturnType<typeof fetchWhole>>[number];
 
 /** In the format of the bulk import. */
-export const toJson = (tools: readonly Whole[]) =>
-  `${JSON.stringify(
-    tools.map((tool) => toImportTool(tool, tool.tool_details)),
-    null,
-    2,
-  )}\n`;
+export const toJson = (tools: readonly Whole[]) => `${JSON.stringify(tools.map(toImportTool), null, 2)}\n`;
 
 /** The table of every export, with two columns more: the tool's page here, and when it was saved. */
 export const toCsv = (tools: readonly Whole[], savedOn: (id: string) => string) =>
   csvText([
     [...TABLE_HEADER, 'Page', 'Saved on'],
     ...tools.map((tool) => [
-      ...tableCells(toImportTool(tool, tool.tool_details)),
+      ...tableCells(toImportTool(tool)),
       `${env.siteUrl()}${toolPath(tool.slug)}`,
       savedOn(tool.id),
     ]),

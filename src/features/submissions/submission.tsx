@@ -120,7 +120,7 @@ function Contents({ tool }: { tool: AiTool }) {
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 [overflow-wrap:anywhere]">
         {factsOf(tool, 'owner').map((fact) => (
-          <Fragment key={fact.label}>
+          <Fragment key={fact.key}>
             <dt className="text-muted">{fact.label}</dt>
             <dd>
               <FactText fact={fact} />

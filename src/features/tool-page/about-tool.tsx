@@ -10,7 +10,7 @@ export function AboutTool({ tool }: { tool: ShownTool }) {
   return (
     <dl className="grid max-w-4xl gap-x-8 gap-y-6 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
       {facts.map((fact) => (
-        <div key={fact.label} className={cx('border-t border-line pt-3', fact.look === 'lines' && 'col-span-full')}>
+        <div key={fact.key} className={cx('border-t border-line pt-3', fact.look === 'lines' && 'col-span-full')}>
           <dt className="text-base font-bold">{fact.label}</dt>
           <dd className="mt-1 max-w-prose text-base [overflow-wrap:anywhere]">
             <FactText fact={fact} />

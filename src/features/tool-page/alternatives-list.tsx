@@ -11,7 +11,7 @@ type Props = { tool: ShownTool; similar: readonly SimilarTool[] };
 
 /** The alternatives in order, below the tool that they are held against. */
 export function AlternativesList({ tool, similar }: Props) {
-  const stated = tool.tool_details?.alternatives ?? [];
+  const stated = tool.alternatives ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <section

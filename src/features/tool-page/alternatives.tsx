@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { comparePath } from '../../domain/directory/compare';
-import { pricingOf } from '../../domain/listing/listing.constants';
+import { valueText } from '../../domain/listing/listing-values';
 import { toolPath } from '../../domain/directory/paths';
 import { cx } from '../../ui/cx';
 import { type ShownTool, toolPageQueries } from './tool-page.queries';
@@ -12,7 +12,7 @@ const cell = 'py-1.5 pr-4 sm:border-t sm:border-line sm:py-2.5';
 
 /** What could be taken instead; nothing if the directory has nothing like it. On a phone a row takes two lines. */
 export function Alternatives({ tool }: { tool: ShownTool }) {
-  const { data: tools = [] } = useQuery(toolPageQueries.similar(tool.slug, tool.tool_details?.alternatives.length));
+  const { data: tools = [] } = useQuery(toolPageQueries.similar(tool.slug, tool.alternatives?.length));
   if (tools.length === 0) return null;
   return (
     <section aria-labelledby="alternatives-heading" className="min-w-0">
@@ -52,7 +52,7 @@ export function Alternatives({ tool }: { tool: ShownTool }) {
                   {name}
                 </Link>
               </th>
-              <td className={`${cell} max-sm:leading-8`}>{pricingOf(pricing_type).label}</td>
+              <td className={`${cell} max-sm:leading-8`}>{valueText('pricing_type', pricing_type)}</td>
               <td
                 className={cx(
                   cell,
@@ -62,7 +62,7 @@ export function Alternatives({ tool }: { tool: ShownTool }) {
               >
                 {best_for ? <bdi>{best_for}</bdi> : <Unknown />}
               </td>
-              <td className={`${cell} max-sm:leading-8`}>{has_api === null ? <Unknown /> : has_api ? 'Yes' : 'No'}</td>
+              <td className={`${cell} max-sm:leading-8`}>{valueText('has_api', has_api) || <Unknown />}</td>
               <td className={`${cell} pr-0 max-sm:py-0 max-sm:leading-8`}>
                 <Link
                   to={comparePath([tool.slug, slug])}

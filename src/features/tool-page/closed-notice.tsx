@@ -13,7 +13,7 @@ const NAMED = 3;
 /** Says that a tool has ended, and what to look at instead. */
 export function ClosedNotice({ tool, closed }: { tool: ShownTool; closed: Closed }) {
   const locale = useLocale();
-  const { data } = useQuery(toolPageQueries.similar(tool.slug, tool.tool_details?.alternatives.length));
+  const { data } = useQuery(toolPageQueries.similar(tool.slug, tool.alternatives?.length));
   const { successor } = closed;
   const named = successor ? [successor] : (data ?? []).slice(0, NAMED);
   return (

@@ -1,37 +1,31 @@
 import { countedInWords } from '../../domain/directory/collections';
-import { type PricingType, pricingOf } from '../../domain/listing/listing.constants';
+import type { ListingColumn } from '../../domain/listing/listing-columns';
+import { valueText } from '../../domain/listing/listing-values';
+import type { PricingType } from '../../domain/listing/listing.constants';
 import { tagSlug } from '../../domain/directory/tag-slug';
 import { cutText } from '../../domain/text/text';
 import type { ShownTool, SimilarTool } from './tool-page.queries';
 
-type Compared = { label: string; own: string; other: string };
-
-const yesOrNo = (has: boolean) => (has ? 'Yes' : 'No');
+/** What alternatives are held against, with the words of this list for it. */
+const HELD = { pricing_type: 'Price', category: 'Category', has_api: 'API' } as const satisfies {
+  [Column in ListingColumn]?: string;
+};
+type Held = keyof typeof HELD;
+const columns = Object.keys(HELD) as Held[];
 
 /** What the alternatives are held against. */
-export function ownFacts({ pricing_type: type, category, tool_details: details }: ShownTool) {
-  const hasApi = details?.has_api ?? null;
-  return [
-    { label: 'Price', text: pricingOf(type).label },
-    { label: 'Category', text: category },
-    ...(hasApi === null ? [] : [{ label: 'API', text: yesOrNo(hasApi) }]),
-  ];
-}
+export const ownFacts = (tool: ShownTool) =>
+  columns
+    .map((column) => ({ label: HELD[column], text: valueText(column, tool[column]) }))
+    .filter(({ text }) => text !== '');
 
 /** The price of `other`, and the category and the API where both are known and not the same. */
-export function comparedFacts(tool: ShownTool, other: SimilarTool): Compared[] {
-  const own = tool.tool_details?.has_api ?? null;
-  const facts: Compared[] = [
-    { label: 'Category', own: tool.category, other: other.category },
-    ...(own !== null && other.has_api !== null
-      ? [{ label: 'API', own: yesOrNo(own), other: yesOrNo(other.has_api) }]
-      : []),
-  ];
-  return [
-    { label: 'Price', own: pricingOf(tool.pricing_type).label, other: pricingOf(other.pricing_type).label },
-    ...facts.filter((fact) => fact.own !== fact.other),
-  ];
-}
+export const comparedFacts = (tool: ShownTool, other: SimilarTool) =>
+  columns.flatMap((column) => {
+    const [own, theirs] = [valueText(column, tool[column]), valueText(column, other[column])];
+    const isSaid = column === 'pricing_type' || (own && theirs && own !== theirs);
+    return isSaid ? [{ label: HELD[column], own, other: theirs }] : [];
+  });
 
 /** The tags that both have, as the tool writes them. */
 export function sharedTags(tool: ShownTool, other: SimilarTool): string[] {
@@ -47,7 +41,7 @@ export function alternativesInWords(tool: ShownTool, similar: readonly SimilarTo
   const pricing: Partial<Record<PricingType, number>> = {};
   for (const { pricing_type: type } of similar) pricing[type as PricingType] = (pricing[type as PricingType] ?? 0) + 1;
   const name = tool.name.length > LONGEST_NAME ? `${cutText(tool.name, LONGEST_NAME - 1)}…` : tool.name;
-  const named = similar.filter(({ id }) => tool.tool_details?.alternatives.includes(id)).length;
+  const named = similar.filter(({ id }) => tool.alternatives?.includes(id)).length;
   const said = countedInWords({ which: `to use instead of ${name}`, total: similar.length, pricing });
   return named > 0 ? `${said} Its listing names ${named} of them.` : `${said} Ranked by what they share with it.`;
 }

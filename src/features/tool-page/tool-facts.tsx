@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { detailFactsOf, factsOf } from '../../domain/listing/listing-facts';
+import { factsOf } from '../../domain/listing/listing-facts';
 import { filteredBy } from '../../domain/directory/paths';
 import { formatDay } from '../../lib/format';
 import { useLocale } from '../../ui/use-locale';
@@ -14,11 +14,10 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
   const { data: ways } = useQuery(toolPageQueries.ways(tool.slug));
   const locale = useLocale();
   const check = tool.link_checks?.url === tool.url ? tool.link_checks : null;
-  const facts = [...factsOf(tool, 'glance'), ...detailFactsOf(tool).filter(({ text }) => text !== '')];
   return (
     <dl className="grid text-sm">
-      {facts.map((fact) => (
-        <div key={fact.label} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
+      {factsOf(tool, 'glance').map((fact) => (
+        <div key={fact.key} className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
           <dt className="text-muted">{fact.label}</dt>
           <dd className="min-w-0 font-semibold tabular-nums [overflow-wrap:anywhere]">
             {fact.look === 'category' ? (

@@ -3,7 +3,6 @@ import type { Closed } from '../../domain/listing/closed-tool';
 import { LISTING_COLUMNS, type ListingColumn } from '../../domain/listing/listing-columns';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import type { AiTool } from '../../domain/listing/tool';
-import type { ToolDetails } from '../../domain/listing/tool-details';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 
@@ -16,12 +15,11 @@ const ALTERNATIVES = 12;
 /** What a tool's page knows beside what the listing says. */
 const OWN = ['id', 'slug', 'created_at', 'updated_at', 'approved_at', 'approval_status'] as const;
 const JOINED =
-  `tool_details(*),link_checks(url,works_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
+  `link_checks(url,works_at),closed_listings!closed_listings_tool_id_fkey(closed_on,successor:ai_tools!closed_listings_successor_fkey(slug,name)),${RUNNING_BADGE}` as const;
 /** The columns by their names, so that pages carry no others; the type knows such a list only as `*`. */
 const SHOWN = `${[...OWN, ...Object.keys(LISTING_COLUMNS)].join(',')},${JOINED}` as `*,${typeof JOINED}`;
 
 export type ShownTool = Pick<AiTool, ListingColumn | (typeof OWN)[number]> & {
-  tool_details: ToolDetails | null;
   /** What is known of an address, perhaps of a former one. */
   link_checks?: { url: string; works_at: string | null } | null;
   closed_listings?: Closed | null;

@@ -14,7 +14,7 @@ type Facts = Told<{
   listing_decided: {
     name: string;
     slug: string;
-    decision: Exclude<OneOf<typeof rules.LISTING_DECISIONS_DECISION>, 'undone' | 'resubmitted'>;
+    decision: 'approved' | 'rejected' | 'unpublished' | 'published';
     reason: string | null;
   };
   revision_decided: { name?: string; slug?: string; outcome: 'accepted' | 'refused'; reason: string | null };

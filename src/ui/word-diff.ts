@@ -5,12 +5,9 @@ export type Piece = { text: string; kind: 'same' | 'gone' | 'new' };
 /** Where less than this share of both texts stays, the two read better one after the other than mixed. */
 const KEPT = 0.25;
 
-/** What has gone and what has come, word by word; whole texts where words tell less. */
-export function wordDiff(before: string, after: string, isWhole: boolean): Piece[] {
-  const whole: Piece[] = [
-    { text: before, kind: 'gone' },
-    { text: after, kind: 'new' },
-  ];
+/** What has gone and what has come, word by word; nothing where words tell less than the whole texts. */
+export function wordDiff(before: string, after: string): Piece[] | undefined {
+  if (before === '' || after === '') return undefined;
   const words = diffWords(before, after);
   // Where only spaces or lines differ, they are what has changed.
   const isSpace = !words.some(({ added, removed }) => added || removed);
@@ -20,5 +17,5 @@ export function wordDiff(before: string, after: string, isWhole: boolean): Piece
   }));
   const kept = pieces.reduce((sum, { kind, text }) => (kind === 'same' ? sum + text.trim().length : sum), 0);
   const isMixed = kept < KEPT * Math.max(before.length, after.length);
-  return (isWhole || isMixed ? whole : pieces).filter(({ text }) => text !== '');
+  return isMixed ? undefined : pieces;
 }
