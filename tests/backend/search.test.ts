@@ -350,7 +350,7 @@ describe.each(engines)('the search on %s', (engine) => {
           full join private.listing_documents as d using (tool_id) where d.document is null or listing_search.name is null`);
         expect(loose?.count).toBe(0);
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 
