@@ -116,7 +116,6 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       });
       expect(stored?.id).toMatch(/^[0-9a-f-]{36}$/);
     });
-
   });
 
   describe('deciding', () => {
