@@ -384,7 +384,6 @@ create view private.listing_decisions as
         END AS decision
    FROM public.listing_history entry
   WHERE action = 'changed'::text AND after ? 'approval_status'::text;
-grant select to authenticated;
 
 -- For so long a decision can be taken back, whatever it is about; src/lib/rules.ts tells it to the desks.
 create function private.undo_window() returns interval immutable;

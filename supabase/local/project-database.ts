@@ -12,8 +12,11 @@ process.prependListener('beforeExit', () => process.exit());
 /** The configuration file of a temporary project. */
 const PROJECT_CONFIG = 'supabase/embedded.config.mjs';
 
-/** Starts an empty PostgreSQL 17 in a temporary folder. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * Starts an empty PostgreSQL 17 in a temporary folder.
+ * @param settings those of its configuration that are not the usual ones, such as `fsync=off`.
+ */
+export async function startPostgres(...settings: string[]): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-postgres-'));
   // When started by root, the server runs as user postgres, who needs access to its folder.
   chmodSync(folder, 0o777);
@@ -26,6 +29,7 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     persistent: false,
     // Hosted databases use UTF-8; do not depend on this machine's locale.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => {},
     onError: () => {},

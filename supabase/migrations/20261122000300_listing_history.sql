@@ -183,7 +183,7 @@ create function private.note_listing_history(changes private.listing_change[]) r
   $$;
 
 -- A decision is an entry that changes the status of a listing.
-create view private.listing_decisions with (security_invoker = true) as
+create view private.listing_decisions as
   select entry.id, entry.listing_id as tool_id, entry.after ->> 'rejected_reason' as reason, entry.who as decided_by,
     entry.at as decided_at,
     case entry.before ->> 'approval_status' || ' to ' || (entry.after ->> 'approval_status')
@@ -198,8 +198,6 @@ create view private.listing_decisions with (security_invoker = true) as
 comment on view private.listing_decisions is
   'What became of each listing, oldest first by id: approved or rejected while it was pending, undone within undo_window, '
   'unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.';
--- The administrator alone reads what it reads.
-grant select on table private.listing_decisions to authenticated;
 
 -- For so long a decision can be taken back, whatever it is about; src/lib/rules.ts tells it to the desks.
 create function private.undo_window() returns interval

@@ -171,15 +171,15 @@ create function public.decide_listings(
     ), judged as (
       select listing, case
         -- Sent again, because its answer was lost.
-        when exists (select from private.listing_decisions as made
-          where made.tool_id = listing and made.decided_at = first_time) then 'stands'
+        when exists (select from public.listing_history as made
+          where made.listing_id = listing and made.at = first_time and made.after ? 'approval_status') then 'stands'
         when tool.id is null then 'missing'
         when decide_listings.decision = 'undo' and tool.approval_status = 'pending' then 'already_pending'
         when decide_listings.decision = 'undo' and not private.can_take_back(tool.id) then 'too_late'
         when decide_listings.decision <> 'undo' and tool.approval_status <> 'pending' then 'already_' || tool.approval_status
         -- Within that time another window may have undone that decision and made its own.
-        when decide_listings.decision = 'undo' and asked.version <> (select last.decided_at from private.listing_decisions as last
-          where last.tool_id = tool.id order by last.id desc limit 1) then 'decided_anew'
+        when decide_listings.decision = 'undo' and asked.version <> (select max(last.at) from public.listing_history as last
+          where last.listing_id = tool.id and last.action = 'changed' and last.after ? 'approval_status') then 'decided_anew'
         when decide_listings.decision <> 'undo' and asked.version <> tool.updated_at then 'changed'
         else 'done' end as verdict
       from asked left join public.ai_tools as tool on tool.id = listing

@@ -227,14 +227,7 @@ describe.each(engines)('the history of listings on %s', (engine) => {
         'undoing it',
         () => done(admin.client.rpc('undo_import', { batch })),
         [
-          [
-            'new',
-            'deleted',
-            'import_undone',
-            'tools.json',
-            'admin',
-            expect.arrayContaining(['name', 'trial_days']),
-          ],
+          ['new', 'deleted', 'import_undone', 'tools.json', 'admin', expect.arrayContaining(['name', 'trial_days'])],
           [
             ...['old', 'changed', 'import_undone', 'tools.json', 'admin'],
             ['category: "Text" → "Other"', 'trial_days: 7 → null'],

@@ -357,29 +357,6 @@ describe.each(engines)('placements on %s', (engine) => {
       },
     );
 
-    it('importing the same badge again changes nothing; another badge ends the first', async () => {
-      const send = (tier: 'gold' | 'silver' | 'none') =>
-        administrator.client
-          .from('ai_tools')
-          .upsert(
-            { ...listing('ours'), premium_type: tier === 'none' ? 'none' : 'sponsored', sponsor_tier: tier },
-            { onConflict: 'id' },
-          );
-      await send('gold');
-      const before = await placements();
-      await send('gold');
-      expect(await placements()).toEqual(before);
-      await backend.sql(`update public.placements set first_day = $1::date`, [day(-3)]);
-      await send('silver');
-      expect(await placements()).toMatchObject([
-        { kind: 'gold', last_day: day(-1) },
-        { kind: 'silver', first_day: day(0), last_day: null },
-      ]);
-      expect(await badge('ours')).toBe('sponsored silver');
-      await send('none');
-      expect(await badge('ours')).toBe('none none');
-    });
-
     it('a paid placement is shown from its first day to its last', async () => {
       const id = await insertPlacement('requested', { kind: 'gold' });
       await change(administrator.client, id, 'mark_paid', {
@@ -433,30 +410,6 @@ describe.each(engines)('placements on %s', (engine) => {
         change(administrator.client, requested, 'mark_paid', { first_day: day(from), last_day: day(to) });
       expect((await pay(9, 12)).error).toMatchObject(taken);
       expect((await pay(10, 12)).error).toBeNull();
-    });
-
-    it('the organic order is the same with and without placements', async () => {
-      for (const id of ['a', 'b', 'c', 'd']) await insertTool(id);
-      const order = async () =>
-        (
-          await visitor
-            .from('ai_tools')
-            .select('id')
-            .order('created_at', { ascending: false })
-            .order('id', { ascending: false })
-        ).data;
-      const before = await order();
-      await insertPlacement('running', { tool: 'a', kind: 'gold' });
-      await insertPlacement('running', { tool: 'c', kind: 'plan_custom' });
-      expect(await order()).toEqual(before);
-    });
-
-    it('deleting a listing keeps the record of its placements', async () => {
-      const id = await insertPlacement('running');
-      await backend.sql(`delete from public.ai_tools where id = 'mine'`);
-      expect(await stored(id)).toMatchObject({ id, stage: 'paid' });
-      const { data } = await administrator.client.from('placement_overview').select('tool_name').eq('id', id).single();
-      expect(data?.tool_name).toBe('Mine');
     });
   });
 
@@ -570,16 +523,6 @@ describe.each(engines)('placements on %s', (engine) => {
       );
       expect(minute!.impressions).toBeLessThanOrEqual(600);
       expect(minute!.clicks).toBeLessThanOrEqual(60);
-    });
-
-    it('only the owner and the administrator can read them', async () => {
-      const id = await insertPlacement('running');
-      await visitor.rpc('count_placements', { shown: [id] });
-      const read = async (client: Client) => (await client.from('placement_days').select('impressions')).data ?? [];
-      expect(await read(owner.client)).toEqual([{ impressions: 1 }]);
-      expect(await read(administrator.client)).toEqual([{ impressions: 1 }]);
-      expect(await read(second.client)).toEqual([]);
-      expect(await read(visitor)).toEqual([]);
     });
   });
 

@@ -518,8 +518,8 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
           expect((await backend.stored())[LIVE]?.approval_status).toBe('approved');
         }
       }),
-      { numRuns: engine === 'PGlite' ? 4 : 10, seed: 23 },
+      { numRuns: 4, seed: 23 },
     );
     expect(contested).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
 
 type Answer = {
   rows: { name: string }[];
@@ -12,14 +12,13 @@ type Answer = {
 type Question = Partial<Record<'query' | 'category' | 'pricing' | 'within', string>> &
   Partial<Record<'page' | 'page_size', number>>;
 
-// Of one engine: that the other answers alike is asked beside the search.
-describe('never empty-handed:', () => {
+describe.each(engines)('never empty-handed, on %s:', (engine) => {
   let backend: Backend;
   let admin: Client;
   let visitor: Client;
 
   beforeAll(async () => {
-    backend = await startBackend('PostgreSQL 17');
+    backend = await startBackend(engine);
     admin = (await backend.admin()).client;
     visitor = backend.visitor();
   });

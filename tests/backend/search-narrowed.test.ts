@@ -68,16 +68,13 @@ const countBy = (values: string[]) => {
   return counts;
 };
 
-describe('the search, sorted and narrowed, on both engines', () => {
-  let backends: Backend[];
+describe.each(engines)('the search, sorted and narrowed, on %s', (engine) => {
+  let backend: Backend;
   beforeAll(async () => {
-    // One after the other: a backend finds its project from the folder that the process is in.
-    backends = [];
-    for (const engine of engines) backends.push(await startBackend(engine));
+    backend = await startBackend(engine);
   });
-  afterAll(() => Promise.all(backends?.map((backend) => backend.stop()) ?? []));
+  afterAll(() => backend?.stop());
 
-  const onBoth = (run: (backend: Backend) => Promise<unknown>) => Promise.all(backends.map(run));
   const made = (tools: (Partial<Made> & { name: string })[]): Made[] =>
     tools.map((own, at) => ({
       id: `t${String(at).padStart(4, '0')}`,
@@ -90,31 +87,23 @@ describe('the search, sorted and narrowed, on both engines', () => {
       age: at,
       ...own,
     }));
-  const fill = (tools: Made[]) =>
-    onBoth(async (backend) => {
-      await backend.clear();
-      const rows = JSON.stringify(tools);
-      await backend.sql(
-        `insert into public.ai_tools (id, name, description, url, category, pricing_type, has_api, trial_days, tags, approval_status, approved_at, created_at)
+  const fill = async (tools: Made[]) => {
+    await backend.clear();
+    const rows = JSON.stringify(tools);
+    await backend.sql(
+      `insert into public.ai_tools (id, name, description, url, category, pricing_type, has_api, trial_days, tags, approval_status, approved_at, created_at)
          select id, name, description, 'https://example.com/', category, pricing_type, has_api, trial_days,
            array(select jsonb_array_elements_text(tags)), 'approved', now(), timestamptz '2026-01-01' - age * interval '1 day'
          from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text,
            pricing_type text, has_api boolean, trial_days int, tags jsonb, age int)`,
-        [rows],
-      );
-    });
-  /** The answer, which both engines give alike. */
-  const ask = async (question: Question) => {
-    const [first, second] = await Promise.all(
-      backends.map(async (backend) => {
-        const { data, error } = await backend.visitor().rpc('search_tools', question, { get: true });
-        if (error) throw new Error(`${JSON.stringify(question)}: ${error.message}`);
-        const { rows, ...counts } = data as DirectoryPage;
-        return { ...counts, ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name) };
-      }),
+      [rows],
     );
-    expect([question, first]).toEqual([question, second]);
-    return first!;
+  };
+  const ask = async (question: Question) => {
+    const { data, error } = await backend.visitor().rpc('search_tools', question, { get: true });
+    if (error) throw new Error(`${JSON.stringify(question)}: ${error.message}`);
+    const { rows, ...counts } = data as DirectoryPage;
+    return { ...counts, ids: rows.map(({ id }) => id), names: rows.map(({ name }) => name) };
   };
 
   const some = (...values: string[]) =>
@@ -274,34 +263,35 @@ describe('the search, sorted and narrowed, on both engines', () => {
 
   it('answers hostile values in every option', async () => {
     await fill(made([{ name: 'One', category: 'Video', tags: ['set'], has_api: true }]));
-    for (const value of [
+    const hostile = [
       "'",
       '"',
       "','",
       ',,,',
       '\\',
       '%',
+      '_',
       '%1$s',
       '{video}',
+      '[a-z]+',
       "' or true --",
-      'video,'.repeat(2000),
-      'a'.repeat(10_000),
-      '\u{1F388}',
-      '\u202E',
-      '𝐯𝐢𝐝𝐞𝐨,\u0301',
-    ]) {
+      'a & b | !c',
+      ':*',
+      '(((',
+      '<->',
+    ];
+    const odd = ['\u0001', '🎈', '\u202Eabc\u202C', '𝐯𝐢𝐝𝐞𝐨,\u0301', 'İstanbul ß ﬁ', '图像生成', '*'.repeat(300)];
+    for (const value of [...hostile, ...odd, 'video,'.repeat(2000), 'word '.repeat(2000), 'a'.repeat(100_000)]) {
       const filters = { category: value, pricing: value, facts: value, sort: value };
-      for (const options of [filters, { tag: value }, { query: 'one', tag: value }, { query: 'one', within: value }]) {
+      for (const options of [filters, { query: value }, { query: 'one', tag: value, within: value }]) {
         expect([options, [0, 1]]).toEqual([options, expect.arrayContaining([(await ask(options)).found])]);
       }
     }
   });
 
   it('refuses a NUL without harm', async () => {
-    for (const backend of backends) {
-      const { data, error } = await backend.visitor().rpc('search_tools', { tag: 'a\0b', category: '\0' });
-      expect([data, error !== null]).toEqual([null, true]);
-    }
+    const { data, error } = await backend.visitor().rpc('search_tools', { tag: 'a\0b', category: '\0' });
+    expect([data, error !== null]).toEqual([null, true]);
   });
 
   it('letters are folded, and words parted, here as in the site’s code: every character, alone and together', async () => {
@@ -309,7 +299,7 @@ describe('the search, sorted and narrowed, on both engines', () => {
       .filter((character) => character !== '\0' && !/[\p{Cn}\p{Co}\p{Cs}]/u.test(character))
       .map((character) => `A${character}b ${character}${character.toUpperCase()}`);
     // The database's Unicode is older than ours.
-    const known = await backends[0]!.sql<{ text: string }>(
+    const known = await backend.sql<{ text: string }>(
       `select text from jsonb_array_elements_text(($1::text)::jsonb) as text where unicode_assigned(text)`,
       [JSON.stringify(every)],
     );
@@ -326,19 +316,17 @@ describe('the search, sorted and narrowed, on both engines', () => {
       ),
       ...fc.sample(fc.string({ unit: some, maxLength: 20 }), { seed: 4, numRuns: 1500 }),
     ];
-    await onBoth(async (backend) => {
-      const rows = await backend.sql<{ text: string; folded: string; again: string; words: string[]; slug: string }>(
-        `select text, private.fold(text) as folded, private.fold(private.fold(text)) as again, private.words_of(text) as words,
+    const rows = await backend.sql<{ text: string; folded: string; again: string; words: string[]; slug: string }>(
+      `select text, private.fold(text) as folded, private.fold(private.fold(text)) as again, private.words_of(text) as words,
            private.tag_slug(text) as slug
          from jsonb_array_elements_text(($1::text)::jsonb) as text`,
-        [JSON.stringify(texts)],
-      );
-      expect(rows).toHaveLength(texts.length);
-      const wrong = rows.flatMap(({ text, ...made }) => {
-        const expected = { folded: fold(text), again: fold(text), words: wordsOf(text), slug: tagSlug(text) };
-        return JSON.stringify(made) === JSON.stringify(expected) ? [] : [{ text, made, expected }];
-      });
-      expect(wrong.slice(0, 5)).toEqual([]);
+      [JSON.stringify(texts)],
+    );
+    expect(rows).toHaveLength(texts.length);
+    const wrong = rows.flatMap(({ text, ...made }) => {
+      const expected = { folded: fold(text), again: fold(text), words: wordsOf(text), slug: tagSlug(text) };
+      return JSON.stringify(made) === JSON.stringify(expected) ? [] : [{ text, made, expected }];
     });
+    expect(wrong.slice(0, 5)).toEqual([]);
   });
 });

@@ -23,26 +23,17 @@ type Question = {
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
 
-/** One of each engine. */
-let backends: Backend[];
-beforeAll(async () => {
-  // One after the other: a backend finds its project from the folder that the process is in.
-  backends = [];
-  for (const engine of engines) backends.push(await startBackend(engine));
-});
-afterAll(() => Promise.all(backends?.map((backend) => backend.stop()) ?? []));
-
-// What is found, and in which order, is asked of one engine: that the other answers alike is asked below.
-describe('the search', () => {
+describe.each(engines)('the search on %s', (engine) => {
   let backend: Backend;
   let admin: Client;
   let visitor: Client;
 
   beforeAll(async () => {
-    backend = backends[1]!;
+    backend = await startBackend(engine);
     admin = (await backend.admin()).client;
     visitor = backend.visitor();
   });
+  afterAll(() => backend?.stop());
   beforeEach(() => backend.clear());
 
   const search = async (question: Question): Promise<Answer> => {
@@ -326,7 +317,8 @@ describe('the search', () => {
                where id >= $3`,
               [category, price, id],
             );
-          if (kind === 'take back') await backend.sql(`update public.ai_tools set has_api = null, trial_days = null where id <= $1`, [id]);
+          if (kind === 'take back')
+            await backend.sql(`update public.ai_tools set has_api = null, trial_days = null where id <= $1`, [id]);
           if (kind === 'delete') await backend.sql(`delete from public.ai_tools where id = $1`, [id]);
         }
         const kept = await backend.sql(
@@ -357,7 +349,7 @@ describe('the search', () => {
           full join private.listing_documents as d using (tool_id) where d.document is null or listing_search.name is null`);
         expect(loose?.count).toBe(0);
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     );
   });
 
@@ -463,103 +455,33 @@ describe('the search', () => {
     const alike = async (tool_slug: string) => tiers((await visitor.rpc('similar_tools', { tool_slug })).data);
     expect({ ...(await alike('lumen')), ...(await alike('lumina')) }).toEqual(today);
   });
-});
 
-describe('the search on both engines', () => {
-  beforeEach(() => Promise.all(backends.map((backend) => backend.clear())));
-
-  it.each(engines)('shows visitors approved listings only, and counts no others, on %s', async (engine) => {
-    const backend = backends[engines.indexOf(engine)]!;
-    const [admin, member] = [await backend.admin(), await backend.member()];
-    await admin.client.from('ai_tools').insert(listing('shown', { name: 'Lumen' }));
+  it('shows visitors approved listings only, and counts no others', async () => {
+    const member = await backend.member();
+    await admin.from('ai_tools').insert(listing('shown', { name: 'Lumen' }));
     await member.client.from('ai_tools').insert(listing(idOf('hidden'), { name: 'Lumen in waiting' }));
     expect(Object.keys(await backend.stored())).toHaveLength(2);
-    const search = async (query: string) =>
-      (await backend.visitor().rpc('search_tools', { query }, { get: true })).data as Answer;
-    expect(await search('lumen')).toMatchObject({ found: 1, total: 1, rows: [{ name: 'Lumen' }] });
-    expect(await search('')).toMatchObject({ found: 1, total: 1, facets: { category: { Other: 1 } } });
+    expect(await search({ query: 'lumen' })).toMatchObject({ found: 1, total: 1, rows: [{ name: 'Lumen' }] });
+    expect(await search({})).toMatchObject({ found: 1, total: 1, facets: { category: { Other: 1 } } });
   });
 
-  it.each(engines)(
-    'the administrator’s lists are paged with the true count, and nobody else sees them, on %s',
-    async (engine) => {
-      const backend = backends[engines.indexOf(engine)]!;
-      await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
+  it('the administrator’s lists are paged with the true count, and nobody else sees them', async () => {
+    await backend.sql(`insert into public.ai_tools (id, name, description, url, created_at)
       select 'p' || n, 'Pending ' || n, 'Something that waits.', 'https://example.com/', now() - n * interval '1 minute'
       from generate_series(1, 30) as n`);
-      const page = async (client: Client, question: Record<string, unknown>) =>
-        (await client.rpc('admin_listings', question)).data as Pick<Answer, 'rows' | 'found' | 'page'> | null;
-      const admin = (await backend.admin()).client;
-      const first = await page(admin, { status: 'pending', page_size: 12, page: 3 });
-      expect([first?.found, first?.page, first?.rows.length]).toEqual([30, 3, 6]);
-      expect((await page(admin, { status: 'pending', oldest_first: true, page_size: 1 }))?.rows[0]?.id).toBe('p30');
-      expect((await page(admin, { query: 'pending 3' }))?.rows.map(({ id }) => id)).toEqual(['p3', 'p30']);
-      expect(await page(admin, { query: '%' })).toMatchObject({ found: 0 });
-      expect(await page(admin, { status: 'pending', page_size: 12, page: 99 })).toMatchObject({ page: 3, found: 30 });
-      expect(await page(admin, { status: 'approved' })).toMatchObject({ found: 0, rows: [] });
-      const { client } = await backend.member();
-      expect(await page(client, { status: 'pending' })).toMatchObject({ found: 0, rows: [] });
-      expect((await backend.visitor().rpc('admin_listings', {})).error).not.toBeNull();
-    },
-  );
-
-  it('answers hostile queries', async () => {
-    const hostile = [
-      'a & b | !c',
-      ':*',
-      "'",
-      '"',
-      '\\',
-      '%',
-      '_',
-      '(((',
-      '<->',
-      "'; drop table public.ai_tools; --",
-      '\u202Eabc\u202C',
-      '🎈',
-      '图像生成',
-      '*'.repeat(300),
-      'word '.repeat(2000),
-      'a'.repeat(100_000),
-      'İstanbul ß ﬁ',
-      '\u0001',
-      '[a-z]+',
-      '$1 {2}',
-    ];
-    for (const backend of backends) {
-      await (await backend.admin()).client.from('ai_tools').insert(listing('one', { name: 'Lumen' }));
-      const visitor = backend.visitor();
-      for (const query of hostile) {
-        const { data, error } = await visitor.rpc('search_tools', { query });
-        expect([query.slice(0, 30), error, (data as Answer | null)?.total]).toEqual([query.slice(0, 30), null, 1]);
-      }
-    }
+    const page = async (client: Client, question: Record<string, unknown>) =>
+      (await client.rpc('admin_listings', question)).data as Pick<Answer, 'rows' | 'found' | 'page'> | null;
+    const first = await page(admin, { status: 'pending', page_size: 12, page: 3 });
+    expect([first?.found, first?.page, first?.rows.length]).toEqual([30, 3, 6]);
+    expect((await page(admin, { status: 'pending', oldest_first: true, page_size: 1 }))?.rows[0]?.id).toBe('p30');
+    expect((await page(admin, { query: 'pending 3' }))?.rows.map(({ id }) => id)).toEqual(['p3', 'p30']);
+    expect(await page(admin, { query: '%' })).toMatchObject({ found: 0 });
+    expect(await page(admin, { status: 'pending', page_size: 12, page: 99 })).toMatchObject({ page: 3, found: 30 });
+    expect(await page(admin, { status: 'approved' })).toMatchObject({ found: 0, rows: [] });
+    const { client } = await backend.member();
+    expect(await page(client, { status: 'pending' })).toMatchObject({ found: 0, rows: [] });
+    expect((await backend.visitor().rpc('admin_listings', {})).error).not.toBeNull();
   });
-
-  type Made = { id: string; name: string; description: string; category: string; tags: string[]; age: number };
-  const fill = (tools: Made[]) =>
-    Promise.all(
-      backends.map(async (backend) => {
-        await backend.clear();
-        await backend.sql(
-          `insert into public.ai_tools (id, name, description, url, category, tags, approval_status, approved_at, created_at)
-           select id, name, description, 'https://example.com/', category, array(select jsonb_array_elements_text(tags)),
-             'approved', now(), timestamptz '2026-01-01' - age * interval '1 day'
-           from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text, tags jsonb, age int)`,
-          [JSON.stringify(tools)],
-        );
-      }),
-    );
-  /** What each engine answers, the rows by their ids. */
-  const answers = (question: Question) =>
-    Promise.all(
-      backends.map(async (backend) => {
-        const { data, error } = await backend.visitor().rpc('search_tools', question, { get: true });
-        if (error) throw new Error(error.message);
-        const { rows, ...counts } = data as Answer;
-        return { ...counts, rows: rows.map(({ id }) => id) };
-      }),
-    );
 
   const words =
     'photo photos photoshop edit editing editor AI c++ node.js voice-over summarise essay Écran the a B2B 图像 100% Straße'.split(
@@ -575,38 +497,19 @@ describe('the search on both engines', () => {
     // Several of one age: then the id decides.
     age: fc.nat(4),
   });
-  const query = fc.oneof(
-    fc.array(fc.constantFrom(...words), { minLength: 1, maxLength: 3 }).map((typed) => typed.join(' ')),
-    fc.constantFrom('photp', 'edti', 'phot', 'e', 'ed', 'tor', 'o e', '.', 'over essay', 'photo zebra', 'ss', 'é'),
-    fc.constantFrom('photo it alternative', 'photo it vs essay it', 'i want to edit my photos with zebras for free'),
-  );
-
-  it('gives the same rows in the same order, and the same counts', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(tool, { minLength: 8, maxLength: 20 }),
-        fc.array(query, { minLength: 8, maxLength: 8 }),
-        async (tools, queries) => {
-          await fill(tools.map((made, index) => ({ ...made, id: `tool-${index}` })));
-          for (const asked of queries) {
-            const [first, second] = await answers({ query: asked });
-            expect([asked, first]).toEqual([asked, second]);
-          }
-        },
-      ),
-      { numRuns: 6 },
-    );
-  });
-
-  it('so do large results that are not ranked one by one: complete and without duplicates', async () => {
+  it('gives large results that are not ranked one by one complete and without duplicates', async () => {
     const tools = fc.sample(tool, { seed: 9, numRuns: 700 }).map((made, index) => ({ ...made, id: `tool-${index}` }));
-    await fill(tools);
-    const visitor = backends[1]!.visitor();
+    await backend.sql(
+      `insert into public.ai_tools (id, name, description, url, category, tags, approval_status, approved_at, created_at)
+       select id, name, description, 'https://example.com/', category, array(select jsonb_array_elements_text(tags)),
+         'approved', now(), timestamptz '2026-01-01' - age * interval '1 day'
+       from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text, tags jsonb, age int)`,
+      [JSON.stringify(tools)],
+    );
     for (const asked of ['photo', 'to', 'and so']) {
       const pages: string[] = [];
       for (let page = 1, found = 1; (page - 1) * 100 < found; page += 1) {
-        const { data } = await visitor.rpc('search_tools', { query: asked, page, page_size: 100 }, { get: true });
-        const answer = data as Answer;
+        const answer = await search({ query: asked, page, page_size: 100 });
         found = answer.found;
         pages.push(...answer.rows.map(({ id }) => id));
         expect([asked, sum(answer.facets.category), sum(answer.facets.pricing)]).toEqual([asked, found, found]);
@@ -627,13 +530,12 @@ describe('the search on both engines', () => {
         [{ sort: 'newest', page: 3 }, byAge.slice(32, 48)],
         [{ sort: 'oldest' }, byAge.toReversed().slice(0, 16)],
       ] as const) {
-        const [first, second] = await answers({ query: asked, ...more });
-        expect([asked, more, first]).toEqual([asked, more, second]);
-        expect([asked, more, first?.rows]).toEqual([asked, more, expected]);
+        const { rows } = await search({ query: asked, ...more });
+        expect([asked, more, rows.map(({ id }) => id)]).toEqual([asked, more, expected]);
       }
-      const [narrowed] = await answers({ query: asked, category: 'audio' });
+      const narrowed = await search({ query: asked, category: 'audio' });
       const inAudio = tools.filter(({ id, category }) => category === 'Audio' && pages.includes(id));
-      expect([asked, narrowed?.found]).toEqual([asked, inAudio.length]);
+      expect([asked, narrowed.found]).toEqual([asked, inAudio.length]);
     }
   });
 });

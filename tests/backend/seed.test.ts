@@ -6,7 +6,7 @@ import { categoryPages } from '../../src/content/categories';
 import { readState } from '../../src/domain/directory/directory-state';
 import { makeSeed } from '../../supabase/local/make-seed';
 import { linksOf } from '../support/article-links';
-import { type Backend, engines, startBackend } from '../support/backend';
+import { type Backend, startBackend } from '../support/backend';
 
 const seed = () => readFileSync('supabase/seed.sql', 'utf8');
 
@@ -18,24 +18,15 @@ it('the seed equals the output of `npm run db:seed`', async () => {
   expect([stored[at], stored.length]).toEqual([made[at], made.length]);
 });
 
-let backends: Backend[];
-beforeAll(async () => {
-  // One after the other: a backend finds its project from the folder that the process is in.
-  backends = [];
-  for (const engine of engines) {
-    const backend = await startBackend(engine);
-    backends.push(backend);
-    // The accounts come anew with the seed.
-    await backend.script(`delete from auth.users; delete from private.administrator; ${seed()}`);
-  }
-});
-afterAll(() => Promise.all(backends?.map((backend) => backend.stop()) ?? []));
-
-describe.each(engines)('the seed on %s', (engine) => {
+// It is the local database's alone.
+describe('the seed', () => {
   let backend: Backend;
-  beforeAll(() => {
-    backend = backends[engines.indexOf(engine)]!;
+  beforeAll(async () => {
+    backend = await startBackend('PGlite');
+    // The accounts come anew with it.
+    await backend.script(`delete from auth.users; delete from private.administrator; ${seed()}`);
   });
+  afterAll(() => backend?.stop());
 
   it('has at least 60 tools in 12 categories, with every price and every tier', async () => {
     const { data, count } = await backend.visitor().from('ai_tools').select('*', { count: 'exact' }).range(0, 999);
@@ -61,23 +52,20 @@ describe.each(engines)('the seed on %s', (engine) => {
     const { error } = await backend.signUp('Admin@Example.com');
     expect(error).not.toBeNull();
   });
-});
 
-// Asked of one engine: a search finds the same on both.
-it('the seed has what the articles and the category pages link to, on the first page of what the link finds', async () => {
-  const texts = [
-    ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),
-    ...categoryPages.map(({ paragraph }) => [{ kind: 'paragraph' as const, text: paragraph }]),
-  ];
-  const links = texts.flatMap(linksOf).filter(({ href }) => href.startsWith('/?'));
-  expect(links.length).toBeGreaterThan(30);
-  for (const { text, href } of links) {
-    const { search, category, pricing } = readState(new URLSearchParams(href.slice(2)));
-    const { data } = await backends[1]!
-      .visitor()
-      .rpc('search_tools', { query: search, category, pricing }, { get: true });
-    const words = text.toLowerCase().split(' ');
-    const isMeant = (name: string) => !search || words.some((word) => name.toLowerCase().includes(word));
-    expect([href, data?.rows.some(({ name }) => isMeant(name))]).toEqual([href, true]);
-  }
+  it('has what the articles and the category pages link to, on the first page of what the link finds', async () => {
+    const texts = [
+      ...(await Promise.all(blogPosts.map(async ({ slug }) => (await loadBody(slug))!.body))),
+      ...categoryPages.map(({ paragraph }) => [{ kind: 'paragraph' as const, text: paragraph }]),
+    ];
+    const links = texts.flatMap(linksOf).filter(({ href }) => href.startsWith('/?'));
+    expect(links.length).toBeGreaterThan(30);
+    for (const { text, href } of links) {
+      const { search, category, pricing } = readState(new URLSearchParams(href.slice(2)));
+      const { data } = await backend.visitor().rpc('search_tools', { query: search, category, pricing }, { get: true });
+      const words = text.toLowerCase().split(' ');
+      const isMeant = (name: string) => !search || words.some((word) => name.toLowerCase().includes(word));
+      expect([href, data?.rows.some(({ name }) => isMeant(name))]).toEqual([href, true]);
+    }
+  });
 });

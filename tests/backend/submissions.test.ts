@@ -5,11 +5,6 @@ import { sample } from 'fast-check';
 import { addressKey } from '../../src/domain/address/address-key';
 import { ONE_ADDRESS, storedAddresses, TWO_ADDRESSES } from '../support/address-keys';
 
-const MANY_SUBMISSIONS = 'You can submit at most 20 listings within 24 hours. Send this one tomorrow.';
-
-const MANY_PENDING =
-  'You can have at most 10 listings waiting for review. Wait until one is decided, or withdraw one under My submissions.';
-
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
 describe.each(engines)('what is sent in, on %s', (engine) => {
@@ -20,112 +15,6 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
     everybody = await backend.everybody();
   });
   afterAll(() => backend?.stop());
-
-  describe('what a member may submit', () => {
-    const numbered = (count: number, from = 0) =>
-      Array.from({ length: count }, (_, at) => listing(idOf(`numbered ${from + at}`)));
-    let member: Account;
-    let second: Client;
-    let admin: Client;
-
-    beforeAll(() => {
-      member = everybody.member;
-      [second, admin] = [everybody.second.client, everybody.administrator.client];
-    });
-    beforeEach(() => backend.clear());
-
-    const submit = async (rows: ReturnType<typeof numbered>, client = member.client) =>
-      (await client.from('ai_tools').insert(rows)).error?.message ?? 'stored';
-    const count = async (status = 'pending') =>
-      Object.values(await backend.stored()).filter(({ approval_status }) => approval_status === status).length;
-    const decideAll = (decision: string) =>
-      backend
-        .stored()
-        .then((rows) => admin.rpc('decide_listings', { ids: Object.keys(rows), decision, reason: 'Not a tool' }));
-
-    it('10 pending listings in one request, and not 11', async () => {
-      expect(await submit(numbered(11))).toContain(MANY_PENDING);
-      expect(await count()).toBe(0);
-      expect(await submit(numbered(10))).toBe('stored');
-      expect(await count()).toBe(10);
-    });
-
-    it('10 pending listings in many requests, and not 11; an eleventh once one was withdrawn', async () => {
-      expect(await submit(numbered(7))).toBe('stored');
-      for (const row of numbered(3, 7)) expect(await submit([row])).toBe('stored');
-      expect(await submit(numbered(1, 10))).toContain(MANY_PENDING);
-      expect(await submit(numbered(1, 10), second)).toBe('stored');
-      await member.client.from('ai_tools').delete().eq('id', idOf('numbered 0'));
-      expect(await submit(numbered(1, 11))).toBe('stored');
-      expect(await count()).toBe(11);
-    });
-
-    it('10 pending listings of 40 requests at once, from two sessions', async () => {
-      const { client } = await backend.member();
-      const answers = await Promise.all(numbered(40).map((row, at) => submit([row], at % 2 ? client : member.client)));
-      expect(answers.filter((answer) => answer === 'stored')).toHaveLength(10);
-      expect(await count()).toBe(10);
-    });
-
-    it('20 listings a day and not 21, whatever became of them: approved or withdrawn', async () => {
-      await submit(numbered(10));
-      await decideAll('approve');
-      await submit(numbered(9, 10));
-      await member.client.from('ai_tools').delete().eq('approval_status', 'pending');
-      expect(await submit(numbered(2, 19))).toContain(MANY_SUBMISSIONS);
-      expect(await submit(numbered(1, 19))).toBe('stored');
-      const answers = await Promise.all(numbered(5, 20).map((row) => submit([row])));
-      expect(answers.filter((answer) => answer === 'stored')).toEqual([]);
-      expect(await count()).toBe(1);
-      await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
-      expect(await submit(numbered(1, 25))).toBe('stored');
-    });
-
-    it('a resubmission counts as a submission, also in bulk', async () => {
-      const resend = () =>
-        member.client.from('ai_tools').update({ category: 'Mended' }).eq('approval_status', 'rejected');
-      await submit(numbered(10));
-      await decideAll('reject');
-      await submit(numbered(1, 10));
-      expect((await resend()).error?.message).toContain(MANY_PENDING);
-      expect([await count(), await count('rejected')]).toEqual([1, 10]);
-      await member.client.from('ai_tools').delete().eq('id', idOf('numbered 10'));
-      expect((await resend()).error?.message).toContain(MANY_SUBMISSIONS);
-      await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
-      expect((await resend()).error).toBeNull();
-      expect(await count()).toBe(10);
-    });
-
-    it('changing a pending listing does not count', async () => {
-      await submit(numbered(10));
-      // More changes than a day has submissions.
-      await member.client.from('ai_tools').update({ category: 'A' }).eq('approval_status', 'pending');
-      await member.client.from('ai_tools').upsert(numbered(10).map((row) => ({ ...row, category: 'B' })));
-      expect(Object.values(await backend.stored()).map(({ category }) => category)).toEqual(Array(10).fill('B'));
-      const [{ count: submitted } = {}] = await backend.sql('select count(*)::int from private.submissions');
-      expect(submitted).toBe(10);
-    });
-
-    it('100 rows in a request, refused only for the pending limit, and not 101', async () => {
-      expect(await submit(numbered(100))).toContain(MANY_PENDING);
-      expect(await submit(numbered(101))).toContain(
-        'One request can write at most 100 listings. Send them in smaller parts.',
-      );
-      expect(await count()).toBe(0);
-    });
-
-    it('only UUIDs as ids', async () => {
-      expect(await submit([listing('gpt-6')])).toContain(
-        'The id of a submitted listing must be a UUID. Reload the page and send it again.',
-      );
-      expect(await count()).toBe(0);
-    });
-
-    it('the administrator is not counted', async () => {
-      expect(await submit(numbered(101), admin)).toBe('stored');
-      expect(await count('approved')).toBe(101);
-    });
-  });
 
   describe('decisions', () => {
     let member: Account;

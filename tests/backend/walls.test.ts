@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
+import { type Backend, type Client, bothEngines, idOf, listing, startBackend } from '../support/backend';
 
 const json = { 'content-type': 'application/json' };
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
-describe.each(engines)('the walls on %s', (engine) => {
+describe.each(bothEngines)('the walls on %s', (engine) => {
   let backend: Backend;
   let visitor: Client;
   let member: Account;
@@ -147,12 +147,12 @@ describe.each(engines)('the walls on %s', (engine) => {
 
   describe('unreachable through the API', () => {
     it('no function of schema private can be called', async () => {
-      const functions = await backend.sql<{ name: string; isPublic: boolean }>(
-        `select p.proname as name, exists (select 1 from pg_proc as other where other.proname = p.proname
-           and other.pronamespace = 'public'::regnamespace) as "isPublic"
-         from pg_proc as p where p.pronamespace = 'private'::regnamespace`,
+      // Those that would do more than whoever asks may; a public namesake answers for itself.
+      const functions = await backend.sql<{ name: string }>(
+        `select distinct proname as name from pg_proc where pronamespace = 'private'::regnamespace and prosecdef
+           and proname not in (select proname from pg_proc where pronamespace = 'public'::regnamespace)`,
       );
-      expect(functions.map(({ name }) => name)).toContain('is_admin');
+      expect(functions.length).toBeGreaterThan(20);
       const status = async (path: string, token?: string, headers = {}) =>
         (
           await backend.request(`/rest/v1/rpc/${path}`, {
@@ -163,11 +163,7 @@ describe.each(engines)('the walls on %s', (engine) => {
           })
         ).status;
       // What the API has is the same for everybody; who may call what of it is asked where the grants are.
-      for (const { name, isPublic } of functions) {
-        // A public namesake answers for itself.
-        const bare = isPublic ? 404 : await status(name, admin.token);
-        expect([name, bare, await status(`private.${name}`, admin.token)]).toEqual([name, 404, 404]);
-      }
+      for (const { name } of functions) expect([name, await status(name, admin.token)]).toEqual([name, 404]);
       for (const token of [undefined, member.token, admin.token]) {
         expect(await status('refuse_others', token)).toBe(404);
         expect(await status('private.refuse_others', token)).toBe(404);

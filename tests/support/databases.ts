@@ -26,7 +26,8 @@ export const databasesMark = (pglite: string) => `${pglite}.made`;
 /** Migrates and seeds once per engine, beside the tests that need no database; doing it in every file took most of the run. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'aisle-databases-'));
-  const server = await startPostgres();
+  // Nothing of it has to outlive the machine, or the run.
+  const server = await startPostgres('fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off');
   const sql = postgres(server.url, { onnotice: () => {}, max: 1 });
   await sql.unsafe('create database made');
   await sql.end();

@@ -31,6 +31,8 @@ export type Animal = {
   is: Nature;
   /** Without one there is no server: the name or the connection fails in this way. */
   life: Life | { name: 'ENOTFOUND' | 'ENODATA' | 'ESERVFAIL' | 'ETIMEOUT' } | { connection: 'refused' };
+  /** Never says all of its headers: whoever waits longer learns no more. */
+  isSilent?: true;
   /** By https alone. */
   isSecure?: boolean;
   path?: string;
@@ -159,7 +161,7 @@ export const seen: Record<string, Animal> = {
     life: says(html('for-sale.test', '<h1>This domain is for sale!</h1><p>Make an offer.</p>')),
   },
   'kept.test': { is: 'dead', life: leads('http://www.hugedomains.com/domain_profile.cfm?d=kept.test', 302) },
-  'silent.test': { is: 'dead', life: () => undefined },
+  'silent.test': { is: 'dead', isSilent: true, life: () => undefined },
   'reset.test': { is: 'dead', life: (_, { socket }) => socket.resetAndDestroy() },
   'empty.test': { is: 'dead', life: rawly(STATUS, TYPE, 'Content-Length: 0\r\n\r\n') },
   'closed.test': {
@@ -377,7 +379,7 @@ export const heldOut: Record<string, Animal> = {
   'german-404.test': { is: 'dead', life: says(html('Fehler', '<h1>Seite nicht gefunden</h1>'), 404) },
   'mute.test': { is: 'dead', life: (_, { socket }) => void socket.end() },
   'endless.test': { is: 'dead', life: ({ path }, { to }) => to(`/${Number(path.slice(1)) + 1}`) },
-  'half.test': { is: 'dead', life: (_, { raw }) => raw('HTTP/1.1 200 OK\r\nContent-Type: te') },
+  'half.test': { is: 'dead', isSilent: true, life: (_, { raw }) => raw('HTTP/1.1 200 OK\r\nContent-Type: te') },
   'lot.test': { is: 'dead', life: leads('http://keeper.test/?domain=lot.test', 302) },
   'framed.test': {
     is: 'dead',

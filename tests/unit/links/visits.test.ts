@@ -161,7 +161,9 @@ describe('a visit of a link', { concurrent: true }, () => {
   });
 
   const look = async (address: string) => {
-    const { outcome, moved_to } = await visit(address, network, 20, 6000);
+    // Where no header ever comes, whoever waits longer learns no more.
+    const patience = address.includes('slow-headers') ? 300 : 6000;
+    const { outcome, moved_to } = await visit(address, network, 20, patience);
     return moved_to ? [outcome, moved_to] : outcome;
   };
 
@@ -207,13 +209,9 @@ describe('a visit of a link', { concurrent: true }, () => {
     ['http://parked.test/', 'parked'],
     ['http://domain-shop.test/', 'works'],
     ['http://one-page.test/', 'works'],
-  ])(
-    '%s: %j',
-    async (address, expected) => {
-      expect(await look(address)).toEqual(expected);
-    },
-    30_000,
-  );
+  ])('%s: %j', async (address, expected) => {
+    expect(await look(address)).toEqual(expected);
+  });
 });
 
 describe('what was asked', () => {

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Backend, type Client, bothEngines, idOf, listing, startBackend } from '../support/backend';
+
+const id = idOf('a');
+const SAYS = {
+  too_many_pending:
+    'You can have at most 10 listings waiting for review. Wait until one is decided, or withdraw one under My submissions.',
+  too_many_submissions: 'You can submit at most 20 listings within 24 hours. Send this one tomorrow.',
+  too_many_rows: 'One request can write at most 100 listings. Send them in smaller parts.',
+  too_many_requests_a_day: 'You can request at most 20 placements within 24 hours. Send this one tomorrow.',
+  too_many_renames: 'You can give your listings at most 20 new addresses within 24 hours. Change the name tomorrow.',
+  id_is_no_uuid: 'The id of a submitted listing must be a UUID. Reload the page and send it again.',
+};
+
+describe.each(bothEngines)('the caps of a member, on %s', (engine) => {
+  let backend: Backend;
+  let account: Awaited<ReturnType<Backend['signIn']>>;
+  let admin: Client;
+  beforeAll(async () => {
+    backend = await startBackend(engine);
+    account = await backend.member();
+    admin = (await backend.admin()).client;
+  });
+  afterAll(() => backend?.stop());
+
+  describe('what a member may submit:', () => {
+    const numbered = (count: number, from = 0) =>
+      Array.from({ length: count }, (_, at) => listing(idOf(`numbered ${from + at}`)));
+    let member: Client;
+    let second: Client;
+
+    beforeAll(async () => {
+      member = account.client;
+      second = (await backend.signUp('second@example.com')).client;
+    });
+    beforeEach(() => backend.clear());
+
+    const submit = async (rows: ReturnType<typeof numbered>, client = member) =>
+      (await client.from('ai_tools').insert(rows)).error?.message ?? 'stored';
+    const count = async (status = 'pending') =>
+      Object.values(await backend.stored()).filter(({ approval_status }) => approval_status === status).length;
+    const decideAll = (decision: string) =>
+      backend
+        .stored()
+        .then((rows) => admin.rpc('decide_listings', { ids: Object.keys(rows), decision, reason: 'Not a tool' }));
+
+    it('10 pending listings in one request, and not 11', async () => {
+      expect(await submit(numbered(11))).toContain(SAYS.too_many_pending);
+      expect(await count()).toBe(0);
+      expect(await submit(numbered(10))).toBe('stored');
+      expect(await count()).toBe(10);
+    });
+
+    it('10 pending listings in many requests, and not 11; an eleventh once one was withdrawn', async () => {
+      expect(await submit(numbered(7))).toBe('stored');
+      for (const row of numbered(3, 7)) expect(await submit([row])).toBe('stored');
+      expect(await submit(numbered(1, 10))).toContain(SAYS.too_many_pending);
+      expect(await submit(numbered(1, 10), second)).toBe('stored');
+      await member.from('ai_tools').delete().eq('id', idOf('numbered 0'));
+      expect(await submit(numbered(1, 11))).toBe('stored');
+      expect(await count()).toBe(11);
+    });
+
+    it('10 pending listings of 40 requests at once, from two sessions', async () => {
+      const { client } = await backend.member();
+      const answers = await Promise.all(numbered(40).map((row, at) => submit([row], at % 2 ? client : member)));
+      expect(answers.filter((answer) => answer === 'stored')).toHaveLength(10);
+      expect(await count()).toBe(10);
+    });
+
+    it('20 listings a day and not 21, whatever became of them: approved or withdrawn', async () => {
+      await submit(numbered(10));
+      await decideAll('approve');
+      await submit(numbered(9, 10));
+      await member.from('ai_tools').delete().eq('approval_status', 'pending');
+      expect(await submit(numbered(2, 19))).toContain(SAYS.too_many_submissions);
+      expect(await submit(numbered(1, 19))).toBe('stored');
+      const answers = await Promise.all(numbered(5, 20).map((row) => submit([row])));
+      expect(answers.filter((answer) => answer === 'stored')).toEqual([]);
+      expect(await count()).toBe(1);
+      await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
+      expect(await submit(numbered(1, 25))).toBe('stored');
+    });
+
+    it('a resubmission counts as a submission, also in bulk', async () => {
+      const resend = () => member.from('ai_tools').update({ category: 'Mended' }).eq('approval_status', 'rejected');
+      await submit(numbered(10));
+      await decideAll('reject');
+      await submit(numbered(1, 10));
+      expect((await resend()).error?.message).toContain(SAYS.too_many_pending);
+      expect([await count(), await count('rejected')]).toEqual([1, 10]);
+      await member.from('ai_tools').delete().eq('id', idOf('numbered 10'));
+      expect((await resend()).error?.message).toContain(SAYS.too_many_submissions);
+      await backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
+      expect((await resend()).error).toBeNull();
+      expect(await count()).toBe(10);
+    });
+
+    it('changing a pending listing does not count', async () => {
+      await submit(numbered(10));
+      // More changes than a day has submissions.
+      await member.from('ai_tools').update({ category: 'A' }).eq('approval_status', 'pending');
+      await member.from('ai_tools').upsert(numbered(10).map((row) => ({ ...row, category: 'B' })));
+      expect(Object.values(await backend.stored()).map(({ category }) => category)).toEqual(Array(10).fill('B'));
+      const [{ count: submitted } = {}] = await backend.sql('select count(*)::int from private.submissions');
+      expect(submitted).toBe(10);
+    });
+
+    it('100 rows in a request, refused only for the pending limit, and not 101', async () => {
+      expect(await submit(numbered(100))).toContain(SAYS.too_many_pending);
+      expect(await submit(numbered(101))).toContain(SAYS.too_many_rows);
+      expect(await count()).toBe(0);
+    });
+
+    it('only UUIDs as ids', async () => {
+      expect(await submit([listing('gpt-6')])).toContain(SAYS.id_is_no_uuid);
+      expect(await count()).toBe(0);
+    });
+
+    it('the administrator is not counted', async () => {
+      expect(await submit(numbered(101), admin)).toBe('stored');
+      expect(await count('approved')).toBe(101);
+    });
+  });
+
+  describe('rows and addresses that a member leaves behind:', () => {
+    let member: Client;
+
+    beforeAll(() => {
+      member = account.client;
+    });
+    beforeEach(async () => {
+      await backend.clear();
+      await backend.script('delete from public.placements');
+      await member.from('ai_tools').insert(listing(id, { name: 'First' }));
+    });
+
+    const placements = () =>
+      backend.sql<{ kind: string; stage: string; premium_type: string; sponsor_tier: string }>(
+        'select kind, stage, premium_type, sponsor_tier from public.placements order by created_at, id',
+      );
+    const formerSlugs = async () =>
+      (await backend.sql<{ slug: string }>('select slug from public.tool_slugs order by slug')).map(({ slug }) => slug);
+    const request = async (listing_id = id, kind = 'gold') => {
+      const { data, error } = await member.rpc('request_placement', { listing_id, kind });
+      return { placement: data, refusal: error?.message ?? 'none' };
+    };
+    const patch = async (values: object) =>
+      (await member.from('ai_tools').update(values).eq('id', id)).error?.message ?? 'stored';
+    /** As if the member had done again and again today what they did last, up to so many times. */
+    const upTo = (times: number) =>
+      backend.sql(
+        `insert into private.submissions (member_id, act)
+       select member_id, act from (select member_id, act, count(*)::int as done from private.submissions
+         where act <> 'submissions' group by 1, 2) as each, generate_series(done + 1, $1::int)`,
+        [times],
+      );
+    const tomorrow = () => backend.sql(`update private.submissions set submitted_at = submitted_at - interval '1 day'`);
+
+    it('20 placements are requested a day and not 21, also where each was withdrawn', async () => {
+      for (const done of [0, 1, 19]) {
+        await upTo(done);
+        const { placement } = await request();
+        await member.rpc('withdraw_placement', { placement_id: placement! });
+      }
+      const { refusal } = await request();
+      expect(refusal).toContain(SAYS.too_many_requests_a_day);
+      expect(await placements()).toHaveLength(3);
+      await tomorrow();
+      expect((await request()).refusal).toBe('none');
+      expect(await placements()).toHaveLength(4);
+    });
+
+    it('20 of 28 that are sent at once for ten listings', async () => {
+      await member.from('ai_tools').insert(Array.from({ length: 9 }, (_, at) => listing(idOf(`b${at}`))));
+      const ids = [id, ...Array.from({ length: 9 }, (_, at) => idOf(`b${at}`))];
+      await Promise.all(
+        Array.from({ length: 28 }, (_, at) => request(ids[at % 10], ['gold', 'silver', 'bronze'][Math.floor(at / 10)])),
+      );
+      expect(await placements()).toHaveLength(20);
+    });
+
+    it('the badge of a pending listing is one wish, whatever it was before', async () => {
+      for (let turn = 0; turn < 24; turn += 1) {
+        await patch({ premium_type: 'sponsored', sponsor_tier: ['bronze', 'silver', 'gold'][turn % 3] });
+      }
+      expect(await placements()).toEqual([
+        { kind: 'gold', stage: 'requested', premium_type: 'sponsored', sponsor_tier: 'gold' },
+      ]);
+      await patch({ premium_type: 'featured', sponsor_tier: 'none' });
+      expect(await placements()).toEqual([
+        { kind: 'featured', stage: 'requested', premium_type: 'featured', sponsor_tier: 'none' },
+      ]);
+    });
+
+    it('a wish leaves a request for a plan as it is, and counts where it was withdrawn each time', async () => {
+      await member.rpc('request_placement', { listing_id: id, kind: 'plan_basic' });
+      for (const done of [1, 2, 19]) {
+        await upTo(done);
+        await patch({ sponsor_tier: 'gold' });
+        const [wish] = await backend.sql<{ id: string }>(
+          `select id from public.placements where kind = 'gold' and stage = 'requested'`,
+        );
+        if (wish) await member.rpc('withdraw_placement', { placement_id: wish.id });
+      }
+      expect(await patch({ sponsor_tier: 'gold' })).toContain(SAYS.too_many_requests_a_day);
+      const stored = await placements();
+      expect(stored).toHaveLength(4);
+      expect(stored.filter(({ stage }) => stage === 'requested')).toMatchObject([{ kind: 'plan_basic' }]);
+    });
+
+    it('20 new addresses a day and not 21; a name that changes no address is free', async () => {
+      for (const turn of [1, 2, 20]) {
+        await upTo(turn - 1);
+        expect(await patch({ name: `Renamed ${turn}` })).toBe('stored');
+        await patch({ name: `RENAMED ${turn}!` });
+      }
+      expect(await patch({ name: 'Renamed 21' })).toContain(SAYS.too_many_renames);
+      expect((await backend.stored(id))[id]).toMatchObject({ name: 'RENAMED 20!', slug: 'renamed-20' });
+      await tomorrow();
+      expect(await patch({ name: 'Renamed 21' })).toBe('stored');
+    });
+
+    it('a former slug is kept only if the listing was public under it', async () => {
+      await admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
+      await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
+      for (const name of ['Second', 'Third', 'First', 'Fourth']) await patch({ name });
+      expect(await formerSlugs()).toEqual(['first']);
+      // What was not public under a name does not hold it.
+      await admin.from('ai_tools').insert(listing('b', { name: 'Second' }));
+      await admin.from('ai_tools').insert(listing('c', { name: 'First' }));
+      expect(Object.values(await backend.stored('b', 'c')).map(({ slug }) => slug)).toEqual(['second', 'first-2']);
+      await admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
+      const { data } = await backend.visitor().from('tool_slugs').select('slug, tool:ai_tools(slug)');
+      expect(data).toEqual([{ slug: 'first', tool: { slug: 'fourth' } }]);
+    });
+
+    it('a slug that is in use is no former one, also after the listing was taken down and published again', async () => {
+      await admin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', id);
+      await admin.rpc('unpublish_listing', { listing_id: id, reason: 'Broken' });
+      await admin.rpc('republish_listing', { listing_id: id });
+      expect((await backend.visitor().from('tool_slugs').select('slug')).data).toEqual([]);
+    });
+  });
+});
