@@ -327,7 +327,7 @@ describe('every answer is right', () => {
 
 const kinds = [
   ...['/', '/about', '/contact', '/pricing', '/faq', '/free-courses', '/blog', '/blog/best-ai-image-generators'],
-  ...['/category/audio', '/tools/chatgpt', '/sitemap', '/cookies', '/sign-in'],
+  ...['/category/audio', '/tools/chatgpt', '/sitemap', '/privacy', '/sign-in'],
   ...['/category/chat', '/tag/open-source', '/alternatives/chatgpt', '/new', '/compare'],
 ];
 
