@@ -19,12 +19,11 @@ function written({ begin, lines }: ReturnType<typeof csvWriter>, tools: readonly
   return parts.join('');
 }
 
-const tools = randomTools(10_000, 24);
+const tools = randomTools(3_000, 24);
 /** Those of them that can be stored: the importer's own rules say which. */
 const stored = read(JSON.stringify(tools), 'tools.json');
 
-// On a busy machine they take longer than a test may otherwise.
-describe('10,000 random listings, exported and imported again, are what they were', () => {
+describe('3,000 random listings, exported and imported again, are what they were', () => {
   /** What differs from what was stored. */
   const changes = (name: string, text: string) => {
     const back = read(text, name);
@@ -41,7 +40,7 @@ describe('10,000 random listings, exported and imported again, are what they wer
   it('as CSV, of which no spreadsheet runs a cell', () => {
     const csv = written(csvWriter(), tools);
     const cells = Papa.parse<string[]>(csv, { newline: '\r\n' }).data.flat();
-    expect(cells.length).toBeGreaterThan(200_000);
+    expect(cells.length).toBeGreaterThan(60_000);
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)).slice(0, 3)).toEqual([]);
     expect(changes('tools.csv', csv)).toEqual([]);
   });
