@@ -103,6 +103,8 @@ export default defineConfig(({ mode, isPreview = false }) => {
           test: {
             name: 'e2e',
             include: ['tests/e2e/**/*.test.ts'],
+            // `npm run test:journeys` and test:gotrue: their own build, for what the files beside them and the backend's show.
+            exclude: ['tests/e2e/journeys.test.ts'],
             globalSetup: ['tests/support/e2e-build.ts'],
             setupFiles: ['tests/support/site-setup.ts'],
             ...besideEachOther,

@@ -344,7 +344,8 @@ describe.each(engines)('accounts, on %s', (engine) => {
       });
       const data = await readOwnData(async () => client);
       expect(data.account).toMatchObject({ id, email: 'rich@example.com' });
-      expect(Object.keys(data)).toEqual(['account', ...Object.keys(OWN_TABLES)]);
+      expect(Object.keys(data)).toEqual(['account', ...Object.keys(OWN_TABLES), 'decisions']);
+      expect(data.decisions).toContainEqual(expect.objectContaining({ decision: 'rejected', reason: `${MARK} no` }));
       expect(data['listings']?.map((row) => (row as { id: string }).id).toSorted()).toEqual(
         Object.values(ids).toSorted(),
       );

@@ -16,9 +16,9 @@ const facets: DirectoryPage['facets'] = {
   pricing: { free: 3, freemium: 3, trial: 2, paid: 2 },
   facts: {},
 };
-/** The directory's answer to every question from now on: its first page, unless it says otherwise. */
+/** The directory's answer to every question from now on: its first page, of which four cards are drawn, unless it says otherwise. */
 function answer(found: number, own: Partial<DirectoryPage> = {}) {
-  const page = directoryPage(makeTools(Math.min(found, 16)), { found, facets, ...own });
+  const page = directoryPage(makeTools(Math.min(found, 4)), { found, facets, ...own });
   backend.answers['search_tools'] = { data: page };
   return page;
 }
@@ -147,9 +147,9 @@ describe('Clear Filters', () => {
     answer(0, { total: 20 });
     const { user } = open('/?q=nothing&category=Video&pricing=free&size=24');
     await said('No tools match your search for "nothing"');
-    answer(12);
+    answer(3);
     await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
-    await said('Showing 1-12 of 12 tools');
+    await said('Showing 1-3 of 3 tools');
     expect(asked().at(-1)).toEqual({ page: 1, page_size: 24 });
     expect(searchBox().value).toBe('');
     expect(address()).toBe('/?size=24');
@@ -158,7 +158,7 @@ describe('Clear Filters', () => {
 
 describe('the summary', () => {
   it.each([
-    ['/', { found: 40 }, 'Showing 1-16 of 40 tools'],
+    ['/', { found: 40, rows: makeTools(16) }, 'Showing 1-16 of 40 tools'],
     ['/?page=99', { found: 40, page: 3, rows: makeTools(8) }, 'Showing 33-40 of 40 tools'],
     ['/?q=number%2012', { found: 1, total: 40 }, 'Showing 1-1 of 1 tools (filtered from 40 total)'],
     ['/?pricing=free', { found: 4, total: 2500 }, 'Showing 1-4 of 4 tools (filtered from 2,500 total)'],
@@ -263,7 +263,7 @@ describe('the filters of several values', () => {
   it('stand in a sheet that loads when it is opened: prices, stated facts, families and their categories', async () => {
     answer(40, { facets: { ...facets, facts: { trial: 21 } } });
     const { user } = open();
-    await said('Showing 1-16 of 40 tools');
+    await said('Showing 1-4 of 40 tools');
     const choices = () => screen.queryAllByRole('checkbox').filter((box) => !box.closest('article'));
     expect(choices()).toEqual([]);
     await openSheet();
@@ -336,7 +336,7 @@ describe('the order', () => {
     expect(options('Sort')).toEqual(['Newest', 'Name']);
     answer(20);
     choose('Sort', 'name');
-    await said('Showing 1-16 of 20 tools');
+    await said('Showing 1-4 of 20 tools');
     expect(address()).toBe('/?sort=name');
     expect(asked().at(-1)).toMatchObject({ sort: 'name' });
     search('a');
@@ -465,10 +465,10 @@ describe('the pages', () => {
     expect(shown()).toEqual(['1', '2', '3', '4', '…', '7']);
     expect(button('Previous')).toHaveProperty('disabled', true);
     await user.click(link('Next'));
-    await said('Showing 17-32 of 112 tools');
+    await said('Showing 17-20 of 112 tools');
     expect(address()).toBe('/?page=2');
     await user.click(link('Page 7'));
-    await said('Showing 97-112 of 112 tools');
+    await said('Showing 97-100 of 112 tools');
     expect(address()).toBe('/?page=7');
     expect(screen.getByText('7').getAttribute('aria-current')).toBe('page');
     expect(button('Next')).toHaveProperty('disabled', true);
@@ -528,7 +528,7 @@ describe('reading', () => {
     await waitFor(() => expect(asked().map(({ page }) => page)).toEqual([1, 2]));
     hold();
     await user.click(link('Next'));
-    await said('Showing 17-32 of 40 tools');
+    await said('Showing 17-20 of 40 tools');
   });
 
   it('asks at most once in 150 ms while someone types, last for the last word', async () => {
@@ -556,7 +556,7 @@ describe('reading', () => {
   });
 
   it('replaces every card when the search changes, also those that stood further down before', async () => {
-    await openWith(16);
+    await openWith(16, '/', { rows: makeTools(16) });
     const tools = makeTools(26).slice(10);
     answer(16, { rows: tools, total: 40 });
     search('number');

@@ -1,14 +1,129 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { admin, newMember } from '../support/accounts';
-import { openBrowser } from '../support/browser';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { admin, apiClient, newMember, signIn } from '../support/accounts';
+import { openBrowser, type Visitor } from '../support/browser';
+import { servedSite } from '../support/served-site';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
 beforeAll(async () => {
   site = await openBrowser();
 });
 afterAll(() => site.close());
+
+const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
+
+describe('signing in and out', () => {
+  it('greets twice, goes to the return address and keeps the session over a reload', async () => {
+    const member = await newMember('Vera Visitor');
+    const page = await site.newPage();
+    await page.goto('/create-listing');
+    await page.getByText('Authentication required').waitFor();
+    await page.getByText('You need to sign in to create a listing').waitFor();
+    await page.waitForURL((url) => url.pathname + url.search === '/sign-in?returnTo=%2Fcreate-listing');
+    await page.getByLabel('Email').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('Successfully signed in!').waitFor();
+    await page.getByText('Welcome back, Vera Visitor! 👋').waitFor();
+    await page.getByText('Your account has been verified successfully.').waitFor();
+    await page.waitForURL('**/create-listing');
+    await page.reload();
+    await accountMenu(page).waitFor();
+    expect(page.url()).toContain('/create-listing');
+  });
+
+  it('on a phone the end of the page can be scrolled clear of the messages', async () => {
+    const page = await site.newPage({ viewport: { width: 375, height: 667 } });
+    // A page of text: one whose list came after the scroll would have another end.
+    await signIn(page, await newMember(), '/sign-in?returnTo=/about');
+    await page.getByText(/^Welcome back/).waitFor();
+    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+    const isClear = () =>
+      page.evaluate(() => {
+        window.scrollTo(0, document.documentElement.scrollHeight);
+        const messages = [...document.querySelectorAll('[data-sonner-toast]')];
+        const end = document.querySelector('footer')!.getBoundingClientRect().bottom;
+        return messages.length > 0 && messages.every((message) => message.getBoundingClientRect().top >= end);
+      });
+    await expect.poll(isClear).toBe(true);
+  });
+
+  it('a sign-out in one tab reaches the others', async () => {
+    const member = await newMember();
+    const first = await site.newPage({ as: member });
+    await first.goto('/');
+    const second = (await first.context().newPage()) as Visitor;
+    await second.goto('/');
+    await accountMenu(second).waitFor();
+    await accountMenu(first).click();
+    await first.getByRole('menuitem', { name: 'Sign out' }).click();
+    await first.getByText("You've been signed out").waitFor();
+    await second.getByText('You have been signed out').waitFor();
+    await second.getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await first.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('sb-')))).toEqual([]);
+  });
+});
+
+describe('redirects from outside', () => {
+  it('Google signs in end to end and returns to where the visitor was going', async () => {
+    const page = await site.newPage();
+    // The consent screen's stand-in: a page with one link, back to where Google was told to return.
+    await page.route('**/auth/v1/authorize?*', async (route) => {
+      if (!route.request().isNavigationRequest()) return route.continue();
+      const answer = await route.fetch({ maxRedirects: 0 });
+      const asked = new URL(answer.headers()['location'] ?? '');
+      expect(asked.origin + asked.pathname).toBe('https://accounts.google.com/o/oauth2/v2/auth');
+      const back = new URL(asked.searchParams.get('redirect_uri') ?? '');
+      back.search = String(new URLSearchParams({ code: 'stand-in', state: asked.searchParams.get('state') ?? '' }));
+      return route.fulfill({
+        contentType: 'text/html',
+        body: `<a href="${back.href.replaceAll('&', '&amp;')}">Allow</a>`,
+      });
+    });
+    await page.goto('/sign-in?returnTo=%2Fcreate-listing');
+    // The page answers.
+    await page.locator('form:not([inert])').waitFor();
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByRole('link', { name: 'Allow' }).click();
+    await page.getByText('Welcome back, Greta Google! 👋').waitFor();
+    await page.waitForURL('**/create-listing');
+    expect(page.url()).not.toContain('#');
+    expect(page.url()).not.toContain('access_token');
+  });
+
+  it('a member who forgot the password gets a link, and chooses a new one with it', async () => {
+    const member = await newMember('Rhea Reset');
+    const page = await site.newPage();
+    await page.goto('/forgot-password');
+    const ask = async (email: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Send the Link' }).click();
+      return page.getByText('If there is an account for this address, a link is on its way.').innerText();
+    };
+    // The words are the same whether or not there is an account.
+    const forStranger = await ask('nobody-at-all@example.com');
+    expect(await ask(member.email)).toBe(forStranger);
+
+    const mail = () =>
+      servedSite()
+        .printed()
+        .split('email captured')
+        .findLast((part) => part.includes(member.email));
+    await expect.poll(mail).toBeTruthy();
+    const link = /https?:\/\/\S+type=recovery\S*/.exec(mail() ?? '')?.[0] ?? '';
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'Choose a New Password' }).waitFor();
+    await page.waitForURL('**/reset-password');
+    await page.getByLabel('New password', { exact: true }).fill('a new password');
+    await page.getByLabel('Confirm password').fill('a new password');
+    await page.getByRole('button', { name: 'Save the Password' }).click();
+    await page.getByText('Your password has been changed.').waitFor();
+
+    const again = await apiClient().auth.signInWithPassword({ email: member.email, password: 'a new password' });
+    expect(again.error).toBeNull();
+  });
+});
 
 /** Presses, and returns what is downloaded. */
 async function downloaded(page: Page, button: string): Promise<string> {

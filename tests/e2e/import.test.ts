@@ -326,23 +326,6 @@ describe('a strange file', () => {
     expect(await figures('Processed', 'Errors', 'Invalid', 'Duplicates')).toEqual(['2', '0', '11', '1']);
     expect(await stored()).toBe(2);
   });
-
-  it('that is no list is refused with a message, and the page keeps working', async () => {
-    for (const [content, message] of [
-      [new Uint8Array(50 * 1024 * 1024 + 1), /^The file is larger than 50 MB\./],
-      ['id;name', /^The file is not valid JSON\./],
-      ['{"tools":[]}', 'File should contain an array of tools'],
-      ['[]', /^No valid tools found to import/],
-      ['['.repeat(5_000_000), 'The file is nested too deeply to be a list of tools.'],
-      [new Uint8Array([0x5b, 0x22, 0xe9, 0x22, 0x5d]), /^The file is not UTF-8 text\./],
-    ] as const) {
-      await choose(write('refused.json', content));
-      await says(message);
-      expect(await page.getByRole('button', { name: 'Start Import', exact: true }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: 'Reset' }).click();
-      await page.getByText('Drop a JSON file here').waitFor();
-    }
-  });
 });
 
 it('many tools are parsed and checked in a worker, which sends the page a summary and no rows', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '../../src/lib/database';
 import { admin, adminClient, newMember } from '../support/accounts';
 import { openBrowser, type Visitor } from '../support/browser';
 import { openListingForm } from '../support/listing-form';
+import { bannerPng } from '../support/pictures';
 import { servedSite } from '../support/served-site';
 
 let browser: Awaited<ReturnType<typeof openBrowser>>;
@@ -160,46 +161,82 @@ it('the partners stand in full rows with no tile alone, at every width', async (
   }
 });
 
-it('a placement’s card names its days and figures, and one that another member owns is not there', async () => {
-  const [owner, other] = [await newMember('Olga Owner'), await newMember('Otto Other')];
+it('a gold placement is requested, paid for, shown with a label, counted, and removed at midnight', async () => {
+  const member = await newMember('Greta Gold');
+  const { data: user } = await member.client.auth.getUser();
+  const name = `Goldsmith ${Date.now()}`;
+  const banner = `${user.user!.id}/${crypto.randomUUID()}.png`;
+  const stored = await member.client.storage
+    .from('tool-banners')
+    .upload(banner, bannerPng(), { contentType: 'image/png' });
+  expect(stored.error).toBeNull();
+  const { data: listed, error } = await member.client
+    .from('ai_tools')
+    .insert({
+      id: crypto.randomUUID(),
+      name,
+      description: 'A tool that wants to be seen.',
+      url: 'https://example.com/',
+      category: 'Video',
+      tags: ['gold'],
+      premium_type: 'sponsored',
+      sponsor_tier: 'gold',
+      banner_url: member.client.storage.from('tool-banners').getPublicUrl(banner).data.publicUrl,
+    })
+    .select()
+    .single();
+  expect(error).toBeNull();
+
+  // Approval publishes the listing, not the placement.
   const asAdmin = await adminClient();
+  await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', listed!.id);
+  const visitor = await browser.newPage();
+  await visitor.clock.install();
+  await visitor.goto(`/?q=${encodeURIComponent(name)}`);
+  await visitor.getByRole('link', { name, exact: true }).waitFor();
+
+  const adminPage = await browser.newPage({ as: admin });
+  await adminPage.goto('/ai-admin/placements');
+  await adminPage.getByRole('button', { name: `Details: ${name}` }).click();
+  await adminPage.getByRole('button', { name: `Mark as paid: ${name}` }).click();
+  await adminPage.getByLabel('Payment reference').fill('invoice 1');
+  await adminPage.getByRole('button', { name: 'Confirm' }).click();
+  await adminPage.getByText('Saved. The placement is now: running.').waitFor();
+
+  await visitor.goto('/');
+  const sponsored = visitor.getByRole('complementary', { name: 'Sponsored' }).filter({ hasText: name });
+  await sponsored.waitFor();
+  await sponsored.scrollIntoViewIfNeeded();
+  await sponsored.getByRole('link').first().dispatchEvent('auxclick');
+  // In view for a second, it is counted; the counts are sent a moment later.
+  await expect
+    .poll(async () => (await asAdmin.from('placement_days').select('impressions, clicks')).data)
+    .toContainEqual(expect.objectContaining({ impressions: 1, clicks: 1 }));
+
+  const owner = await browser.newPage({ as: member });
+  await owner.goto('/my-submissions');
+  const placed = owner.getByRole('region', { name: `Placement of ${name}` });
+  await placed.getByText('Sponsored, gold').waitFor();
+  await placed.getByRole('link', { name: 'What it brings' }).click();
+  const card = owner.getByRole('article').filter({ hasText: name });
+  await card.getByText('100%').first().waitFor();
+  await card.getByText('Show as table').click();
+  await card.getByRole('cell', { name: '100%' }).waitFor();
+
+  // Its last day passes while a visitor looks at the page: the database's by its row, the page's by its clock.
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const service = createClient<Database>(servedSite().baseUrl, servedSite().secretKey);
-  const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
-  for (const [member, name] of [
-    [owner, 'Olga’s tool'],
-    [other, 'Otto’s tool'],
-  ] as const) {
-    const { data: tool } = await member.client
-      .from('ai_tools')
-      .insert({
-        id: crypto.randomUUID(),
-        name,
-        description: 'A tool with a placement.',
-        url: 'https://example.com/',
-        category: 'Video',
-        tags: ['placed'],
-      })
-      .select()
-      .single();
-    await asAdmin.from('ai_tools').update({ approval_status: 'approved' }).eq('id', tool!.id);
-    await asAdmin.rpc('start_placement', {
-      listing_id: tool!.id,
-      kind: 'featured',
-      first_day: day(-3),
-      last_day: day(6),
-      price_cents: 4900,
-    });
-    const { data: placed } = await service.from('placements').select('id').eq('tool_id', tool!.id).single();
-    await service.from('placement_days').insert({ placement_id: placed!.id, day: day(-1), impressions: 40, clicks: 2 });
-  }
-  const page = await browser.newPage({ viewport: { width: 375, height: 740 }, as: owner });
-  await page.goto('/about');
-  await page.getByRole('button', { name: /^Account menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Placements' }).click();
-  const card = page.getByRole('article');
-  await card.getByText('Seen, up to 40 a day').waitFor();
-  expect(await page.getByRole('article').count()).toBe(1);
-  const said = (await card.innerText()).replaceAll(/\s+/g, ' ');
-  expect(said).toContain('Olga’s tool');
-  expect(said).toContain('Days left 7 of 10 Seen 40 Clicked 2 Rate 5%');
+  const passed = await service
+    .from('placements')
+    .update({ first_day: day(30), last_day: day(1) })
+    .eq('tool_id', listed!.id)
+    .select('id');
+  expect(passed.data).toHaveLength(1);
+  await visitor.clock.fastForward(Date.parse(`${day(-1)}T00:00:02Z`) - Date.now());
+  await sponsored.waitFor({ state: 'detached' });
+  expect(await visitor.getByRole('list', { name: 'Tools' }).getByRole('article').count()).toBe(16);
+
+  await adminPage.goto('/ai-admin/placements');
+  await adminPage.getByRole('link', { name: /^Ended/ }).click();
+  await adminPage.getByRole('row').filter({ hasText: name }).waitFor();
 });

@@ -1,15 +1,17 @@
-import { execFile, type ExecFileException, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createClient } from '@supabase/supabase-js';
 import { parse } from 'smol-toml';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/lib/database';
-import { adminClient } from '../support/accounts';
+import { adminClient, newMember, signIn } from '../support/accounts';
+import { openBrowser, untilHydrated } from '../support/browser';
 import { siteEnvironment } from '../support/e2e-build';
-import { PATIENCE } from '../support/patience';
+import { proxyTo, startGateway } from '../support/gateway';
+import { fillListing } from '../support/listing-form';
+import { bannerPng } from '../support/pictures';
 import { servedSite } from '../support/served-site';
 import { copySite } from '../support/site-copy';
 import { serveStatic } from '../support/static-host';
@@ -46,15 +48,6 @@ describe('a build for a project that', () => {
 
 /** What builds keep beside dist. */
 const kept = () => readdirSync(join(folder, '.build'));
-
-/** A build that is killed when it has made the app for Node. */
-async function killedBuild(env: NodeJS.ProcessEnv) {
-  const before = kept().length;
-  const build = spawn(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env, stdio: 'ignore' });
-  await vi.waitFor(() => expect(kept().length).toBeGreaterThan(before), PATIENCE);
-  build.kill('SIGKILL');
-  await once(build, 'exit');
-}
 
 const dayAt = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
@@ -103,12 +96,17 @@ describe('built after tools were renamed, with listings that are hard to build,'
   let slugOf: Awaited<ReturnType<typeof fillDirectory>>;
   let keptBefore: string[];
   let built: ExecFileException & { stderr: string };
+  let gateway: Awaited<ReturnType<typeof startGateway>>;
+  afterAll(() => gateway?.stop());
   beforeAll(async () => {
     slugOf = await fillDirectory();
-    const env = builderOf(servedSite().baseUrl, servedSite().publishableKey);
+    // As a project does, it answers pages of another origin.
+    gateway = await startGateway({ '/': proxyTo(servedSite().baseUrl) });
+    const env = builderOf(gateway.url, servedSite().publishableKey);
     await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build'], { cwd: folder, env });
     keptBefore = kept();
-    await killedBuild(env);
+    // What a build leaves that is killed.
+    mkdirSync(join(folder, '.build/pages/assets'), { recursive: true });
     mkdirSync(join(dist, `tools/${slugOf('No page')}.html/in the way`), { recursive: true });
     mkdirSync(join(dist, `previews/tools/${slugOf('No picture')}.png/in the way`), { recursive: true });
     built = (await run(process.execPath, ['scripts/prerender.ts'], { cwd: folder, env }).catch(
@@ -167,9 +165,36 @@ describe('built after tools were renamed, with listings that are hard to build,'
     // Cloudflare Pages reads no more of them.
     expect(rules.length).toBeLessThanOrEqual(2000);
 
-    const host = await serveStatic(dist, servedSite().baseUrl);
+    const host = await serveStatic(dist, gateway.url);
     const answer = await fetch(`${host.url}/tools/once-${FORMER - 1}`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/tools/chatgpt']);
+    await host.stop();
+  });
+
+  it('on an origin of its own it is searched, a member signs in, and a listing with its banner is stored, once', async () => {
+    const host = await serveStatic(dist, gateway.url);
+    const site = await openBrowser({ baseUrl: host.url });
+    const page = await site.newPage();
+    await page.goto('/');
+    await page.getByPlaceholder('Search AI tools...').fill('duolingo');
+    await page.getByText(/^Showing 1-1 of 1 tools/).waitFor();
+    const member = await newMember('Mira');
+    await signIn(page, member, '/sign-in?returnTo=/create-listing');
+    await page.locator('form:not([inert])').waitFor();
+    await untilHydrated(page);
+    await fillListing(page, 'Harbour Scribe', 'Video');
+    await page.getByRole('radio', { name: /^Featured/ }).check();
+    await page
+      .getByLabel(/^Banner image/)
+      .setInputFiles({ name: 'Häfen & Schiffe.png', mimeType: 'image/png', buffer: bannerPng() });
+    await page.getByAltText('Preview of the banner Häfen & Schiffe.png').waitFor();
+    await page.getByRole('button', { name: 'Submit Listing' }).dblclick();
+    await page.getByText('Your listing was submitted').waitFor();
+    const { data } = await (await adminClient()).from('ai_tools').select('banner_url').eq('name', 'Harbour Scribe');
+    expect(data).toHaveLength(1);
+    const banner = await fetch(data?.[0]?.banner_url ?? '');
+    expect(Buffer.from(await banner.arrayBuffer()).equals(bannerPng())).toBe(true);
+    await site.close();
     await host.stop();
   });
 

@@ -43,7 +43,8 @@ export default async function setup(project: TestProject) {
   const folder = copySite();
   // Nothing is served there: each copy of the build puts its own address in its place.
   const address = 'localhost:65535';
-  const env = { ...siteEnvironment(), PORT: '65535' };
+  // Every tool has its page, and the newest 120 one of their alternatives.
+  const env = { ...siteEnvironment(), PORT: '65535', PRERENDER_TOOLS: '600' };
   const run = (...script: string[]) =>
     promisify(execFile)(process.execPath, script, { cwd: folder, env, maxBuffer: 2 ** 26 });
   const building = prepare(builtMark(folder), async () => {

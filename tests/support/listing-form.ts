@@ -10,10 +10,10 @@ export async function openListingForm(page: Visitor) {
 export const addressOf = (name: string) => `https://${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.example.com/`;
 
 /** Fills in the listing form with a basic listing of this name. */
-export async function fillListing(page: Visitor, name: string) {
+export async function fillListing(page: Visitor, name: string, category = 'Writing') {
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('Description').fill('Writes harbour reports for shipping agents from their radio logs.');
   await page.getByLabel('Website URL').fill(addressOf(name));
-  await page.getByLabel('Category').selectOption('Writing');
+  await page.getByLabel('Category').selectOption(category);
   await page.getByLabel('Tags').fill('reports, shipping, ,radio');
 }

@@ -35,8 +35,8 @@ async function* inBatches(tools: readonly ImportTool[], size = 1000) {
   for (let at = 0; at < tools.length; at += size) yield tools.slice(at, at + size);
 }
 
-it('10,000 random listings are read back from JSON as they were', async () => {
-  const tools = randomTools(10_000, 24);
+it('random listings, in more than one batch, are read back from JSON as they were', async () => {
+  const tools = randomTools(1_500, 24);
   const { text, ends, progress } = await write(inBatches(tools));
   const parsed = readImport(text, 'tools.json');
   if (parsed.kind === 'file-error') throw new Error(parsed.message);
@@ -44,7 +44,7 @@ it('10,000 random listings are read back from JSON as they were', async () => {
   const wrong = parsed.valid.filter(
     ({ tool }, at) => JSON.stringify(toImportListing(tool)) !== JSON.stringify(toImportListing(tools[at]!)),
   );
-  expect([parsed.valid.length, wrong, ends, progress.at(-1)]).toEqual([10_000, [], ['closed'], 10_000]);
+  expect([parsed.valid.length, wrong, ends, progress.at(-1)]).toEqual([1_500, [], ['closed'], 1_500]);
 });
 
 it.each(['json', 'csv', 'markdown'] as const)(

@@ -6,7 +6,7 @@ import { readImport } from '../../src/domain/import/read-import';
 import { FILE_FORMATS } from '../../src/features/export/listing-file';
 import { randomRows } from '../support/random-tools';
 
-const rows = randomRows(10_000, 24);
+const rows = randomRows(3_000, 24);
 
 /** A file of all of them, written batch by batch, as a directory is taken out. */
 async function written(format: keyof typeof FILE_FORMATS) {
@@ -24,8 +24,7 @@ it('every column has a value in some of them', () => {
   expect(Object.keys(LISTING_COLUMNS).filter((column) => !isSaid(column))).toEqual([]);
 });
 
-// On a busy machine they take longer than a test may otherwise.
-describe('10,000 random listings, exported and imported again, are what they were: every column', () => {
+describe('3,000 random listings, exported and imported again, are what they were: every column', () => {
   it.each(['json', 'csv', 'markdown'] as const)('as %s', async (format) => {
     const parsed = readImport(await written(format), `tools.${FILE_FORMATS[format].extension}`);
     if (parsed.kind === 'file-error') throw new Error(parsed.message);
@@ -37,7 +36,7 @@ describe('10,000 random listings, exported and imported again, are what they wer
 
   it('as CSV, of which no spreadsheet runs a cell', async () => {
     const cells = Papa.parse<string[]>(await written('csv'), { newline: '\r\n' }).data.flat();
-    expect(cells.length).toBeGreaterThan(200_000);
+    expect(cells.length).toBeGreaterThan(60_000);
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)).slice(0, 3)).toEqual([]);
   });
 });
