@@ -57,6 +57,8 @@ describe.each(engines)('an import on %s', (engine) => {
       what_it_does: ['one thing', 'another'],
       platforms: ['iOS', 'Linux'],
       screenshot_url: 'https://other.example/screenshot.png',
+      ...{ trial_days: 9, alternatives: ['other'], has_api: true, api_category: 'LLM', api_quality: 'good' },
+      ...{ api_documentation_url: 'https://other.example/api', last_reviewed_on: '2026-01-02' },
       logo_url: 'https://other.example/logo.png',
       affiliate_url: 'https://other.example/?ref=1',
       banner_url: 'https://other.example/banner.png',
