@@ -41,12 +41,11 @@ grant execute to anon, authenticated;
 
 -- Adds to who writes, as what, and gives what it was: private.write_as_before puts that back.
 create function private.write_as(added jsonb) returns text volatile;
-grant execute to authenticated;
 
 create function private.write_as_before(former text) returns void volatile;
 
 -- Says where the changes of this transaction come from, for the history.
-create function private.say_why(kind text, detail text default null, import uuid default null::uuid) returns void volatile;
+create function private.say_why(kind text, detail text default null, import uuid default null::uuid) returns void volatile security definer;
 grant execute to authenticated;
 
 -- Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.
@@ -383,7 +382,9 @@ create view private.listing_decisions as
             ELSE 'undone'::text
         END AS decision
    FROM public.listing_history entry
-  WHERE action = 'changed'::text AND after ? 'approval_status'::text;
+  WHERE action = 'changed'::text AND after ? 'approval_status'::text AND NOT (EXISTS ( SELECT
+           FROM public.listing_history gone
+          WHERE gone.listing_id = entry.listing_id AND gone.action = 'deleted'::text AND gone.id > entry.id));
 
 -- For so long a decision can be taken back, whatever it is about; src/lib/rules.ts tells it to the desks.
 create function private.undo_window() returns interval immutable;

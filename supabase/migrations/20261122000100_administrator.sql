@@ -86,7 +86,7 @@ create function private.write_as_before(former text) returns void
   as $$ select set_config('private.context', former, true) $$;
 
 create function private.say_why(kind text, detail text default null, import uuid default null) returns void
-  language sql set search_path = ''
+  language sql security definer set search_path = ''
   as $$ select private.write_as(jsonb_build_object('kind', kind, 'detail', detail, 'import', import)) $$;
 comment on function private.say_why(text, text, uuid) is 'Says where the changes of this transaction come from, for the history.';
 
@@ -102,7 +102,7 @@ comment on function private.is_public_request() is
   'Whether a row is written for a visitor or an account, and not by a function of this schema that has checked who asks.';
 grant execute on function private.context(text), private.is_public_request() to anon, authenticated, service_role;
 -- What the functions that the API calls say as the asking role.
-grant execute on function private.write_as(jsonb), private.say_why(text, text, uuid) to authenticated, service_role;
+grant execute on function private.say_why(text, text, uuid) to authenticated, service_role;
 
 create function private.refuse(refusal text, message text) returns void
   language plpgsql set search_path = ''

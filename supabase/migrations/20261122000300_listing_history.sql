@@ -194,7 +194,10 @@ create view private.listing_decisions as
       when 'rejected to pending' then case when entry.kind = 'review' then 'undone' else 'resubmitted' end
       else 'undone' end as decision
   from public.listing_history as entry
-  where entry.action = 'changed' and entry.after ? 'approval_status';
+  where entry.action = 'changed' and entry.after ? 'approval_status'
+    -- Of what had this id before, and was deleted, nothing.
+    and not exists (select from public.listing_history as gone
+      where gone.listing_id = entry.listing_id and gone.action = 'deleted' and gone.id > entry.id);
 comment on view private.listing_decisions is
   'What became of each listing, oldest first by id: approved or rejected while it was pending, undone within undo_window, '
   'unpublished and published again, resubmitted by its owner. Nobody is named where the account is gone or the database itself wrote.';
@@ -234,9 +237,6 @@ create function private.own_decisions() returns jsonb
       'decided_at', made.decided_at) order by made.id), '[]')
     from public.ai_tools as tool join private.listing_decisions as made on made.tool_id = tool.id
     where tool.created_by = (select auth.uid())
-      -- Of what had this id before, and was deleted, nothing.
-      and not exists (select from public.listing_history as gone
-        where gone.listing_id = tool.id and gone.action = 'deleted' and gone.id > made.id)
   $$;
 create function public.own_decisions() returns jsonb
   language sql stable security invoker set search_path = ''

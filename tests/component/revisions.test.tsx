@@ -195,7 +195,7 @@ it('a member reads what became of what they asked for, and withdraws what waits'
     data: [
       { ...own, id: '1', tool, patch, state: 'open', decided_by: null },
       { ...own, id: '2', tool, patch, state: 'refused', reason: 'It is free.', decided_by: 'admin' },
-      { ...own, id: '3', tool: null, patch, state: 'accepted', applied: { name: 'Lumen 2' }, decided_by: 'admin' },
+      { ...own, id: '3', tool: null, patch, state: 'accepted', applied: ['name'], decided_by: 'admin' },
     ],
   };
   const { user: person } = renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
