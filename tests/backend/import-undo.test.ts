@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
 import { importQueries } from '../../src/features/import/imports.queries';
 import { asker } from '../support/asker';
 import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
+import { tellingRow } from '../support/tools';
 
 type Account = Awaited<ReturnType<Backend['signIn']>>;
 
@@ -49,22 +49,7 @@ describe.each(engines)('an import on %s', (engine) => {
   it('writes every column of the file, and undoing it restores every one', async () => {
     await admin.client.from('ai_tools').insert(listing('same'));
     const before = await content();
-    const told = {
-      ...Object.fromEntries(Object.keys(LISTING_COLUMNS).map((column) => [column, `another ${column}`])),
-      url: 'https://other.example/',
-      tags: ['other'],
-      pricing_type: 'paid',
-      what_it_does: ['one thing', 'another'],
-      platforms: ['iOS', 'Linux'],
-      screenshot_url: 'https://other.example/screenshot.png',
-      ...{ trial_days: 9, alternatives: ['other'], has_api: true, api_category: 'LLM', api_quality: 'good' },
-      ...{ api_documentation_url: 'https://other.example/api', last_reviewed_on: '2026-01-02' },
-      logo_url: 'https://other.example/logo.png',
-      affiliate_url: 'https://other.example/?ref=1',
-      banner_url: 'https://other.example/banner.png',
-      premium_type: 'sponsored',
-      sponsor_tier: 'gold',
-    };
+    const told = tellingRow();
     const batch = await start();
     await send(batch, 0, row('same', told));
     expect((await backend.stored())['same']).toMatchObject(told);

@@ -14,26 +14,13 @@ import { Submission } from '../../src/features/submissions/submission';
 import { metaDescription, softwareData } from '../../src/features/tool-page/tool-data';
 import { ToolView } from '../../src/features/tool-page/tool-view';
 import { backend } from '../support/fake-supabase';
-import { makeTool } from '../support/tools';
+import { makeTool, tellingRow } from '../support/tools';
 
 const columns = Object.keys(LISTING_COLUMNS) as ListingColumn[];
 
-/** A value that stands nowhere else on the screen, of the same kind as that of a made-up listing. */
-function telling(column: ListingColumn): unknown {
-  const { rule } = LISTING_COLUMNS[column];
-  if (rule.kind === 'address') return `https://${column.replaceAll('_', '-')}.example/at`;
-  if (rule.kind === 'choice') return rule.values.at(-1);
-  if (rule.kind === 'some') return rule.values;
-  if (rule.kind === 'flag') return true;
-  if (rule.kind === 'number') return rule.max;
-  if (rule.kind === 'day') return '2026-03-04';
-  return rule.kind === 'list' ? [`a ${column}`, `another ${column}`] : `What the ${column} says`;
-}
 const tool: AiTool = {
   ...makeTool({ approval_status: 'pending' }),
-  ...Object.fromEntries(columns.map((column) => [column, telling(column)])),
-  // Gold is a tier of sponsored listings.
-  premium_type: 'sponsored',
+  ...tellingRow(),
 };
 /** How people read some of them: in a sentence, in their language, or as names. */
 const read: Partial<Record<ListingColumn, string>> = {

@@ -1,3 +1,9 @@
+import {
+  COLUMNS,
+  LISTING_COLUMNS,
+  type ListingColumn,
+  type ListingContent,
+} from '../../src/domain/listing/listing-columns';
 import { toImportRow } from '../../src/domain/import/import-mapping';
 import type { AiTool } from '../../src/domain/listing/tool';
 import type { DirectoryPage } from '../../src/lib/database';
@@ -33,6 +39,22 @@ export const makeTool = (
   running_placements: [{ premium_type: own.premium_type ?? 'none', sponsor_tier: own.sponsor_tier ?? 'none' }],
   ...own,
 });
+
+/** A value that stands nowhere else, of the same kind as that of a made-up listing. */
+function telling(column: ListingColumn): unknown {
+  const { rule } = LISTING_COLUMNS[column];
+  if (rule.kind === 'address') return `https://${column.replaceAll('_', '-')}.example/at`;
+  if (rule.kind === 'choice') return rule.values.at(-1);
+  if (rule.kind === 'some') return rule.values;
+  if (rule.kind === 'flag') return true;
+  if (rule.kind === 'number') return rule.max;
+  if (rule.kind === 'day') return '2026-03-04';
+  return rule.kind === 'list' ? [`a ${column}`, `another ${column}`] : `What the ${column} says`;
+}
+
+/** A listing of which every column says something; gold is a tier of sponsored listings. */
+export const tellingRow = (): ListingContent =>
+  Object.fromEntries(COLUMNS.map((column) => [column, telling(column)])) as ListingContent;
 
 const categories = ['Writing', 'Video', 'Text Generation', 'Audio', 'Development'];
 const pricing = ['free', 'freemium', 'trial', 'paid'] as const;

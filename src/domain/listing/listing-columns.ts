@@ -158,6 +158,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'text', ...description, tooShort: `Description must be at least ${description.min} characters` },
     recordKey: 'description',
     part: 'main',
+    hint: 'What it does and for whom, in a sentence or two.',
     fact: { at: ['compared', 'reviewer'], look: 'prose' },
     told: (tool) => ({ description: tool.description }),
   },
@@ -279,6 +280,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'affiliateUrl',
     part: 'main',
     isOurs: true,
+    hint: 'Opened instead of the website when a visitor clicks the listing.',
     // Only the administrator may set it; the database discards it for everyone else.
     store: (_values, { isAdmin }, own) => (isAdmin ? own : null),
     fact: { at: ['reviewer'], look: 'address' },

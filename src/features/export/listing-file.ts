@@ -1,5 +1,7 @@
 import type { ImportTool } from '../../domain/import/import-tool';
-import { csvWriter, markdownWriter } from '../../domain/export/write-lists';
+import { csvText } from '../../domain/export/csv';
+import { headingCategory, markdownFacts, markdownTarget, markdownText } from '../../domain/import/markdown-text';
+import { TABLE_HEADER, tableCells } from '../../domain/import/table-facts';
 
 /** Writes a file piece by piece: `begin`, `lines` for each batch, `end`. */
 export type FileWriter = {
@@ -25,25 +27,38 @@ function jsonWriter(): FileWriter {
   };
 }
 
+/** A table that the import reads back as it was. */
+const csvWriter = (): FileWriter => ({
+  begin: () => `${csvText([TABLE_HEADER])}\r\n`,
+  lines: (tools) => (tools.length > 0 ? `${csvText(tools.map(tableCells))}\r\n` : ''),
+  end: () => [],
+});
+
+/** What a line does not show stands in a comment behind it, so that the import reads it back as it was. */
+function markdownItem({ name, url, description, category, ...facts }: ImportTool): string {
+  const [heading = ''] = category;
+  const kept = { ...facts, ...(headingCategory(heading) !== heading && { category }) };
+  return `- [${markdownText(name)}](${markdownTarget(url)}): ${markdownText(description)} ${markdownFacts(kept)}\n`;
+}
+
 /**
  * A list with a heading for each category. The categories' lines are gathered as blobs, which a browser need not hold in
  * its memory, until all are known.
  */
-function byCategory(title: string): FileWriter {
-  const categories = new Map<string, { writer: ReturnType<typeof markdownWriter>; parts: Blob[] }>();
+function markdownWriter(title: string): FileWriter {
+  const categories = new Map<string, Blob[]>();
   return {
-    begin: () => markdownWriter(title).begin(),
+    begin: () => `# ${markdownText(title)}\n`,
     lines: (tools) => {
       for (const [category, some] of Map.groupBy(tools, (tool) => tool.category[0] ?? 'Other')) {
-        const known = categories.get(category) ?? { writer: markdownWriter(title), parts: [] };
+        const known = categories.get(category) ?? [new Blob([`\n## ${markdownText(category)}\n\n`])];
         categories.set(category, known);
-        known.parts.push(new Blob([known.writer.lines(some)]));
+        known.push(new Blob(some.map(markdownItem)));
       }
       return '';
     },
     end: function* () {
-      for (const [, { parts }] of [...categories].sort(([one], [other]) => one.localeCompare(other, 'en')))
-        yield* parts;
+      for (const [, parts] of [...categories].sort(([one], [other]) => one.localeCompare(other, 'en'))) yield* parts;
     },
   };
 }
@@ -65,14 +80,14 @@ export const FILE_FORMATS: Record<FileFormat, Format> = {
     extension: 'csv',
     type: 'text/csv',
     hint: 'A table for a spreadsheet',
-    writer: () => ({ ...csvWriter(), end: () => [] }),
+    writer: csvWriter,
   },
   markdown: {
     label: 'Markdown',
     extension: 'md',
     type: 'text/markdown',
     hint: 'A list to read, with a heading for each category',
-    writer: byCategory,
+    writer: markdownWriter,
   },
 };
 

@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { goldNote, listingPrices } from '../../content/plans';
 import { offeredCategories } from '../../domain/categories/families';
-import { PRICING_TYPES, pricingOf } from '../../domain/listing/listing.constants';
 import type { ListingColumn, ListingValues, Rule } from '../../domain/listing/listing-columns';
 import { LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import { choicesOf } from '../../domain/listing/listing-values';
-import { LIMITS } from '../../domain/listing/listing.limits';
 import { LISTS } from '../../domain/text/lists';
 import { capitalize } from '../../domain/text/text';
 import { cx } from '../../ui/cx';
@@ -39,24 +37,21 @@ const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
   note: listingPrices[tier].label,
 }));
 
-/** Every other field has the control of its rule. */
-const WITH_OWN_CONTROL: readonly (keyof ListingValues)[] = [
-  'name',
-  'description',
-  'url',
-  'category',
-  'pricing_type',
-  'premium_type',
-  'sponsor_tier',
-  'affiliate_url',
+/** Those with a place of their own in the form. */
+const PLACED: readonly (keyof ListingValues)[] = [
+  ...(['name', 'description', 'url', 'category', 'pricing_type'] as const),
+  ...(['premium_type', 'sponsor_tier', 'affiliate_url'] as const),
 ];
 /** Whether it cannot be left empty. */
 const isAsked = (rule: Rule) =>
   (rule.kind === 'text' && rule.min > 0) ||
   (rule.kind === 'list' && rule.missing !== undefined) ||
   (rule.kind === 'address' && rule.isRequired);
+/** Whether it takes more than a line. */
+const isLong = (rule: Rule) =>
+  (rule.kind === 'text' && rule.max > 500) || (rule.kind === 'list' && rule.by !== 'commas');
 const fieldsOf = (part: (typeof LISTING_FIELDS)[number]['part']) =>
-  LISTING_FIELDS.filter((described) => described.part === part && !WITH_OWN_CONTROL.includes(described.field));
+  LISTING_FIELDS.filter((described) => described.part === part && !PLACED.includes(described.field));
 const [MAIN, MORE, KNOWN] = [fieldsOf('main'), fieldsOf('more'), fieldsOf('known')];
 
 /** The fields of a listing, inside a FormProvider: shared by the forms that create and edit one. */
@@ -73,68 +68,37 @@ export function ListingFields({
   /** Whether to ask why an address is listed twice. */
   isReasonAsked?: boolean;
 }) {
-  const form = useFormContext<ListingValues>();
-  const { register, formState } = form;
-  const address = useAddressField(form);
-  const errors = formState.errors;
-
+  const error = useFormContext<ListingValues>().formState.errors.category?.message;
   return (
     <div className="grid gap-6">
       <div>
-        <Field label="Name" error={errors.name?.message}>
-          {(attributes) => <Input {...attributes} {...register('name')} autoComplete="off" />}
-        </Field>
+        <ListingField field="name" />
         <NamesAlike taken={duplicates.taken} />
       </div>
-      <Field
-        label="Description"
-        error={errors.description?.message}
-        hint="What it does and for whom, in a sentence or two."
-      >
-        {(attributes) => <Textarea {...attributes} {...register('description')} rows={4} />}
-      </Field>
+      <ListingField field="description" />
       <div>
-        <Field label="Website URL" error={errors.url?.message}>
-          {(attributes) => <Input {...attributes} {...address('url')} type="url" inputMode="url" autoComplete="url" />}
-        </Field>
+        <ListingField field="url" />
         <AddressTaken taken={duplicates.taken} isReasonAsked={isReasonAsked} />
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <Field label="Category" error={errors.category?.message}>
+        <Field label="Category" error={error}>
           {(attributes) => <CategorySelect {...attributes} />}
         </Field>
-        <Field label="Pricing" error={errors.pricing_type?.message}>
-          {(attributes) => (
-            <Select {...attributes} {...register('pricing_type')}>
-              {PRICING_TYPES.map((type) => (
-                <option key={type} value={type}>
-                  {pricingOf(type).label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <ListingField field="pricing_type" />
       </div>
-      {MAIN.map((described) => (
-        <OtherField key={described.field} {...described} />
+      {MAIN.map(({ field }) => (
+        <ListingField key={field} field={field} />
       ))}
       <MoreFields />
       {hasPlacement && <PlacementChoices />}
-      {isAdmin && (
-        <Field
-          label="Affiliate URL"
-          isOptional
-          error={errors.affiliate_url?.message}
-          hint="Opened instead of the website when a visitor clicks the listing."
-        >
-          {(attributes) => <Input {...attributes} {...address('affiliate_url')} inputMode="url" autoComplete="off" />}
-        </Field>
-      )}
+      {isAdmin && <ListingField field="affiliate_url" />}
     </div>
   );
 }
 
-function OtherField({ field, label, rule, hint, choices }: (typeof LISTING_FIELDS)[number]) {
+/** A column's field, with the control of its rule. */
+function ListingField({ field }: { field: keyof ListingValues }) {
+  const { label, rule, hint, choices } = LISTING_FIELDS.find((described) => described.field === field)!;
   const form = useFormContext<ListingValues>();
   const address = useAddressField(form);
   const error = form.formState.errors[field]?.message;
@@ -144,7 +108,7 @@ function OtherField({ field, label, rule, hint, choices }: (typeof LISTING_FIELD
       {(attributes) =>
         choices ? (
           <Select {...attributes} {...form.register(field)}>
-            <option value="">Not known</option>
+            {choices.includes('') && <option value="">Not known</option>}
             {Object.entries(choicesOf({ rule }) ?? {}).map(([value, name]) => (
               <option key={value} value={value}>
                 {name}
@@ -152,9 +116,16 @@ function OtherField({ field, label, rule, hint, choices }: (typeof LISTING_FIELD
             ))}
           </Select>
         ) : rule.kind === 'address' ? (
-          <Input {...attributes} {...address(field)} inputMode="url" maxLength={LIMITS.url.max} autoComplete="off" />
-        ) : rule.kind === 'list' && rule.by !== 'commas' ? (
-          <Textarea {...attributes} {...form.register(field)} rows={3} />
+          <Input
+            {...attributes}
+            {...address(field)}
+            type={rule.isRequired ? 'url' : 'text'}
+            inputMode="url"
+            placeholder={rule.isRequired ? undefined : 'https://'}
+            autoComplete={rule.isRequired ? 'url' : 'off'}
+          />
+        ) : isLong(rule) ? (
+          <Textarea {...attributes} {...form.register(field)} rows={rule.kind === 'text' ? 4 : 3} />
         ) : rule.kind === 'day' ? (
           <Input {...attributes} {...form.register(field)} type="date" />
         ) : (
@@ -187,8 +158,8 @@ function MoreFields() {
         More for its page<span className="font-normal text-muted"> (optional)</span>
       </summary>
       <div className="mt-4 grid gap-6">
-        {MORE.map((described) => (
-          <OtherField key={described.field} {...described} />
+        {MORE.map(({ field }) => (
+          <ListingField key={field} field={field} />
         ))}
       </div>
     </details>
@@ -206,9 +177,9 @@ export function KnownFields({ columns }: { columns?: readonly ListingColumn[] })
         More about the tool
       </h3>
       <div className="grid gap-6 sm:grid-cols-2">
-        {KNOWN.filter(({ field }) => columns?.includes(field) ?? true).map((described) => (
-          <div key={described.field} className={described.rule.kind === 'list' ? 'sm:col-span-full' : undefined}>
-            <OtherField {...described} />
+        {KNOWN.filter(({ field }) => columns?.includes(field) ?? true).map(({ field, rule }) => (
+          <div key={field} className={isLong(rule) ? 'sm:col-span-full' : undefined}>
+            <ListingField field={field} />
           </div>
         ))}
       </div>
