@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { REVISABLE } from '../../src/domain/decisions/revisions';
+import { COLUMNS, LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
 import type { Json, OpenRevisions } from '../../src/lib/database';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
 import { UNDO_WINDOW_WORDS } from '../../src/lib/rules';
@@ -61,6 +62,14 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
   it('the columns that can be changed are those of the form', async () => {
     const rows = await backend.sql<{ name: string }>(`select unnest(private.revisable_columns()) as name`);
     expect(rows.map(({ name }) => name).sort()).toEqual([...REVISABLE].sort());
+  });
+
+  it('the columns of a listing that waits which its owner leaves alone are those that no form of theirs has', async () => {
+    const rows = await backend.sql<{ name: string }>(
+      `select jsonb_object_keys(private.administrators_own(null)) as name`,
+    );
+    const own = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known' || column === 'affiliate_url');
+    expect(rows.map(({ name }) => name).sort()).toEqual([...own].sort());
   });
 
   it('what an owner changes waits while the live text stays; changed again it is the same one; withdrawn it is over', async () => {
