@@ -1,3 +1,4 @@
+import { CONSTRAINT_SENTENCES } from '../../src/domain/failure/constraint-sentences';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { describeError } from '../../src/domain/failure/backend-error';
@@ -89,6 +90,9 @@ test('every named constraint that a listing can break has a sentence', () => {
   ];
   const mute = names.filter((name) => describeError({ message: broken(name) }) === broken(name));
   expect(mute).toEqual(internal);
+  // And no rule of a column is without its constraint.
+  const said = Object.keys(CONSTRAINT_SENTENCES).filter((name) => name.startsWith('ai_tools_'));
+  expect(said.filter((name) => !names.includes(name))).toEqual(['ai_tools_pkey']);
 });
 
 test.each([

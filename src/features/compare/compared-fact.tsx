@@ -5,7 +5,7 @@ import { FactText } from '../listings/fact-text';
 /** What a tool says in a row. The link to its website stands in its head: here its host is enough. */
 export function ComparedFact({ fact }: { fact: Fact | undefined }) {
   if (!fact?.text) return <span className="text-muted">Not stated</span>;
-  if (fact.look === 'address') return hostOf(fact.text).replace(/^www\./, '');
+  if (fact.key === 'url') return hostOf(fact.text).replace(/^www\./, '');
   if (fact.look === 'prose')
     return (
       <span className="line-clamp-10">

@@ -2,9 +2,9 @@ import { comparedFactsOf, type ComparedTool, type Fact } from '../../domain/list
 import { hostOf } from '../../domain/address/web-address';
 
 /** What a reader sees of a fact: two that look the same do not differ. */
-const seen = ({ text, look }: Fact): string => {
+const seen = ({ key, text, look }: Fact): string => {
   if (look === 'documentation') return text && 'stated';
-  if (look === 'address') return hostOf(text);
+  if (key === 'url') return hostOf(text);
   if (look === 'day') return text.slice(0, 10);
   // The order of tags and lines says nothing.
   return [...new Set(text.split(/, |\n/))].sort().join('\n');
