@@ -82,7 +82,7 @@ export async function readOwnData(getClient: () => Promise<Client>): Promise<Own
   if (error) throw error;
   const parts = [];
   for (const [part, own] of Object.entries(OWN_TABLES)) parts.push([part, await readOwn(client, own, data.user.id)]);
-  const { data: decisions, error: unread } = await client.rpc('own_decisions');
+  const { data: decisions, error: unread } = await client.rpc('own_decisions', undefined, { get: true });
   if (unread) throw unread;
   return { account: data.user, ...Object.fromEntries(parts), decisions };
 }
