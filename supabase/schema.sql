@@ -598,10 +598,10 @@ grant execute to authenticated;
 --   paid              last day has passed       ended
 --   cancelled         -                         cancelled
 
--- What is for sale: the public price in US cents a month, null where it is agreed, and for how many days a plan is on top (72
+-- What is for sale: the public price in US dollars a month, null where it is agreed, and for how many days a plan is on top (72
 -- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days). Forms, desks and
 -- mails take all of it from here.
-create function private.placement_kinds() returns table(kind text, label text, price_cents integer, days_on_top integer) immutable;
+create function private.placement_kinds() returns table(kind text, label text, price integer, days_on_top integer) immutable;
 grant execute to anon, authenticated;
 
 create function private.placement_kind_names() returns text[] immutable;

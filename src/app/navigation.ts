@@ -1,4 +1,4 @@
-import { adminPages, linksTo } from '../content/pages';
+import { linksTo } from '../content/pages';
 import type { Families } from '../domain/categories/families';
 import { categoryPath } from '../domain/directory/paths';
 
@@ -6,7 +6,7 @@ import { categoryPath } from '../domain/directory/paths';
 export const headerLinks = linksTo(({ isInHeader, label }) => (isInHeader ? [label] : []));
 
 /** Follows them for the administrator. */
-export const adminLink = { href: '/bulk-import', label: adminPages['/bulk-import'].label };
+export const adminLink = { href: '/bulk-import', label: 'Bulk Import' };
 
 const footerGroup = (title: 'Take part' | 'Legal') => ({
   title,

@@ -1,5 +1,6 @@
 import { PRICING_TYPES } from '../domain/listing/listing.constants';
-import { BANNER } from '../domain/listing/listing.limits';
+import { BANNER_SHAPE } from '../domain/listing/banner-shape';
+import { TOOL_BANNERS_MEGABYTES } from '../lib/rules';
 import { PRICES } from '../domain/placement/prices';
 import { offeredNames } from '../domain/account/sign-in-providers';
 import { orList } from '../domain/text/text';
@@ -45,7 +46,7 @@ export const faqItems: FaqItem[] = [
         ', also asks for at least one tag.',
       ],
       [
-        `The banner image is used for featured and sponsored listings: a PNG, JPEG, WebP or AVIF file of up to ${BANNER.megabytes} MB, recommended ${BANNER.recommended}. Basic listings can be sent without one.`,
+        `The banner image is used for featured and sponsored listings: a PNG, JPEG, WebP or AVIF file of up to ${TOOL_BANNERS_MEGABYTES} MB, recommended ${BANNER_SHAPE}. Basic listings can be sent without one.`,
       ],
     ],
   },

@@ -56,19 +56,19 @@ export const linksTo = (labels: (page: PublicPage<string>) => readonly string[])
 export const pagePaths = (isAmong: (page: PublicPage<string>) => boolean): string[] =>
   Object.entries(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 
-/** The administrator's pages, in the order of the links on the dashboard. Routes, these links and the tests of every page follow. */
+/** The files of the administrator's pages, in the order of the links on the dashboard. Routes, these links and the tests of every page follow. */
 export const adminPages = {
-  '/ai-admin/listings': { file: 'edit-listings', label: 'Edit listings' },
-  '/ai-admin/placements': { file: 'placements', label: 'Placements' },
-  '/ai-admin/picks': { file: 'picks', label: 'Picks' },
-  '/ai-admin/categories': { file: 'categories', label: 'Categories' },
-  '/ai-admin/revisions': { file: 'revisions', label: 'Changes' },
-  '/ai-admin/reports': { file: 'reports', label: 'Reports' },
-  '/ai-admin/links': { file: 'links', label: 'Links' },
-  '/ai-admin/words': { file: 'words', label: 'Search words' },
-  '/bulk-import': { file: 'bulk-import', label: 'Bulk Import' },
-  '/ai-admin/export': { file: 'export', label: 'Export' },
-  '/ai-admin/mail': { file: 'unsent-mail', label: 'Unsent mail' },
+  '/ai-admin/listings': 'edit-listings',
+  '/ai-admin/placements': 'placements',
+  '/ai-admin/picks': 'picks',
+  '/ai-admin/categories': 'categories',
+  '/ai-admin/revisions': 'revisions',
+  '/ai-admin/reports': 'reports',
+  '/ai-admin/links': 'links',
+  '/ai-admin/words': 'words',
+  '/bulk-import': 'bulk-import',
+  '/ai-admin/export': 'export',
+  '/ai-admin/mail': 'unsent-mail',
 } as const;
 export type AdminPath = keyof typeof adminPages;
 

@@ -16,15 +16,15 @@ const own = {
   '/ai-admin/reports': ReportsLink,
   '/ai-admin/mail': UnsentLink,
 } satisfies Partial<Record<AdminPath, ComponentType>>;
-const icons: Record<Exclude<AdminPath, keyof typeof own>, LucideIcon> = {
-  '/ai-admin/listings': PenLine,
-  '/ai-admin/placements': CalendarDays,
-  '/ai-admin/picks': Pin,
-  '/ai-admin/categories': Tags,
-  '/ai-admin/links': Link2,
-  '/ai-admin/words': TextSearch,
-  '/bulk-import': FileUp,
-  '/ai-admin/export': FileDown,
+const plain: Record<Exclude<AdminPath, keyof typeof own>, [label: string, LucideIcon]> = {
+  '/ai-admin/listings': ['Edit listings', PenLine],
+  '/ai-admin/placements': ['Placements', CalendarDays],
+  '/ai-admin/picks': ['Picks', Pin],
+  '/ai-admin/categories': ['Categories', Tags],
+  '/ai-admin/links': ['Links', Link2],
+  '/ai-admin/words': ['Search words', TextSearch],
+  '/bulk-import': ['Bulk Import', FileUp],
+  '/ai-admin/export': ['Export', FileDown],
 };
 
 function AdminLink({ path }: { path: AdminPath }) {
@@ -32,11 +32,11 @@ function AdminLink({ path }: { path: AdminPath }) {
     const Own = own[path as keyof typeof own];
     return <Own />;
   }
-  const Icon = icons[path as keyof typeof icons];
+  const [label, Icon] = plain[path as keyof typeof plain];
   return (
     <ButtonLink to={path}>
       <Icon className="size-4" aria-hidden />
-      {adminPages[path].label}
+      {label}
     </ButtonLink>
   );
 }

@@ -1,5 +1,5 @@
 // npm run db:types: writes src/lib/database.types.ts from the migrations, with the Supabase CLI on PostgreSQL 17, where
-// columns with a CHECK list get the list as their type; and src/lib/rules.ts, which the mail function has a copy of: what
+// columns with a CHECK list get the list as their type; and src/lib/rules.ts and lists.ts; the mail function has a copy of the lists: what
 // lies beside a function is all that is sure to be deployed with it.
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
@@ -23,11 +23,12 @@ async function describeTypes(url: string, sql: connect.Sql): Promise<string> {
 
 /** Each generated file with what it holds. */
 export async function generatedTypes(url: string, sql: connect.Sql): Promise<Record<string, string>> {
-  const rules = await describeRules(sql);
+  const { rules, lists } = await describeRules(sql);
   return {
     'src/lib/database.types.ts': await describeTypes(url, sql),
     'src/lib/rules.ts': rules,
-    'supabase/functions/mail/rules.ts': rules,
+    'src/lib/lists.ts': lists,
+    'supabase/functions/mail/lists.ts': lists,
   };
 }
 

@@ -20,7 +20,7 @@ export function readBounds({ name, definition }: Pick<Check, 'name' | 'definitio
 
 /**
  * The functions of the private schema that need no argument and say the same for ever: a number; a span, which becomes two
- * rules; an object; a table, which becomes an object by its first column.
+ * rules; an object; a table, of which each further column becomes an object by the first one.
  */
 const FUNCTIONS = `
   select proname as name, proretset as "isTable", prorettype::regtype::text as type
@@ -33,9 +33,10 @@ type Told = { name: string; isTable: boolean; type: string };
 
 async function askFunction(sql: Sql, { name, isTable, type }: Told): Promise<[name: string, value: unknown][]> {
   if (isTable) {
-    const rows = (await sql.unsafe(`select * from private.${name}()`)).map((row) => Object.entries(row));
-    const byFirst = rows.map(([first, ...others]) => [first?.[1], Object.fromEntries(others)]);
-    return [[name, Object.fromEntries(byFirst)]];
+    const rows = (await sql.unsafe(`select * from private.${name}()`)).map((row) => Object.entries<unknown>(row));
+    const columns = rows[0]?.slice(1) ?? [];
+    const byFirst = (at: number) => Object.fromEntries(rows.map((row) => [String(row[0]?.[1]), row[at + 1]?.[1]]));
+    return columns.map(([column], at) => [`${name}_${column}`, byFirst(at)]);
   }
   const shown = type === 'interval' ? '(extract(epoch from said) * 1000)::integer, private.in_words(said)' : 'said';
   const [row = []] = await sql.unsafe(`select ${shown} from private.${name}() as said`).values();
@@ -47,8 +48,18 @@ async function askFunction(sql: Sql, { name, isTable, type }: Told): Promise<[na
     : [[name, row[0]]];
 }
 
-/** The rules that the database holds, as a module: what a column may hold, and what the functions above say. */
-export async function describeRules(sql: Sql): Promise<string> {
+const moduleOf = (rules: [name: string, value: unknown][], type: '' | ' as const') =>
+  [
+    '// What the database allows, written by `npm run db:types`: a rule is changed in supabase/migrations.',
+    ...rules.map(([name, value]) => `export const ${name.toUpperCase()} = ${JSON.stringify(value)}${type};`),
+    '',
+  ].join('\n');
+
+/**
+ * The rules that the database holds, as two modules: what a column may hold, and what the functions above say. Lists are
+ * apart, because numbers and words are put where they are used, and need no module in the page.
+ */
+export async function describeRules(sql: Sql): Promise<{ rules: string; lists: string }> {
   const checks = await readChecks(sql);
   const rules = checks.flatMap((check): [string, unknown][] => {
     const list = readClosedList(check);
@@ -56,12 +67,15 @@ export async function describeRules(sql: Sql): Promise<string> {
   });
   for (const told of await sql.unsafe<Told[]>(FUNCTIONS)) rules.push(...(await askFunction(sql, told)));
   const [banners] = await sql.unsafe(
-    `select file_size_limit::integer as bytes, allowed_mime_types as types from storage.buckets where id = 'tool-banners'`,
+    `select (file_size_limit / 1048576)::integer as megabytes, allowed_mime_types as types from storage.buckets where id = 'tool-banners'`,
   );
-  rules.push(['tool_banners_bytes', banners?.['bytes']], ['tool_banners_types', banners?.['types']]);
-  const lines = rules.map(([name, value]) => {
-    const type = typeof value === 'object' ? ' as const' : '';
-    return `export const ${name.toUpperCase()} = ${JSON.stringify(value)}${type};`;
-  });
-  return `// What the database allows, written by \`npm run db:types\`: a rule is changed in supabase/migrations.\n${lines.join('\n')}\n`;
+  rules.push(['tool_banners_megabytes', banners?.['megabytes']], ['tool_banners_types', banners?.['types']]);
+  const isList = ([, value]: [string, unknown]) => typeof value === 'object';
+  return {
+    rules: moduleOf(
+      rules.filter((rule) => !isList(rule)),
+      '',
+    ),
+    lists: moduleOf(rules.filter(isList), ' as const'),
+  };
 }

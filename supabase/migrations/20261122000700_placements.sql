@@ -14,19 +14,19 @@
 create schema if not exists extensions;
 create extension if not exists btree_gist with schema extensions;
 
--- What is for sale: the public price in US cents a month, null where it is agreed, and for how many days a plan is on top (72
+-- What is for sale: the public price in US dollars a month, null where it is agreed, and for how many days a plan is on top (72
 -- hours are the first three days, as sold on the pricing page; a custom campaign is on top all of its days). Forms, desks and
 -- mails take all of it from here.
-create function private.placement_kinds() returns table (kind text, label text, price_cents integer, days_on_top integer)
+create function private.placement_kinds() returns table (kind text, label text, price integer, days_on_top integer)
   language sql immutable set search_path = ''
   as $$
-    values ('featured', 'Featured', 4900, null::integer),
-      ('sponsored', 'Sponsored', 9900, null),
-      ('bronze', 'Sponsored, bronze', 9900, null),
-      ('silver', 'Sponsored, silver', 19900, null),
-      ('gold', 'Sponsored, gold', 34900, null),
-      ('plan_basic', 'Basic plan', 3000, 3),
-      ('plan_premium', 'Premium plan', 5000, 6),
+    values ('featured', 'Featured', 49, null::integer),
+      ('sponsored', 'Sponsored', 99, null),
+      ('bronze', 'Sponsored, bronze', 99, null),
+      ('silver', 'Sponsored, silver', 199, null),
+      ('gold', 'Sponsored, gold', 349, null),
+      ('plan_basic', 'Basic plan', 30, 3),
+      ('plan_premium', 'Premium plan', 50, 6),
       ('plan_custom', 'Custom plan', null, null)
   $$;
 create function private.placement_kind_names() returns text[]
@@ -126,7 +126,7 @@ create function private.is_on_top(kind text, first_day date, today date) returns
 create function private.weight_of(kind text) returns integer
   language sql immutable set search_path = ''
   as $$
-    select round(known.price_cents / 1000.0)::integer from private.placement_kinds() as known
+    select round(known.price / 10.0)::integer from private.placement_kinds() as known
     where known.kind = case weight_of.kind when 'plan_custom' then 'plan_premium' else weight_of.kind end
   $$;
 

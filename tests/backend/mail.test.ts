@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailPrinter } from '../../supabase/local/print-mail';
 import { compose, type Mail } from '../../supabase/functions/mail/message';
 import { type Backend, type Client, engines, idOf, listing, startBackend } from '../support/backend';
-import { MAIL_HOLD_MS, MAIL_SWITCHED_OFF_KIND } from '../../src/lib/rules';
+import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/lists';
+import { MAIL_HOLD_MS } from '../../src/lib/rules';
 
 const OWN = idOf('own');
 /** For so long what a decision tells is held back. */

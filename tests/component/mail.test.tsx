@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { UnsentLink } from '../../src/features/mail/unsent-link';
-import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/rules';
+import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/lists';
 import MailLinkPage from '../../src/pages/mail-link-page';
 import MailPage from '../../src/pages/mail-page';
 import UnsentMailPage from '../../src/pages/unsent-mail-page';

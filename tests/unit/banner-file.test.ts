@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BANNER } from '../../src/domain/listing/listing.limits';
+import { TOOL_BANNERS_MEGABYTES } from '../../src/lib/rules';
 import { bannerKey, checkBanner } from '../../src/features/banners/banner-file';
 
 const MB = 1024 * 1024;
@@ -34,9 +34,9 @@ describe('a banner', () => {
   });
 
   it('may be as large as the limit and not one byte more', async () => {
-    expect(await checkBanner(file(png, '', BANNER.megabytes * MB))).toEqual({ type: 'image/png' });
-    expect(await checkBanner(file(png, '', BANNER.megabytes * MB + 1))).toEqual({
-      error: expect.stringContaining(`Please choose a picture of at most ${BANNER.megabytes} MB.`),
+    expect(await checkBanner(file(png, '', TOOL_BANNERS_MEGABYTES * MB))).toEqual({ type: 'image/png' });
+    expect(await checkBanner(file(png, '', TOOL_BANNERS_MEGABYTES * MB + 1))).toEqual({
+      error: expect.stringContaining(`Please choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.`),
     });
   });
 });

@@ -36,4 +36,4 @@ export {
   AI_TOOLS_SPONSOR_TIER as SPONSOR_TIERS,
   AI_TOOLS_API_CATEGORY as API_CATEGORIES,
   AI_TOOLS_API_QUALITY as API_QUALITIES,
-} from '../../lib/rules';
+} from '../../lib/lists';

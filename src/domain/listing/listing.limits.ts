@@ -24,10 +24,3 @@ export const LIMITS = {
     max: Number.parseInt(rules.AI_TOOLS_LAST_REVIEWED_ON_RANGE_MAX, 10),
   },
 } as const;
-
-/** Of the bucket tool-banners. */
-export const BANNER = {
-  megabytes: rules.TOOL_BANNERS_BYTES / 1024 / 1024,
-  recommended: '1200×300 px',
-  types: rules.TOOL_BANNERS_TYPES,
-} as const;

@@ -3,4 +3,4 @@ import type { AiTool } from './tool';
 export type Platform = NonNullable<AiTool['platforms']>[number];
 
 /** Where a tool runs; a plugin runs within another app. */
-export { AI_TOOLS_PLATFORMS as PLATFORMS } from '../../lib/rules';
+export { AI_TOOLS_PLATFORMS as PLATFORMS } from '../../lib/lists';

@@ -1,17 +1,11 @@
 import type { PlacementState } from '../../lib/database';
-import { PLACEMENT_KINDS as SOLD } from '../../lib/rules';
+import { PLACEMENTS_KIND } from '../../lib/lists';
 
 export type { PlacementState };
 
-export type PlacementKind = keyof typeof SOLD;
-
 /** The placements for sale: badges of the listing form and plans of the pricing page (specification, section 9). */
-export const PLACEMENT_KINDS = Object.keys(SOLD) as PlacementKind[];
-
-export const placementLabels = Object.fromEntries(PLACEMENT_KINDS.map((kind) => [kind, SOLD[kind].label])) as Record<
-  PlacementKind,
-  string
->;
+export { PLACEMENT_KINDS_LABEL as placementLabels, PLACEMENTS_KIND as PLACEMENT_KINDS } from '../../lib/lists';
+export type PlacementKind = (typeof PLACEMENTS_KIND)[number];
 
 export const stateLabels: Record<PlacementState, string> = {
   requested: 'Requested',
@@ -23,7 +17,7 @@ export const stateLabels: Record<PlacementState, string> = {
 };
 
 export const isPlacementKind = (value: string | null): value is PlacementKind =>
-  PLACEMENT_KINDS.some((kind) => kind === value);
+  PLACEMENTS_KIND.some((kind) => kind === value);
 
 /** The placement that the listing form's choices request; null if none. */
 export function requestedKind(premium: string, tier: string): PlacementKind | null {

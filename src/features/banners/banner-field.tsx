@@ -1,5 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import { BANNER } from '../../domain/listing/listing.limits';
+import { TOOL_BANNERS_TYPES } from '../../lib/lists';
+import { TOOL_BANNERS_MEGABYTES } from '../../lib/rules';
+import { BANNER_SHAPE } from '../../domain/listing/banner-shape';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { checkBanner } from './banner-file';
@@ -30,7 +32,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
         label="Banner image"
         isOptional
         error={error}
-        hint={`Recommended ${BANNER.recommended}. PNG, JPEG, WebP or AVIF, at most ${BANNER.megabytes} MB.`}
+        hint={`Recommended ${BANNER_SHAPE}. PNG, JPEG, WebP or AVIF, at most ${TOOL_BANNERS_MEGABYTES} MB.`}
       >
         {(attributes) => (
           <input
@@ -38,7 +40,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
             // A new key resets the input after 'Remove', so that the same file can be chosen again.
             key={file ? 'chosen' : 'empty'}
             type="file"
-            accept={BANNER.types.join(',')}
+            accept={TOOL_BANNERS_TYPES.join(',')}
             onChange={(event) => {
               const chosen = event.target.files?.[0];
               if (chosen) void choose(chosen);

@@ -1,8 +1,9 @@
-import { BANNER } from '../../domain/listing/listing.limits';
+import { TOOL_BANNERS_TYPES } from '../../lib/lists';
+import { TOOL_BANNERS_MEGABYTES } from '../../lib/rules';
 import { newUuid } from '../../lib/uuid';
 import { formatNumber } from '../../lib/format';
 
-type BannerType = (typeof BANNER.types)[number];
+type BannerType = (typeof TOOL_BANNERS_TYPES)[number];
 
 const extensions: Record<BannerType, string> = {
   'image/png': 'png',
@@ -26,9 +27,9 @@ type CheckedBanner = { type: BannerType } | { error: string };
 /** Checks the file against the bucket's rules: an allowed picture type and size. */
 export async function checkBanner(file: Blob): Promise<CheckedBanner> {
   const megabytes = file.size / 1024 / 1024;
-  if (megabytes > BANNER.megabytes) {
+  if (megabytes > TOOL_BANNERS_MEGABYTES) {
     const size = formatNumber(megabytes, undefined, { maximumFractionDigits: 1 });
-    return { error: `The banner is ${size} MB. Please choose a picture of at most ${BANNER.megabytes} MB.` };
+    return { error: `The banner is ${size} MB. Please choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.` };
   }
   const type = typeOfBytes(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
   return type ? { type } : { error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.' };

@@ -1,12 +1,12 @@
 import { cutText } from './cut.ts';
-import type * as rules from './rules.ts';
+import type * as lists from './lists.ts';
 
 const SITE_NAME = 'Aisle';
 
 type Day = string;
 type Placement = { name: string; placement: string; first_day: Day; last_day: Day | null };
 type OneOf<List extends readonly string[]> = List[number];
-export type MailKind = OneOf<typeof rules.MAIL_SWITCHED_OFF_KIND>;
+export type MailKind = OneOf<typeof lists.MAIL_SWITCHED_OFF_KIND>;
 
 /** What each kind of mail tells, as the database's private.mail_facts gives it: a kind that is missing is a type error. */
 type Facts = Told<{
@@ -21,7 +21,7 @@ type Facts = Told<{
   report_closed: {
     name: string;
     slug: string | null;
-    outcome: OneOf<typeof rules.LISTING_REPORT_ANSWERS_OUTCOME>;
+    outcome: OneOf<typeof lists.LISTING_REPORT_ANSWERS_OUTCOME>;
     remark: string | null;
   };
   claim_decided: { name?: string; slug?: string; outcome: 'granted' | 'refused'; remark: string | null };
