@@ -34,18 +34,15 @@ describe('the listing form takes', () => {
     ['a category of 60 characters', { category: 'c'.repeat(60) }],
     ['one tag of 1 character', { tags: 'a' }],
     ['20 tags of 50 characters', { tags: Array.from({ length: 20 }, (_, at) => `${at}`.padStart(50, 't')).join(',') }],
-    [
-      'a logo and an affiliate address',
-      { logo_url: 'https://a.example/l.png', affiliate_url: 'https://a.example/?ref=1' },
-    ],
+    ['a logo and an affiliate address', { logo: 'https://a.example/l.png', affiliateUrl: 'https://a.example/?ref=1' }],
   ])('%s', (_what, own) => {
     expect(complaints(own)).toEqual([]);
   });
 
   it.each([
-    ['pricing_type', ['free', 'freemium', 'trial', 'paid']],
-    ['premium_type', ['none', 'featured', 'sponsored']],
-    ['sponsor_tier', ['none', 'bronze', 'silver', 'gold']],
+    ['pricingType', ['free', 'freemium', 'trial', 'paid']],
+    ['premium', ['none', 'featured', 'sponsored']],
+    ['sponsorTier', ['none', 'bronze', 'silver', 'gold']],
   ] as const)('as %s one of %s and nothing else', (field, allowed) => {
     for (const value of allowed) expect(complaints({ [field]: value })).toEqual([]);
     expect(complaints({ [field]: 'platinum' })).toHaveLength(1);
@@ -94,16 +91,12 @@ describe('the listing form says', () => {
     ],
     ['a tag of 51 characters', { tags: `ok,${'t'.repeat(51)}` }, 'tags: Each tag must be at most 50 characters'],
     ['a tag with a line break', { tags: 'one\ntwo' }, 'tags: Please remove the invisible control characters'],
-    ['a logo that is no address', { logo_url: 'L' }, 'logo_url: Please enter a valid logo URL'],
-    [
-      'an affiliate address that is none',
-      { affiliate_url: 'shop' },
-      'affiliate_url: Please enter a valid affiliate URL',
-    ],
+    ['a logo that is no address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
+    ['an affiliate address that is none', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
     [
       'an affiliate address that runs script',
-      { affiliate_url: 'javascript:alert(1)' },
-      'affiliate_url: Please enter a valid affiliate URL',
+      { affiliateUrl: 'javascript:alert(1)' },
+      'affiliateUrl: Please enter a valid affiliate URL',
     ],
   ])('what is wrong with %s', (_what, own, expected) => {
     expect(complaints(own)).toEqual([expected]);
@@ -140,15 +133,15 @@ describe('what is sent', () => {
   });
 
   it('has the affiliate address of nobody but the administrator', () => {
-    const own = { affiliate_url: 'https://lumen.example/?ref=1' };
-    expect(row(own).affiliate_url).toBeNull();
-    expect(row(own, true).affiliate_url).toBe(own.affiliate_url);
+    const affiliateUrl = 'https://lumen.example/?ref=1';
+    expect(row({ affiliateUrl }).affiliate_url).toBeNull();
+    expect(row({ affiliateUrl }, true).affiliate_url).toBe(affiliateUrl);
   });
 
   it('has a sponsor tier only when it is sponsored', () => {
-    expect(row({ premium_type: 'sponsored', sponsor_tier: 'gold' }).sponsor_tier).toBe('gold');
-    expect(row({ premium_type: 'featured', sponsor_tier: 'gold' }).sponsor_tier).toBe('none');
-    expect(row({ premium_type: 'none', sponsor_tier: 'gold' }).sponsor_tier).toBe('none');
+    expect(row({ premium: 'sponsored', sponsorTier: 'gold' }).sponsor_tier).toBe('gold');
+    expect(row({ premium: 'featured', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
+    expect(row({ premium: 'none', sponsorTier: 'gold' }).sponsor_tier).toBe('none');
   });
 });
 

@@ -21,13 +21,11 @@ describe('an edit', () => {
 
   it('brings the tier along with a new placement', () => {
     const tool = makeTool({ premium_type: 'featured', sponsor_tier: 'gold' });
-    expect(listingPatch(tool, { ...fromTool(tool), premium_type: 'none', sponsor_tier: 'none' })).toEqual({
+    expect(listingPatch(tool, { ...fromTool(tool), premium: 'none', sponsorTier: 'none' })).toEqual({
       premium_type: 'none',
       sponsor_tier: 'none',
     });
-    expect(
-      listingPatch(makeTool(), { ...fromTool(makeTool()), premium_type: 'sponsored', sponsor_tier: 'silver' }),
-    ).toEqual({
+    expect(listingPatch(makeTool(), { ...fromTool(makeTool()), premium: 'sponsored', sponsorTier: 'silver' })).toEqual({
       premium_type: 'sponsored',
       sponsor_tier: 'silver',
     });
@@ -44,11 +42,11 @@ describe('an edit', () => {
           url: 'https://other.example.com',
           category: 'Video',
           tags: 'other',
-          pricing_type: 'paid',
-          logo_url: 'https://other.example.com/logo.png',
-          premium_type: 'sponsored',
-          sponsor_tier: 'gold',
-          affiliate_url: 'https://other.example.com/?ref=1',
+          pricingType: 'paid',
+          logo: 'https://other.example.com/logo.png',
+          premium: 'sponsored',
+          sponsorTier: 'gold',
+          affiliateUrl: 'https://other.example.com/?ref=1',
         },
         'https://other.example.com/banner.png',
       ),

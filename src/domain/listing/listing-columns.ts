@@ -77,12 +77,29 @@ export type FactTool = ListingContent & {
   named?: readonly { name: string }[];
 };
 
-/**
- * The form's values, all of them text and named by their columns. A list is one text: tags and platforms separated by
- * commas, others by lines; '' is what is not known.
- */
-export type ListingValues = Record<Exclude<ListingColumn, 'banner_url' | keyof Choices>, string> & Choices;
+/** What the specification calls the form's fields; the others have the names of their columns. */
+const FORM_NAMES = {
+  pricing_type: 'pricingType',
+  logo_url: 'logo',
+  premium_type: 'premium',
+  sponsor_tier: 'sponsorTier',
+  affiliate_url: 'affiliateUrl',
+} as const;
+type Renamed = keyof typeof FORM_NAMES;
+export type FormColumn = Exclude<ListingColumn, 'banner_url'>;
+type FormName<Column extends FormColumn> = Column extends Renamed ? (typeof FORM_NAMES)[Column] : Column;
 type Choices = { pricing_type: PricingType; premium_type: PremiumType; sponsor_tier: SponsorTier };
+
+export const formName = (column: FormColumn) =>
+  ((FORM_NAMES as Partial<Record<FormColumn, string>>)[column] ?? column) as keyof ListingValues;
+
+/**
+ * The form's values, all of them text. A list is one text: tags and platforms separated by commas, others by lines; '' is
+ * what is not known.
+ */
+export type ListingValues = {
+  [Column in FormColumn as FormName<Column>]: Column extends keyof Choices ? Choices[Column] : string;
+};
 
 type Description<Value> = {
   label: string;
@@ -322,7 +339,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     isOurs: true,
     initial: 'none',
     // Only sponsored listings have a tier.
-    store: ({ premium_type: kind }, _by, own) => (kind === 'sponsored' ? own : 'none'),
+    store: ({ premium: kind }, _by, own) => (kind === 'sponsored' ? own : 'none'),
     fact: null,
   },
   trial_days: {

@@ -1,7 +1,13 @@
-import { COLUMNS, type Described, LISTING_COLUMNS, type ListingContent, type ListingValues } from './listing-columns';
+import {
+  COLUMNS,
+  type Described,
+  type FormColumn,
+  formName,
+  LISTING_COLUMNS,
+  type ListingContent,
+  type ListingValues,
+} from './listing-columns';
 import { choicesOf, formText } from './listing-values';
-
-type Field = keyof ListingValues;
 
 /** The listing form's fields in display order, with the values of those that are choices. */
 export const LISTING_FIELDS = COLUMNS.flatMap((column) => {
@@ -11,7 +17,8 @@ export const LISTING_FIELDS = COLUMNS.flatMap((column) => {
   const isChosen = rule.kind === 'choice' && rule.wrong !== undefined;
   const named = choicesOf(described);
   const choices = named && [...(isChosen ? [] : ['']), ...Object.keys(named)];
-  return [{ ...described, field: column as Field, choices: choices ?? undefined }];
+  const formColumn = column as FormColumn;
+  return [{ ...described, column: formColumn, field: formName(formColumn), choices: choices ?? undefined }];
 });
 
 const collect = (valueOf: (field: (typeof LISTING_FIELDS)[number]) => string) =>
@@ -22,4 +29,4 @@ const collect = (valueOf: (field: (typeof LISTING_FIELDS)[number]) => string) =>
 export const listingDefaults: ListingValues = collect(({ initial = '' }) => initial);
 
 /** The form values of a stored listing. */
-export const fromTool = (tool: ListingContent): ListingValues => collect(({ field }) => formText(field, tool));
+export const fromTool = (tool: ListingContent): ListingValues => collect(({ column }) => formText(column, tool));

@@ -1,7 +1,7 @@
 import { toWebAddress } from '../address/web-address';
 import { LISTS } from '../text/lists';
 import { capitalize } from '../text/text';
-import { COLUMNS, described, type Described, type ListingContent, type ListingValues } from './listing-columns';
+import { COLUMNS, described, type Described, type FormColumn, type ListingContent } from './listing-columns';
 
 /** The name of a column for people. */
 export const labelOf = (column: string): string | undefined => described(column)?.label;
@@ -28,7 +28,7 @@ export function choicesOf({ rule }: Pick<Described, 'rule'>): Record<string, str
 }
 
 /** The text of a form's field. */
-export function formText(column: keyof ListingValues, tool: ListingContent): string {
+export function formText(column: FormColumn, tool: ListingContent): string {
   const { rule, show } = described(column)!;
   const value: unknown = tool[column];
   if (show) return show(tool);

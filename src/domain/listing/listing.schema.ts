@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { COLUMNS, type Described, LISTING_COLUMNS, type ListingColumn, type ListingValues } from './listing-columns';
+import { COLUMNS, type Described, type FormColumn, LISTING_COLUMNS, type ListingValues } from './listing-columns';
 import { LISTING_FIELDS } from './listing-fields';
 import { APPROVAL_STATUSES } from './listing.constants';
 import { storedValue } from './listing-values';
@@ -72,14 +72,14 @@ export const listingSchema = z.object(
 }>;
 
 /** The columns that the form fills; the banner has a separate control. */
-export type FormRow = Pick<AiTool, Exclude<ListingColumn, 'banner_url'>>;
+export type FormRow = Pick<AiTool, FormColumn>;
 
 /** Converts validated form values into the columns to store. */
 export const toListingRow = (values: ListingValues, by: { isAdmin: boolean }): FormRow =>
   Object.fromEntries(
-    LISTING_FIELDS.map(({ field, store, ...described }) => {
+    LISTING_FIELDS.map(({ field, column, store, ...described }) => {
       const own = storedValue(described, values[field]);
-      return [field, store ? store(values, by, own) : own];
+      return [column, store ? store(values, by, own) : own];
     }),
   ) as FormRow;
 

@@ -32,7 +32,7 @@ export default function CreateListingForm({
   const create = useCreateListing();
   // A ref, because state would be updated too late for the second click of a double click.
   const isSending = useRef(false);
-  const [premium, tier] = useWatch({ control: form.control, name: ['premium_type', 'sponsor_tier'] });
+  const [premium, tier] = useWatch({ control: form.control, name: ['premium', 'sponsorTier'] });
   const hasBanner = premium !== 'none';
   // Typed text is restored from the draft; a file cannot be.
   useLeaveWarning(hasBanner && banner ? LOSES_BANNER : null);

@@ -49,7 +49,7 @@ export async function createListing({ values, banner, isAdmin, inDoubt, onSend }
   if (!auth.session) throw new Error('Your session has ended. Sign in again; what you wrote is kept.');
   const userId = auth.session.user.id;
 
-  const bannerUrl = banner && values.premium_type !== 'none' ? await uploadBanner(banner, userId) : null;
+  const bannerUrl = banner && values.premium !== 'none' ? await uploadBanner(banner, userId) : null;
   const row: Row = { ...toListingRow(values, { isAdmin }), banner_url: bannerUrl };
 
   const found = inDoubt && (await readOwn(inDoubt.id, userId));

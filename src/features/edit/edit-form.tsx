@@ -54,7 +54,7 @@ export function EditForm({
   );
   const { form, base } = edit;
   const isChanged = form.formState.isDirty || edit.banner !== 'keep';
-  const premium = useWatch({ control: form.control, name: 'premium_type' });
+  const premium = useWatch({ control: form.control, name: 'premium' });
 
   return (
     <FormProvider {...form}>

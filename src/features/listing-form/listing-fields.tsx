@@ -39,8 +39,8 @@ const TIERS = (['bronze', 'silver', 'gold'] as const).map((tier) => ({
 
 /** Those with a place of their own in the form. */
 const PLACED: readonly (keyof ListingValues)[] = [
-  ...(['name', 'description', 'url', 'category', 'pricing_type'] as const),
-  ...(['premium_type', 'sponsor_tier', 'affiliate_url'] as const),
+  ...(['name', 'description', 'url', 'category', 'pricingType'] as const),
+  ...(['premium', 'sponsorTier', 'affiliateUrl'] as const),
 ];
 /** Whether it cannot be left empty. */
 const isAsked = (rule: Rule) =>
@@ -84,14 +84,14 @@ export function ListingFields({
         <Field label="Category" error={error}>
           {(attributes) => <CategorySelect {...attributes} />}
         </Field>
-        <ListingField field="pricing_type" />
+        <ListingField field="pricingType" />
       </div>
       {MAIN.map(({ field }) => (
         <ListingField key={field} field={field} />
       ))}
       <MoreFields />
       {hasPlacement && <PlacementChoices />}
-      {isAdmin && <ListingField field="affiliate_url" />}
+      {isAdmin && <ListingField field="affiliateUrl" />}
     </div>
   );
 }
@@ -177,7 +177,7 @@ export function KnownFields({ columns }: { columns?: readonly ListingColumn[] })
         More about the tool
       </h3>
       <div className="grid gap-6 sm:grid-cols-2">
-        {KNOWN.filter(({ field }) => columns?.includes(field) ?? true).map(({ field, rule }) => (
+        {KNOWN.filter(({ column }) => columns?.includes(column) ?? true).map(({ field, rule }) => (
           <div key={field} className={isLong(rule) ? 'sm:col-span-full' : undefined}>
             <ListingField field={field} />
           </div>
@@ -247,27 +247,27 @@ function SomeOf({
 
 function PlacementChoices() {
   const { control, setValue } = useFormContext<ListingValues>();
-  const [premium, sponsorTier] = useWatch({ control, name: ['premium_type', 'sponsor_tier'] });
+  const [premium, sponsorTier] = useWatch({ control, name: ['premium', 'sponsorTier'] });
   return (
     <>
       <Choices
         legend="Placement"
-        name="premium_type"
+        name="premium"
         options={PLACEMENTS}
         value={premium}
         onChoose={(value) => {
-          setValue('premium_type', value, { shouldDirty: true });
+          setValue('premium', value, { shouldDirty: true });
           // Sponsored listings always have a tier; others have none.
-          setValue('sponsor_tier', value === 'sponsored' ? 'bronze' : 'none', { shouldDirty: true });
+          setValue('sponsorTier', value === 'sponsored' ? 'bronze' : 'none', { shouldDirty: true });
         }}
       />
       {premium === 'sponsored' && (
         <Choices
           legend="Sponsor tier"
-          name="sponsor_tier"
+          name="sponsorTier"
           options={TIERS}
           value={sponsorTier}
-          onChoose={(value) => setValue('sponsor_tier', value, { shouldDirty: true })}
+          onChoose={(value) => setValue('sponsorTier', value, { shouldDirty: true })}
           note={goldNote}
         />
       )}
