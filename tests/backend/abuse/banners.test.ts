@@ -210,10 +210,9 @@ describe.each(bothEngines)('banners on %s', (engine) => {
       await admin.client.rpc('unpublish_listing', { listing_id: ids.down!, reason: 'Not now.' });
       await decide('reject', 'today', 'yesterday', 'mended', 'elsewhere');
       await member.client.from('ai_tools').update({ name: 'Mended' }).eq('id', ids.mended!);
-      await backend.sql(
-        `update public.listing_history set at = at - interval '25 hours' where listing_id <> $1`,
-        [ids.today],
-      );
+      await backend.sql(`update public.listing_history set at = at - interval '25 hours' where listing_id <> $1`, [
+        ids.today,
+      ]);
       const banners = async () => {
         const rows = await backend.stored();
         return names.filter((name) => rows[ids[name]!]!.banner_url !== null);
