@@ -3,8 +3,9 @@ import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
+import { type Decisions, oneByOne } from '../decisions/use-decisions';
 import { sayFailure } from '../failure/say-failure';
-import type { ProofKind } from './claims.queries';
+import type { OpenClaim, ProofKind } from './claims.queries';
 
 /** Claims a listing; sent again with the same kind of proof, the code on its domain is looked for again. */
 export function useClaimListing(toolId: string) {
@@ -23,16 +24,15 @@ export function useClaimListing(toolId: string) {
   });
 }
 
-export function useDecideClaim() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    // What was read: when it was asked last, and the listing's address.
-    mutationFn: (decision: { claim_id: string; is_granted: boolean; asked_at: string; url: string }) =>
-      answerOf((supabase) => supabase.rpc('decide_claim', decision)),
-    onSuccess: (_data, { is_granted: isGranted }) =>
-      notify.success(isGranted ? 'The listing has its owner' : 'The claim was refused'),
-    onError: sayFailure('The claim was not decided'),
-    onSettled: () =>
-      Promise.all([placementKeys.all, toolKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-  });
-}
+/** Grants a claim, or refuses it: as it was read, by when it was asked last and the listing's address. */
+export const claimDecisions: Decisions<OpenClaim, 'granted' | 'refused'> = {
+  waiting: placementKeys.openClaims,
+  changes: [placementKeys.all, toolKeys.all],
+  send: oneByOne(({ id: claim_id, asked_at, tool: { url } }, verdict) =>
+    answerOf((supabase) =>
+      supabase.rpc('decide_claim', { claim_id, is_granted: verdict === 'granted', asked_at, url }),
+    ),
+  ),
+  said: (verdict) => ({ title: verdict === 'granted' ? 'The listing has its owner' : 'The claim was refused' }),
+  failure: () => 'The claim was not decided',
+};

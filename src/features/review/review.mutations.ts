@@ -1,150 +1,103 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { AiTool } from '../../domain/listing/tool';
-import { notify } from '../../ui/notify';
-import { sayFailure } from '../failure/say-failure';
-import { UNDO_LASTS, useUndoHistory } from '../decisions/use-undo-history';
-import type { AdminPage } from '../listings/admin-listings';
-import { decide, type Named, type Outcome, undecide, type Verdict } from './decide';
 import { toolKeys } from '../../domain/listing/tool-keys';
+import { describeError } from '../../domain/failure/backend-error';
+import { isUnanswered } from '../../domain/failure/backend-failure';
+import { answerOf } from '../../lib/answer';
+import { formatCount } from '../../lib/format';
+import { UNDO_WINDOW_WORDS } from '../../lib/rules';
+import { getSupabase } from '../../lib/supabase';
+import type { Decisions, Done, Outcome } from '../decisions/use-decisions';
 
-type Decision = { tools: Named[]; status: Verdict['status']; at: number };
-type Decide = {
-  tools: AiTool[];
-  verdict: Verdict;
-  /** Set where all pending listings of this member that are on the screen are rejected. */
-  member?: string;
-  /** When the decision was made: responses may arrive in another order. */
-  at: number;
+export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string };
+
+const AGAIN = 'Please try again.';
+const decidedAs = (status: string) =>
+  `It was already decided: ${status}, probably in another window. The list is up to date again.`;
+
+/** Messages for the reasons why `decide_listings` did not change a listing. */
+const sentences: Record<string, string> = {
+  already_approved: decidedAs('approved'),
+  already_rejected: decidedAs('rejected'),
+  changed: 'It was changed since you read it. Read the newer version, then decide.',
+  missing: 'It is not there any more: it was withdrawn or deleted.',
+  decided_anew: 'It has been decided anew since, probably in another window.',
+  too_late: `A decision can be taken back for ${UNDO_WINDOW_WORDS}, and that has passed.`,
 };
 
-const TOAST = 'review-decision';
-/** Centred: on the right the toast would cover the rows' buttons. */
-const PLACE = 'bottom-center';
+type Answer = { id: string; outcome: string; decided_at: string | null };
 
-const DECIDE_KEY = ['review', 'decide'];
-const pendingKey = toolKeys.pending;
-
-const verbs = { approved: 'approve', rejected: 'reject' } as const;
-
-/** The ids of listings whose decision is being sent. */
-export function useDecidingIds(): ReadonlySet<string> {
-  const running = useMutationState({
-    filters: { mutationKey: DECIDE_KEY, status: 'pending' },
-    select: ({ state }) => (state.variables as Decide).tools.map(({ id }) => id),
-  });
-  return new Set(running.flat());
-}
-
-function useInvalidateLists() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all(
-      [pendingKey, toolKeys.approved, toolKeys.mine()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-    );
+function toOutcome(tools: readonly AiTool[], answers: readonly Answer[], fine: readonly string[]): Outcome<AiTool> {
+  const byId = new Map(answers.map((answer) => [answer.id, answer]));
+  const outcome: Outcome<AiTool> = { done: [], failed: [] };
+  for (const row of tools) {
+    const { outcome: became = 'missing', decided_at: version = null } = byId.get(row.id) ?? {};
+    if (fine.includes(became)) outcome.done.push({ row, version });
+    else outcome.failed.push({ row, reason: sentences[became] ?? AGAIN });
+  }
+  return outcome;
 }
 
 /**
- * Decides listings and undoes decisions. Decisions are remembered as long as they can be undone.
- * @param onUndone gets the listings that are pending again.
- * @param onFailed gets the failures if several listings were decided together.
+ * What became of the listings where the database did not say it of each. Where no answer came, not even to the same call
+ * once more, the stored statuses tell.
+ * @throws the error if they do not show that it is done: nobody knows then.
  */
-export function useReview({
-  onUndone,
-  onFailed,
-}: {
-  onUndone: (tools: Named[]) => void;
-  onFailed: (verb: 'approve' | 'reject', failed: Outcome['failed']) => void;
-}) {
-  const queryClient = useQueryClient();
-  const invalidate = useInvalidateLists();
-  const { history, remember, forget } = useUndoHistory<Decision>();
-
-  const undoing = useMutation({
-    mutationFn: ({ tools }: Decision) => undecide(tools),
-    onSuccess: async ({ done, failed }) => {
-      await invalidate();
-      if (done.length > 0) {
-        // Replaces the toast that offered 'Undo'.
-        notify.success('The decision was undone.', {
-          id: TOAST,
-          position: PLACE,
-          description: names(done),
-          action: undefined,
-        });
-        onUndone(done);
-      }
-      if (failed.length > 0) {
-        notify.error('The decision could not be undone', {
-          position: PLACE,
-          description: failed.map(({ tool, reason }) => `“${tool.name}”: ${reason}`).join(' '),
-        });
-      }
-    },
-    onError: (error) => {
-      sayFailure('The decision could not be undone', { position: PLACE })(error);
-      void invalidate();
-    },
-  });
-
-  const undo = (decision: Decision | undefined) => {
-    if (!decision) {
-      notify.info('There is no decision to undo', { description: UNDO_LASTS });
-      return;
-    }
-    forget(decision);
-    undoing.mutate(decision);
-  };
-
-  const deciding = useMutation({
-    mutationKey: DECIDE_KEY,
-    mutationFn: ({ tools, verdict }: Decide) => decide(tools, verdict),
-    onSuccess: async ({ done, failed }, { tools, verdict: { status }, member, at }) => {
-      const isOne = tools.length === 1 && !member;
-      const all = done.length + failed.length;
-      if (done.length > 0) {
-        const decision = { tools: done, status, at };
-        remember(decision);
-        queryClient.setQueriesData<AdminPage>({ queryKey: pendingKey }, (list) => list && without(list, done));
-        notify.success(isOne ? `Listing ${status} successfully!` : `${done.length} of ${all} listings ${status}`, {
-          id: TOAST,
-          description: isOne ? names(done) : undefined,
-          position: PLACE,
-          action: { label: 'Undo', onClick: () => undo(decision) },
-        });
-      }
-      const [first] = failed;
-      if (first && isOne) {
-        notify.error(`Failed to ${verbs[status]} listing`, {
-          position: PLACE,
-          description: `“${first.tool.name}”: ${first.reason}`,
-        });
-      } else if (first) {
-        onFailed(verbs[status], failed);
-      }
-      await invalidate();
-    },
-    onError: (error, { verdict: { status } }) => {
-      sayFailure(`Failed to ${verbs[status]} listing`, { position: PLACE })(error);
-      void invalidate();
-    },
-  });
-
-  return {
-    decide: (decision: Omit<Decide, 'at'>) => deciding.mutate({ ...decision, at: Date.now() }),
-    undoLast: () => undo(history.at(-1)),
-    canUndo: history.length > 0,
-    /** How a listing was decided, as long as that can be undone. */
-    outcomeOf: (id: string) => history.findLast(({ tools }) => tools.some((tool) => tool.id === id))?.status,
-  };
+async function outcomeOf(tools: AiTool[], status: string, error: { message: string }): Promise<Outcome<AiTool>> {
+  if (isUnanswered(error)) {
+    const ids = tools.map(({ id }) => id);
+    const stored = await answerOf((client) => client.from('ai_tools').select('approval_status').in('id', ids)).catch(
+      () => [],
+    );
+    const isDone = stored.length === tools.length && stored.every((row) => row.approval_status === status);
+    if (isDone) return { done: tools.map((row) => ({ row, version: null })), failed: [] };
+    throw error;
+  }
+  // oxlint-disable-next-line no-console
+  console.error(`The listings could not be ${status}:`, error);
+  const reason = describeError(error) || AGAIN;
+  return { done: [], failed: tools.map((row) => ({ row, reason })) };
 }
 
-const names = (tools: readonly Named[]) => tools.map(({ name }) => `“${name}”`).join(', ');
-
-function without(list: AdminPage, gone: readonly Named[]): AdminPage {
-  const ids = new Set(gone.map(({ id }) => id));
-  return {
-    ...list,
-    tools: list.tools.filter(({ id }) => !ids.has(id)),
-    total: Math.max(0, list.total - ids.size),
-  };
+/** Decides several listings in one call: only those that are still pending and unchanged since they were read. */
+async function send(tools: AiTool[], verdict: Verdict): Promise<Outcome<AiTool>> {
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('decide_listings', {
+    ids: tools.map(({ id }) => id),
+    versions: tools.map(({ updated_at }) => updated_at),
+    ...(verdict.status === 'approved' ? { decision: 'approve' } : { decision: 'reject', reason: verdict.reason }),
+  });
+  return error ? outcomeOf(tools, verdict.status, error) : toOutcome(tools, data, ['done']);
 }
+
+/** Undoes decisions, not those that another window has made since. */
+async function undo(done: readonly Done<AiTool>[]) {
+  const tools = done.map(({ row }) => row);
+  const versions = done.flatMap(({ version }) => version ?? []);
+  const named = versions.length === tools.length && { versions };
+  const supabase = await getSupabase();
+  const { data, error } = await supabase.rpc('decide_listings', {
+    ids: tools.map(({ id }) => id),
+    decision: 'undo',
+    ...named,
+  });
+  const outcome = error
+    ? await outcomeOf(tools, 'pending', error)
+    : toOutcome(tools, data, ['done', 'already_pending']);
+  return outcome.failed;
+}
+
+const verbs = { approved: 'approve', rejected: 'reject' };
+
+/** Approves and rejects pending listings, one or several in one call. */
+export const listingDecisions: Decisions<AiTool, Verdict> = {
+  waiting: toolKeys.pending,
+  changes: [toolKeys.approved, toolKeys.mine()],
+  send,
+  undo,
+  nameOf: ({ name }) => name,
+  said: ({ status }, done, all) => ({
+    title: all === 1 ? `Listing ${status} successfully!` : `${done} of ${all} listings ${status}`,
+  }),
+  failure: ({ status }, count) =>
+    `Failed to ${verbs[status]} ${count === undefined ? 'listing' : formatCount(count, 'listing')}`,
+};
