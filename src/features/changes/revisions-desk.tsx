@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pageIn } from '../../domain/directory/page';
 import { formatCount } from '../../lib/format';
@@ -41,8 +41,16 @@ export function RevisionsDesk() {
       desk.on.decide([revision], { kind: 'accepted', choices: chosen });
     }
   };
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const desk = useDesk({
-    ...{ waiting: data, decisions: revisionDecisions, keys, noun: 'change', size: REVISIONS_A_PAGE },
+    list,
+    heading,
+    waiting: data,
+    decisions: revisionDecisions,
+    keys,
+    noun: 'change',
+    size: REVISIONS_A_PAGE,
     onPage: (page) => setParams({ page: String(page) }, { replace: true, preventScrollReset: true }),
     onApprove: accept,
   });
@@ -52,6 +60,7 @@ export function RevisionsDesk() {
       <DeskFrame
         desk={desk}
         query={query}
+        heading={heading}
         id="revisions-heading"
         title={
           !data
@@ -65,7 +74,7 @@ export function RevisionsDesk() {
         empty="No change waits. What owners and members send stands here until you decide."
         pages="Pages of changes"
       >
-        <ul ref={desk.list} aria-labelledby="revisions-heading" className="grid gap-3">
+        <ul ref={list} aria-labelledby="revisions-heading" className="grid gap-3">
           {desk.shown.map((revision) => (
             <li key={revision.id}>
               <RevisionRow

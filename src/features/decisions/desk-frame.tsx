@@ -1,5 +1,5 @@
 import { Keyboard, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { PagedList, type PagedQuery } from '../../ui/paged-list';
@@ -11,6 +11,7 @@ import type { Desk } from './use-desk';
 export function DeskFrame<Row extends { id: string }, Verdict>({
   desk,
   query,
+  heading,
   id,
   title,
   badge,
@@ -22,6 +23,7 @@ export function DeskFrame<Row extends { id: string }, Verdict>({
 }: {
   desk: Desk<Row, Verdict>;
   query: PagedQuery;
+  heading: RefObject<HTMLHeadingElement | null>;
   id: string;
   title: string;
   badge?: ReactNode;
@@ -40,7 +42,7 @@ export function DeskFrame<Row extends { id: string }, Verdict>({
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="flex items-center gap-3">
-          <h2 id={id} ref={desk.heading} tabIndex={-1} className="text-lg font-bold outline-none">
+          <h2 id={id} ref={heading} tabIndex={-1} className="text-lg font-bold outline-none">
             {title}
           </h2>
           {badge}
@@ -82,8 +84,8 @@ export function DeskFrame<Row extends { id: string }, Verdict>({
           size: desk.size,
           onPage: (page) => {
             desk.onPage(page);
-            desk.heading.current?.focus();
-            desk.heading.current?.scrollIntoView({ block: 'nearest' });
+            heading.current?.focus();
+            heading.current?.scrollIntoView({ block: 'nearest' });
           },
         }}
       >

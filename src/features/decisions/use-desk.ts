@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import type { DeskAction, KeyWords } from './desk-keys';
 import { type Decisions, type Failed, useDecisions, type Waiting } from './use-decisions';
 import { useDeskKeys, useKeysPreference } from './use-desk-keys';
@@ -18,6 +18,8 @@ const toggled = (set: Ids, id: string): Ids => (set.has(id) ? without(set, new S
 
 /** A desk's rows, marks, keys, forms and pages, for mouse and keyboard. */
 export function useDesk<Row extends { id: string }, Verdict>({
+  list,
+  heading,
   waiting,
   decisions,
   keys,
@@ -26,6 +28,10 @@ export function useDesk<Row extends { id: string }, Verdict>({
   onPage,
   onApprove,
 }: {
+  /** The element that contains the rows. */
+  list: RefObject<HTMLElement | null>;
+  /** Gets the focus when no row is left. */
+  heading: RefObject<HTMLElement | null>;
   /** The page on the screen; undefined until it is read. */
   waiting: Waiting<Row> | undefined;
   decisions: Decisions<Row, Verdict>;
@@ -38,9 +44,6 @@ export function useDesk<Row extends { id: string }, Verdict>({
   onApprove: (row: Row) => void;
 }) {
   const { rows, found, page }: Waiting<Row> = waiting ?? nothing;
-  // Whatever element the rows are in.
-  const list = useRef<HTMLTableElement & HTMLUListElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
   const [open, setOpen] = useState<Record<Part, Ids>>({ select: none, preview: none, reject: none });
   const [failures, setFailures] = useState<{ title: string; failed: Failed<Row>[] } | null>(null);
   const [hint, setHint] = useState('');
@@ -107,8 +110,20 @@ export function useDesk<Row extends { id: string }, Verdict>({
   });
 
   return {
-    ...{ list, heading, keys, size, page, found, onPage, shown, release, on, undoLast, canUndo, hint },
-    ...{ areKeysOn, setKeysOn, isHelpOpen, toggleHelp: () => setIsHelpOpen(!isHelpOpen), failures },
+    shown,
+    release,
+    on,
+    keys,
+    size,
+    onPage,
+    undoLast,
+    canUndo,
+    hint,
+    areKeysOn,
+    setKeysOn,
+    isHelpOpen,
+    toggleHelp: () => setIsHelpOpen(!isHelpOpen),
+    failures,
     nameOf: decisions.nameOf,
     dismissFailures: () => setFailures(null),
     isInUse: rows.length > 0 || canUndo,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { formatNumber } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { RowBones } from '../../ui/skeleton';
@@ -39,8 +40,16 @@ export function PendingListings() {
     reviewQueries.pending(isAdmin && member !== null, { page: 1, isOldestFirst: false, member: null }),
   );
   const total = member === null ? data?.found : first.data?.found;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLTableElement>(null);
   const desk = useDesk({
-    ...{ waiting: data, decisions: listingDecisions, keys, noun: 'listing', size: ADMIN_PAGE },
+    list,
+    heading,
+    waiting: data,
+    decisions: listingDecisions,
+    keys,
+    noun: 'listing',
+    size: ADMIN_PAGE,
     onPage: (page) => change({ page }),
     onApprove: (tool) => desk.on.decide([tool], { status: 'approved' }),
   });
@@ -59,6 +68,7 @@ export function PendingListings() {
     <DeskFrame
       desk={desk}
       query={query}
+      heading={heading}
       id="pending-heading"
       title="Pending Listings"
       badge={
@@ -103,7 +113,7 @@ export function PendingListings() {
           onApprove={() => desk.on.decide(desk.selected, { status: 'approved' })}
           onReject={(reason) => desk.on.decide(desk.selected, { status: 'rejected', reason })}
         />
-        <table ref={desk.list} aria-labelledby="pending-heading" className="block w-full text-left lg:table">
+        <table ref={list} aria-labelledby="pending-heading" className="block w-full text-left lg:table">
           <thead className="sr-only lg:not-sr-only lg:table-header-group">
             <tr className="text-sm text-muted">
               {['Name', 'Category', 'Pricing', 'Created', 'Actions'].map((column) => (
