@@ -24,8 +24,11 @@ export function useClaimListing(toolId: string) {
   });
 }
 
+/** What of a claim is read. */
+type Read = Pick<OpenClaim, 'id' | 'asked_at'> & { tool: { url: string } };
+
 /** Grants a claim, or refuses it: as it was read, by when it was asked last and the listing's address. */
-export const claimDecisions: Decisions<OpenClaim, 'granted' | 'refused'> = {
+export const claimDecisions: Decisions<Read, 'granted' | 'refused'> = {
   waiting: placementKeys.openClaims,
   changes: [placementKeys.all, toolKeys.all],
   send: oneByOne(({ id: claim_id, asked_at, tool: { url } }, verdict) =>
