@@ -1,10 +1,9 @@
-import { Check, ExternalLink, X } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { hostOf, safeHref } from '../../domain/address/web-address';
 import { formatLocalDay, formatMoment, formatNumber } from '../../lib/format';
-import { Button } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { memberName } from '../listings/member-name';
-import { DeskRow, EditLink, rowNameId } from '../decisions/desk-row';
+import { DeskRow, EditLink, rowNameId, VerdictButtons } from '../decisions/desk-row';
 import { RejectForm } from '../decisions/reject-form';
 import type { Desk, RowState } from '../decisions/use-desk';
 import { ColumnChange } from './column-change';
@@ -19,14 +18,12 @@ export function RevisionRow({
   state,
   choices,
   on,
-  onAccept,
   onChoose,
 }: {
   revision: OpenRevision;
   state: RowState<Verdict>;
   choices: Choices;
   on: Desk<OpenRevision, Verdict>['on'];
-  onAccept: () => void;
   onChoose: (column: string, choice: Choices[string]) => void;
 }) {
   const { isRejecting, isBusy, isGone, verdict } = state;
@@ -91,21 +88,13 @@ export function RevisionRow({
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" aria-describedby={rowNameId(id)} aria-disabled={isBusy} onClick={onAccept}>
-            <Check className="size-4 text-success" aria-hidden />
-            Accept
-          </Button>
-          <Button
-            size="sm"
-            data-action="reject"
-            aria-describedby={rowNameId(id)}
-            aria-disabled={isBusy}
-            aria-expanded={isRejecting}
-            onClick={() => !isBusy && on.toggle('reject', id)}
-          >
-            <X className="size-4 text-danger" aria-hidden />
-            Refuse
-          </Button>
+          <VerdictButtons
+            nameId={rowNameId(id)}
+            words={['Accept', 'Refuse']}
+            state={state}
+            onApprove={() => on.approve(revision)}
+            onReject={() => on.toggle('reject', id)}
+          />
           <EditLink {...tool} />
         </div>
       )}

@@ -12,12 +12,8 @@ import { type Choices, revisionDecisions } from './revisions.mutations';
 import { type OpenRevision, REVISIONS_A_PAGE, revisionQueries } from './revisions.queries';
 
 const keys: KeyWords = {
-  next: 'Next change',
-  previous: 'Previous change',
   approve: 'Accept the marked change',
   reject: 'Refuse it: type the reason, then Enter',
-  undo: 'Undo the last decision',
-  help: 'Show or hide these keys',
 };
 
 /** The desk of changes to listings of the directory, page by page, to accept or refuse. */
@@ -82,7 +78,6 @@ export function RevisionsDesk() {
                 state={desk.stateOf(revision.id)}
                 choices={choicesOf(revision)}
                 on={desk.on}
-                onAccept={() => accept(revision)}
                 onChoose={(column, choice) =>
                   setChoices({ ...choices, [revision.version]: { ...choicesOf(revision), [column]: choice } })
                 }

@@ -1,8 +1,8 @@
-import { PenLine } from 'lucide-react';
+import { Check, PenLine, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { editPath, toolPath } from '../../domain/directory/paths';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import type { RowState } from './use-desk';
 
@@ -68,3 +68,32 @@ export const EditLink = ({ id, name }: { id: string; name: string }) => (
     Edit <span className="sr-only">{name}</span>
   </ButtonLink>
 );
+
+/** The two verdicts of a row. All rows' buttons say the same: the description adds the row's name. */
+export function VerdictButtons({
+  nameId,
+  words: [approve, reject],
+  state: { isBusy, isRejecting },
+  onApprove,
+  onReject,
+}: {
+  nameId: string;
+  words: readonly [approve: string, reject: string];
+  state: Pick<RowState<unknown>, 'isBusy' | 'isRejecting'>;
+  onApprove: () => void;
+  onReject: () => void;
+}) {
+  const common = { size: 'sm', 'aria-describedby': nameId, 'aria-disabled': isBusy } as const;
+  return (
+    <>
+      <Button {...common} onClick={() => !isBusy && onApprove()}>
+        <Check className="size-4 text-success" aria-hidden />
+        {approve}
+      </Button>
+      <Button {...common} data-action="reject" aria-expanded={isRejecting} onClick={() => !isBusy && onReject()}>
+        <X className="size-4 text-danger" aria-hidden />
+        {reject}
+      </Button>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import { DESK_KEYS, type DeskAction, type KeyWords } from './desk-keys';
-import { UNDO_LASTS } from './use-undo-history';
+import { UNDO_LASTS } from './use-decisions';
 
 const shown: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
 const actions = Object.keys(DESK_KEYS) as DeskAction[];

@@ -1,7 +1,12 @@
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { UNDO_WINDOW_MS, UNDO_WINDOW_WORDS } from '../../lib/rules';
 import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
-import { UNDO_LASTS, useUndoHistory } from './use-undo-history';
+
+/** How long 'Undo' is offered, in milliseconds; slightly less than the database allows. */
+const OFFERED = UNDO_WINDOW_MS - 5000;
+export const UNDO_LASTS = `A decision can be undone for ${UNDO_WINDOW_WORDS}.`;
 
 const TOAST = 'decision';
 /** Centred: on the right the toast would cover the rows' buttons. */
@@ -61,7 +66,8 @@ export function useDecisions<Row extends { id: string }, Verdict>(
   } = {},
 ) {
   const queryClient = useQueryClient();
-  const { history, remember, forget } = useUndoHistory<Decision<Row, Verdict>>();
+  /** What can still be undone, in the order in which it was decided. */
+  const [history, setHistory] = useState<Decision<Row, Verdict>[]>([]);
   const mutationKey = [...waiting, 'decide'];
   const reread = () =>
     Promise.all([waiting, ...changes].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
@@ -69,6 +75,16 @@ export function useDecisions<Row extends { id: string }, Verdict>(
   const names = (done: Done<Row>[]) => nameOf && done.map(({ row }) => quoted(row)).join(', ');
   const because = ({ row, reason }: Failed<Row>) => `${quoted(row)}: ${reason}`;
   const about = ([row, ...others]: Row[]) => (row && nameOf && others.length === 0 ? { about: nameOf(row) } : {});
+
+  const oldest = history[0]?.at;
+  useEffect(() => {
+    if (oldest === undefined) return;
+    const timer = setTimeout(
+      () => setHistory((all) => all.filter(({ at }) => at > oldest)),
+      Math.max(0, oldest + OFFERED - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [oldest]);
 
   const undoing = useMutation({
     mutationFn: async ({ done }: Decision<Row, Verdict>) => (await takeBack?.(done)) ?? [],
@@ -101,7 +117,7 @@ export function useDecisions<Row extends { id: string }, Verdict>(
       notify.info('There is no decision to undo', { description: UNDO_LASTS });
       return;
     }
-    forget(decision);
+    setHistory((all) => all.filter((other) => other !== decision));
     undoing.mutate(decision);
   };
 
@@ -113,7 +129,7 @@ export function useDecisions<Row extends { id: string }, Verdict>(
         const decision = { done, verdict, at };
         const gone = new Set(done.map(({ row }) => row.id));
         queryClient.setQueriesData<Waiting<Row>>({ queryKey: waiting }, (page) => page && without(page, gone));
-        if (takeBack) remember(decision);
+        if (takeBack) setHistory((all) => [...all, decision].sort((one, other) => one.at - other.at));
         const words = said?.(verdict, done.length, rows.length);
         if (words) {
           notify.success(words.title, {

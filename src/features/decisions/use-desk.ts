@@ -22,7 +22,7 @@ export function useDesk<Row extends { id: string }, Verdict>({
   heading,
   waiting,
   decisions,
-  keys,
+  keys: own,
   noun,
   size,
   onPage,
@@ -35,6 +35,7 @@ export function useDesk<Row extends { id: string }, Verdict>({
   /** The page on the screen; undefined until it is read. */
   waiting: Waiting<Row> | undefined;
   decisions: Decisions<Row, Verdict>;
+  /** What the keys of this desk do, beside those that each desk has. */
   keys: KeyWords;
   /** What a row is, such as 'listing'. */
   noun: string;
@@ -43,6 +44,13 @@ export function useDesk<Row extends { id: string }, Verdict>({
   onPage: (page: number) => void;
   onApprove: (row: Row) => void;
 }) {
+  const keys: KeyWords = {
+    next: `Next ${noun}`,
+    previous: `Previous ${noun}`,
+    ...own,
+    undo: 'Undo the last decision',
+    help: 'Show or hide these keys',
+  };
   const { rows, found, page }: Waiting<Row> = waiting ?? nothing;
   const [open, setOpen] = useState<Record<Part, Ids>>({ select: none, preview: none, reject: none });
   const [failures, setFailures] = useState<{ title: string; failed: Failed<Row>[] } | null>(null);
@@ -92,7 +100,11 @@ export function useDesk<Row extends { id: string }, Verdict>({
     marked.leave(from.id, leaving, isPointerIn);
     decided.decide(chosen, verdict);
   });
-  const on = useMemo(() => ({ mark, toggle, cancelReason, decide }), [mark, toggle, cancelReason, decide]);
+  const approve = useStable(onApprove);
+  const on = useMemo(
+    () => ({ mark, toggle, cancelReason, decide, approve }),
+    [mark, toggle, cancelReason, decide, approve],
+  );
 
   useDeskKeys(list, areKeysOn && (rows.length > 0 || canUndo), (action) => {
     if (!keys[action]) return;
@@ -103,7 +115,7 @@ export function useDesk<Row extends { id: string }, Verdict>({
     else if (action === 'undo') undoLast();
     else if (action === 'help') setIsHelpOpen(!isHelpOpen);
     else if (row && !busyIds.has(row.id)) {
-      if (action === 'approve') onApprove(row);
+      if (action === 'approve') approve(row);
       else if (action === 'reject') change('reject', (before) => new Set([...before, row.id]));
       else toggle(action, row.id);
     }

@@ -18,14 +18,10 @@ import { SelectionBar } from './selection-bar';
 import { useReviewAddress } from './use-review-address';
 
 const keys: KeyWords = {
-  next: 'Next listing',
-  previous: 'Previous listing',
   approve: 'Approve the marked listing',
   reject: 'Reject it: type the reason, then Enter',
   select: 'Select it, or take it out of the selection',
   preview: 'Show or hide the preview',
-  undo: 'Undo the last decision',
-  help: 'Show or hide these keys',
 };
 
 /** The review desk: pending listings, page by page, to approve or reject. */

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { pricingOf } from '../../domain/listing/listing.constants';
 import { formatLocalDay, formatMoment } from '../../lib/format';
@@ -6,6 +6,7 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
 import { NameCell } from './name-cell';
+import { VerdictButtons } from '../decisions/desk-row';
 import { RejectForm } from '../decisions/reject-form';
 import { StatusBadge } from '../listings/status-badge';
 import { SamePairs } from './same-pairs';
@@ -54,7 +55,25 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
               {verdict ? <StatusBadge status={verdict.status} /> : <span className="text-sm">No longer pending</span>}
             </p>
           ) : (
-            <ActionsCell {...props} nameId={nameId} />
+            <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:flex">
+              <VerdictButtons
+                nameId={nameId}
+                words={['Approve', 'Reject']}
+                state={props}
+                onApprove={() => on.approve(tool)}
+                onReject={() => on.toggle('reject', tool.id)}
+              />
+              <Button
+                size="sm"
+                look="quiet"
+                aria-describedby={nameId}
+                aria-expanded={isPreviewed}
+                onClick={() => on.toggle('preview', tool.id)}
+              >
+                <ChevronDown className={cx('size-4 transition-transform', isPreviewed && 'rotate-180')} aria-hidden />
+                Preview
+              </Button>
+            </div>
           )}
         </td>
       </tr>
@@ -79,30 +98,3 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
     </tbody>
   );
 });
-
-/** All rows have the same button labels; aria-describedby adds the listing's name. */
-function ActionsCell({ tool, isPreviewed, isRejecting, isBusy, on, nameId }: RowProps & { nameId: string }) {
-  const common = { size: 'sm', 'aria-describedby': nameId } as const;
-  return (
-    <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:flex">
-      <Button {...common} aria-disabled={isBusy} onClick={() => on.decide([tool], { status: 'approved' })}>
-        <Check className="size-4 text-success" aria-hidden />
-        Approve
-      </Button>
-      <Button
-        {...common}
-        data-action="reject"
-        aria-disabled={isBusy}
-        aria-expanded={isRejecting}
-        onClick={() => !isBusy && on.toggle('reject', tool.id)}
-      >
-        <X className="size-4 text-danger" aria-hidden />
-        Reject
-      </Button>
-      <Button {...common} look="quiet" aria-expanded={isPreviewed} onClick={() => on.toggle('preview', tool.id)}>
-        <ChevronDown className={cx('size-4 transition-transform', isPreviewed && 'rotate-180')} aria-hidden />
-        Preview
-      </Button>
-    </div>
-  );
-}
