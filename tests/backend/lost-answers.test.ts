@@ -18,7 +18,7 @@ import { createImportBackend } from '../../src/features/import/import-backend';
 import { runImport } from '../../src/features/import/run-import';
 import { useUndoImport } from '../../src/features/import/use-undo-import';
 import { useDecisions } from '../../src/features/decisions/use-decisions';
-import { linkDecisions } from '../../src/features/links/links.mutations';
+import { linkDecisions } from '../../src/features/links/link-decisions';
 import type { LinkToDecide } from '../../src/features/links/links.queries';
 import { useCloseListing } from '../../src/features/closing/closing.mutations';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
@@ -28,11 +28,13 @@ import { useChooseByLink, useRetryMail, useSwitchMail } from '../../src/features
 import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import type { Pick } from '../../src/features/picks/picks.queries';
 import * as placements from '../../src/features/placements/placements.mutations';
+import { claimDecisions } from '../../src/features/claims/claim-decisions';
 import * as claims from '../../src/features/claims/claims.mutations';
-import { reportDecisions } from '../../src/features/reports/reports.mutations';
+import { reportDecisions } from '../../src/features/reports/report-decisions';
 import { reportFailure, sendReport } from '../../src/features/reports/send-report';
-import { listingDecisions } from '../../src/features/review/review.mutations';
-import { revisionDecisions, useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
+import { listingDecisions } from '../../src/features/review/listing-decisions';
+import { revisionDecisions } from '../../src/features/changes/revision-decisions';
+import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
 import type { OpenRevision } from '../../src/features/changes/revisions.queries';
 import { sendRevision } from '../../src/features/changes/send-revision';
 import { settle } from '../../src/features/saved/settle';
@@ -745,7 +747,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'a claim is granted': form({
     given: claim,
-    useIt: () => useDecisions(claims.claimDecisions),
+    useIt: () => useDecisions(claimDecisions),
     press: ({ decide }, { id, tool, askedAt }) => decide([{ id, tool, asked_at: askedAt }], 'granted'),
     stored: async ({ id }) => (await count(`public.ownership_claims where id = $1 and state = 'granted'`, [id])) === 1,
   }),

@@ -1,13 +1,16 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, PenLine } from 'lucide-react';
+import { editPath } from '../../domain/directory/paths';
 import { hostOf, safeHref } from '../../domain/address/web-address';
 import { formatLocalDay, formatMoment, formatNumber } from '../../lib/format';
+import { ButtonLink } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { memberName } from '../listings/member-name';
-import { DeskRow, EditLink, rowNameId, VerdictButtons } from '../decisions/desk-row';
+import { DeskRow, rowNameId } from '../decisions/desk-row';
 import { RejectForm } from '../decisions/reject-form';
+import { VerdictButtons } from '../decisions/verdict-buttons';
 import type { Desk, RowState } from '../decisions/use-desk';
 import { ColumnChange } from './column-change';
-import type { Choices, Verdict } from './revisions.mutations';
+import type { Choices, Verdict } from './revision-decisions';
 import type { OpenRevision } from './revisions.queries';
 
 const outcomes = { accepted: 'Accepted', refused: 'Refused' };
@@ -95,7 +98,10 @@ export function RevisionRow({
             onApprove={() => on.approve(revision)}
             onReject={() => on.toggle('reject', id)}
           />
-          <EditLink {...tool} />
+          <ButtonLink size="sm" look="quiet" to={editPath(tool.id)}>
+            <PenLine className="size-4" aria-hidden />
+            Edit <span className="sr-only">{tool.name}</span>
+          </ButtonLink>
         </div>
       )}
       {isRejecting && (

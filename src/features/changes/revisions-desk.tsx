@@ -8,7 +8,7 @@ import { DeskFrame } from '../decisions/desk-frame';
 import type { KeyWords } from '../decisions/desk-keys';
 import { useDesk } from '../decisions/use-desk';
 import { RevisionRow } from './revision-row';
-import { type Choices, revisionDecisions } from './revisions.mutations';
+import { type Choices, revisionDecisions } from './revision-decisions';
 import { type OpenRevision, REVISIONS_A_PAGE, revisionQueries } from './revisions.queries';
 
 const keys: KeyWords = {

@@ -8,7 +8,7 @@ import { PagedList } from '../../ui/paged-list';
 import { Wrapped } from '../../ui/wrapped';
 import { DeskRow } from '../decisions/desk-row';
 import { useDecisions } from '../decisions/use-decisions';
-import { claimDecisions } from './claims.mutations';
+import { claimDecisions } from './claim-decisions';
 import { claimQueries, type OpenClaim } from './claims.queries';
 
 const proofs = { email: 'Mail address at its domain', meta_tag: 'Meta tag on its site', domain: 'Code on its domain' };

@@ -1,8 +1,6 @@
-import { Check, PenLine, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { editPath, toolPath } from '../../domain/directory/paths';
-import { Button, ButtonLink } from '../../ui/button';
+import { toolPath } from '../../domain/directory/paths';
 import { cx } from '../../ui/cx';
 import type { RowState } from './use-desk';
 
@@ -59,41 +57,5 @@ export function DeskRow({
       </div>
       {children}
     </article>
-  );
-}
-
-export const EditLink = ({ id, name }: { id: string; name: string }) => (
-  <ButtonLink size="sm" look="quiet" to={editPath(id)}>
-    <PenLine className="size-4" aria-hidden />
-    Edit <span className="sr-only">{name}</span>
-  </ButtonLink>
-);
-
-/** The two verdicts of a row. All rows' buttons say the same: the description adds the row's name. */
-export function VerdictButtons({
-  nameId,
-  words: [approve, reject],
-  state: { isBusy, isRejecting },
-  onApprove,
-  onReject,
-}: {
-  nameId: string;
-  words: readonly [approve: string, reject: string];
-  state: Pick<RowState<unknown>, 'isBusy' | 'isRejecting'>;
-  onApprove: () => void;
-  onReject: () => void;
-}) {
-  const common = { size: 'sm', 'aria-describedby': nameId, 'aria-disabled': isBusy } as const;
-  return (
-    <>
-      <Button {...common} onClick={() => !isBusy && onApprove()}>
-        <Check className="size-4 text-success" aria-hidden />
-        {approve}
-      </Button>
-      <Button {...common} data-action="reject" aria-expanded={isRejecting} onClick={() => !isBusy && onReject()}>
-        <X className="size-4 text-danger" aria-hidden />
-        {reject}
-      </Button>
-    </>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { editPath } from '../../domain/directory/paths';
 import { safeHref } from '../../domain/address/web-address';
 import { formatCount, formatDay } from '../../lib/format';
-import { Button } from '../../ui/button';
+import { Button, ButtonLink } from '../../ui/button';
 import { PagedList } from '../../ui/paged-list';
 import { MarkClosed } from '../closing/mark-closed';
-import { DeskRow, EditLink } from '../decisions/desk-row';
+import { DeskRow } from '../decisions/desk-row';
 import { useDecisions } from '../decisions/use-decisions';
-import { linkDecisions } from './links.mutations';
+import { linkDecisions } from './link-decisions';
 import { linkQueries, type LinkToDecide } from './links.queries';
 
 const meanings: Record<string, string> = {
@@ -91,7 +92,9 @@ function Row({
             Use the new address <span className="sr-only">for {name}</span>
           </Button>
         )}
-        <EditLink id={id} name={name} />
+        <ButtonLink size="sm" to={editPath(id)}>
+          Edit <span className="sr-only">{name}</span>
+        </ButtonLink>
         <Button size="sm" disabled={isBusy} onClick={() => onDecide('leave')}>
           Leave it<span className="sr-only">: {name}</span>
         </Button>

@@ -5,7 +5,7 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Select, Textarea } from '../../ui/field';
 import { useDecisions } from '../decisions/use-decisions';
-import { type Reported, reportDecisions } from './reports.mutations';
+import { type Reported, reportDecisions } from './report-decisions';
 
 const outcomes = Object.keys(REPORT_OUTCOMES) as ReportOutcome[];
 

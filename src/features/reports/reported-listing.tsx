@@ -1,14 +1,15 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink, PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { editPath } from '../../domain/directory/paths';
 import { REPORT_REASONS, type ReportReason } from '../../domain/decisions/reports';
 import { hostOf, safeHref } from '../../domain/address/web-address';
 import { formatCount, formatDay, formatLocalDay, formatNumber } from '../../lib/format';
-import { Button, buttonClass } from '../../ui/button';
+import { Button, ButtonLink, buttonClass } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { MarkClosed } from '../closing/mark-closed';
-import { DeskRow, EditLink } from '../decisions/desk-row';
+import { DeskRow } from '../decisions/desk-row';
 import { AnswerForm } from './answer-form';
-import type { Reported } from './reports.mutations';
+import type { Reported } from './report-decisions';
 
 /** Notes shown at first. */
 const NEWEST = 3;
@@ -65,7 +66,10 @@ export function ReportedListing({ reported }: { reported: Reported }) {
           <Button ref={opener} size="sm" look="primary" onClick={() => setIsAnswering(true)}>
             Close <span className="sr-only">the reports of {name}</span>
           </Button>
-          <EditLink id={id} name={name} />
+          <ButtonLink size="sm" to={editPath(id)}>
+            <PenLine className="size-4" aria-hidden />
+            Edit <span className="sr-only">{name}</span>
+          </ButtonLink>
           <a
             href={safeHref(url)}
             target="_blank"

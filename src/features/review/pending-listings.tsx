@@ -12,7 +12,7 @@ import { ADMIN_PAGE } from '../listings/admin-listings';
 import { MemberBar } from './member-bar';
 import { OrderChoice } from './order-choice';
 import { PendingRow } from './pending-row';
-import { listingDecisions } from './review.mutations';
+import { listingDecisions } from './listing-decisions';
 import { reviewQueries } from './review.queries';
 import { SelectionBar } from './selection-bar';
 import { useReviewAddress } from './use-review-address';

@@ -2,7 +2,7 @@ import type { MemberRecord } from '../../domain/account/member-record';
 import type { AiTool } from '../../domain/listing/tool';
 import type { Desk, RowState } from '../decisions/use-desk';
 import type { ReviewFacts, Same } from '../listings/admin-listings';
-import type { Verdict } from './review.mutations';
+import type { Verdict } from './listing-decisions';
 
 export type RowProps = RowState<Verdict> & {
   tool: AiTool;
