@@ -17,7 +17,8 @@ import type { Change } from '../../src/features/history/history.queries';
 import { createImportBackend } from '../../src/features/import/import-backend';
 import { runImport } from '../../src/features/import/run-import';
 import { useUndoImport } from '../../src/features/import/use-undo-import';
-import { useDecideLink } from '../../src/features/links/links.mutations';
+import { useDecisions } from '../../src/features/decisions/use-decisions';
+import { linkDecisions } from '../../src/features/links/link-decisions';
 import type { LinkToDecide } from '../../src/features/links/links.queries';
 import { useCloseListing } from '../../src/features/closing/closing.mutations';
 import type { ListingValues } from '../../src/domain/listing/listing-columns';
@@ -27,14 +28,15 @@ import { useChooseByLink, useRetryMail, useSwitchMail } from '../../src/features
 import { usePickMutations } from '../../src/features/picks/picks.mutations';
 import type { Pick } from '../../src/features/picks/picks.queries';
 import * as placements from '../../src/features/placements/placements.mutations';
+import { claimDecisions } from '../../src/features/claims/claim-decisions';
 import * as claims from '../../src/features/claims/claims.mutations';
-import { useAnswerReports } from '../../src/features/reports/reports.mutations';
+import { reportDecisions } from '../../src/features/reports/report-decisions';
 import { reportFailure, sendReport } from '../../src/features/reports/send-report';
-import { useReview } from '../../src/features/review/review.mutations';
+import { listingDecisions } from '../../src/features/review/listing-decisions';
+import { revisionDecisions } from '../../src/features/changes/revision-decisions';
 import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
 import type { OpenRevision } from '../../src/features/changes/revisions.queries';
 import { sendRevision } from '../../src/features/changes/send-revision';
-import { useRevisionDecisions } from '../../src/features/changes/use-revision-decisions';
 import { settle } from '../../src/features/saved/settle';
 import { useWithdrawListing } from '../../src/features/submissions/submissions.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
@@ -394,37 +396,34 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'a listing is approved': form({
     given: pending,
-    useIt: () => useReview({ onUndone: () => {}, onFailed: () => {} }),
-    press: (review, tool) => review.decide({ tools: [tool], verdict: { status: 'approved' } }),
+    useIt: () => useDecisions(listingDecisions),
+    press: (review, tool) => review.decide([tool], { status: 'approved' }),
     stored: async ({ id }) => (await readStored(id)).approval_status === 'approved',
   }),
   'a listing is rejected': form({
     given: pending,
-    useIt: () => useReview({ onUndone: () => {}, onFailed: () => {} }),
-    press: (review, tool) =>
-      review.decide({ tools: [tool], verdict: { status: 'rejected', reason: 'It is no tool.' } }),
+    useIt: () => useDecisions(listingDecisions),
+    press: (review, tool) => review.decide([tool], { status: 'rejected', reason: 'It is no tool.' }),
     stored: async ({ id }) => (await readStored(id)).approval_status === 'rejected',
   }),
-  'all of a member’s listings are rejected': form({
-    given: pending,
-    useIt: () => useReview({ onUndone: () => {}, onFailed: (_verb, failed) => said.push(failed[0]!.reason) }),
-    press: (review, tool) =>
-      review.decide({
-        tools: [tool],
-        verdict: { status: 'rejected', reason: 'It is no tool.' },
-        member: ownerOf(tool).id,
-      }),
-    stored: async ({ id }) => (await readStored(id)).approval_status === 'rejected',
+  'several listings are rejected': form({
+    given: async () => [await pending(), await pending()],
+    useIt: () => useDecisions(listingDecisions, { failed: (_title, [first]) => said.push(first!.reason) }),
+    press: (review, tools) => review.decide(tools, { status: 'rejected', reason: 'It is no tool.' }),
+    stored: async (tools) =>
+      (await count(`public.ai_tools where id = any($1) and approval_status = 'rejected'`, [
+        tools.map(({ id }) => id),
+      ])) === 2,
   }),
   'a decision is undone': form({
     given: async () => {
       const tool = await pending();
       return { tool, isDecided: false };
     },
-    useIt: () => useReview({ onUndone: () => said.push('done'), onFailed: () => {} }),
+    useIt: () => useDecisions(listingDecisions, { undone: () => said.push('done') }),
     press: (review, given) => {
       if (given.isDecided) review.undoLast();
-      else review.decide({ tools: [given.tool], verdict: { status: 'approved' } });
+      else review.decide([given.tool], { status: 'approved' });
       given.isDecided = true;
     },
     stored: async ({ tool }) => (await readStored(tool.id)).approval_status === 'pending',
@@ -454,23 +453,23 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'a change is accepted': form({
     given: async () => open((await revision()).id),
-    useIt: () => useRevisionDecisions(() => {}),
-    press: ({ decide }, asked) => decide(asked, { kind: 'accepted', choices: {} }),
+    useIt: () => useDecisions(revisionDecisions),
+    press: ({ decide }, asked) => decide([asked], { kind: 'accepted', choices: {} }),
     stored: async ({ id }) =>
       (await count(`public.listing_revisions where id = $1 and state = 'accepted'`, [id])) === 1,
   }),
   'a change is refused': form({
     given: async () => open((await revision()).id),
-    useIt: () => useRevisionDecisions(() => {}),
-    press: ({ decide }, asked) => decide(asked, { kind: 'refused', reason: 'It says so already.' }),
+    useIt: () => useDecisions(revisionDecisions),
+    press: ({ decide }, asked) => decide([asked], { kind: 'refused', reason: 'It says so already.' }),
     stored: async ({ id }) => (await count(`public.listing_revisions where id = $1 and state = 'refused'`, [id])) === 1,
   }),
   'a decision about a change is undone': form({
     given: async () => ({ asked: await open((await revision()).id), isDecided: false }),
-    useIt: () => useRevisionDecisions(() => said.push('done')),
+    useIt: () => useDecisions(revisionDecisions, { undone: () => said.push('done') }),
     press: (hook, given) => {
       if (given.isDecided) hook.undoLast();
-      else hook.decide(given.asked, { kind: 'accepted', choices: {} });
+      else hook.decide([given.asked], { kind: 'accepted', choices: {} });
       given.isDecided = true;
     },
     stored: async ({ asked: { id } }) =>
@@ -496,15 +495,15 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'a link is left as it is': form({
     given: () => link('moved', 'https://moved.example/'),
-    useIt: () => useDecideLink(() => said.push('done')),
-    press: ({ mutate }, asked) => mutate({ link: asked, act: 'leave' }),
+    useIt: () => useDecisions(linkDecisions, { done: () => said.push('done') }),
+    press: ({ decide }, asked) => decide([asked], 'leave'),
     stored: async ({ id }) =>
       (await count('public.link_checks where tool_id = $1 and left_as is not null', [id])) === 1,
   }),
   'a listing takes its new address': form({
     given: () => link('moved', `https://${randomUUID()}.example/`),
-    useIt: () => useDecideLink(() => said.push('done')),
-    press: ({ mutate }, asked) => mutate({ link: asked, act: 'mend' }),
+    useIt: () => useDecisions(linkDecisions, { done: () => said.push('done') }),
+    press: ({ decide }, asked) => decide([asked], 'mend'),
     stored: async ({ id, moved_to: url }) => (await readStored(id)).url === url,
   }),
   'a listing is closed': form({
@@ -732,9 +731,9 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'reports are answered': form({
     given: reported,
-    useIt: () => useAnswerReports(),
-    press: ({ mutate }, tool) =>
-      mutate({ answer_id: randomUUID(), listing_id: tool.id, version: tool.seen, outcome: 'mended' as never }),
+    useIt: () => useDecisions(reportDecisions),
+    press: ({ decide }, { id, seen: version }) =>
+      decide([{ id, version }], { answer_id: randomUUID(), outcome: 'mended' }),
     stored: async (tool) =>
       (await count('public.listing_reports where tool_id = $1 and answer_id is not null', [tool.id])) === 1,
   }),
@@ -748,9 +747,8 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
   }),
   'a claim is granted': form({
     given: claim,
-    useIt: () => claims.useDecideClaim(),
-    press: ({ mutate }, { id, tool, askedAt }) =>
-      mutate({ claim_id: id, is_granted: true, asked_at: askedAt, url: tool.url }),
+    useIt: () => useDecisions(claimDecisions),
+    press: ({ decide }, { id, tool, askedAt }) => decide([{ id, tool, asked_at: askedAt }], 'granted'),
     stored: async ({ id }) => (await count(`public.ownership_claims where id = $1 and state = 'granted'`, [id])) === 1,
   }),
   'a placement is requested': form({

@@ -383,7 +383,7 @@ describe.each(engines)('placements, on %s', (engine) => {
       ['My submissions', 'owner', async () => first(await run(submissionQueries.mine(member.id, null)))],
       ['the edit screen', 'administrator', async () => (await run(editQueries.listing(id))) as Badged],
       ['the edit screen’s search', 'administrator', async () => first(await run(listingQueries.find('ours')))],
-      ['the administrator’s lists', 'administrator', async () => first((await readAdminListings({ page: 1 })).tools)],
+      ['the administrator’s lists', 'administrator', async () => first((await readAdminListings({ page: 1 })).rows)],
       [
         'the comparison of an import',
         'administrator',

@@ -182,6 +182,19 @@ describe('the queue', () => {
     expect(await screen.findByText(/^Nothing is reported/)).toBeTruthy();
   });
 
+  it('once the only one of the last page is closed, nobody is told that nothing is reported', async () => {
+    backend.answers['reported_listings'] = { data: { rows: [reported], found: 21, page: 2 } };
+    const { user } = renderPage(<ReportsPage />, { at: '/ai-admin/reports?page=2' });
+    await user.click(await screen.findByRole('button', { name: /^Close/ }));
+    const read = Promise.withResolvers<{ data: object }>();
+    backend.answers['reported_listings'] = () => read.promise;
+    await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
+    expect(screen.queryByText(/^Nothing is reported/)).toBeNull();
+    read.resolve({ data: { rows: [{ ...reported, name: 'Another' }], found: 20, page: 1 } });
+    expect(await screen.findByRole('article', { name: 'Another' })).toBeTruthy();
+  });
+
   it('closed in another tab meanwhile, it is said and read again', async () => {
     backend.answers['answer_reports'] = {
       error: { message: 'These reports have been closed already.', code: 'P0001', hint: 'already_answered' },

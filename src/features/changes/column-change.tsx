@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx';
 import { wordDiff } from '../../ui/word-diff';
 import { Wrapped } from '../../ui/wrapped';
 import type { OpenRevision } from './revisions.queries';
-import type { Choices } from './use-revision-decisions';
+import type { Choices } from './revision-decisions';
 
 type Column = OpenRevision['columns'][number];
 

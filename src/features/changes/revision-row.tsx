@@ -1,87 +1,55 @@
-import { Check, ExternalLink, PenLine, X } from 'lucide-react';
-import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import { editPath, toolPath } from '../../domain/directory/paths';
+import { ExternalLink, PenLine } from 'lucide-react';
+import { editPath } from '../../domain/directory/paths';
 import { hostOf, safeHref } from '../../domain/address/web-address';
 import { formatLocalDay, formatMoment, formatNumber } from '../../lib/format';
-import { Button, ButtonLink } from '../../ui/button';
-import { cx } from '../../ui/cx';
+import { ButtonLink } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { memberName } from '../listings/member-name';
+import { DeskRow, rowNameId } from '../decisions/desk-row';
 import { RejectForm } from '../decisions/reject-form';
+import { VerdictButtons } from '../decisions/verdict-buttons';
+import type { Desk, RowState } from '../decisions/use-desk';
 import { ColumnChange } from './column-change';
+import type { Choices, Verdict } from './revision-decisions';
 import type { OpenRevision } from './revisions.queries';
-import type { Choices } from './use-revision-decisions';
-
-type State = {
-  isMarked: boolean;
-  isRefusing: boolean;
-  isBusy: boolean;
-  /** Already decided: it stays only to keep its place until the pointer leaves the list. */
-  isGone: boolean;
-  outcome: 'accepted' | 'refused' | undefined;
-  choices: Choices;
-};
 
 const outcomes = { accepted: 'Accepted', refused: 'Refused' };
 
 /** A change that waits: whose it is, why, and what it would make of the listing. */
 export function RevisionRow({
   revision,
-  state: { isMarked, isRefusing, isBusy, isGone, outcome, choices },
-  onMark,
-  onAccept,
+  state,
+  choices,
+  on,
   onChoose,
-  onAskReason,
-  onCancelReason,
-  onRefuse,
 }: {
   revision: OpenRevision;
-  state: State;
-  onMark: () => void;
-  onAccept: () => void;
+  state: RowState<Verdict>;
+  choices: Choices;
+  on: Desk<OpenRevision, Verdict>['on'];
   onChoose: (column: string, choice: Choices[string]) => void;
-  onAskReason: () => void;
-  onCancelReason: () => void;
-  onRefuse: (reason: string) => void;
 }) {
-  const nameId = useId();
+  const { isRejecting, isBusy, isGone, verdict } = state;
   const { id, tool, columns, kind, note, source, created_at: at } = revision;
   return (
-    // The focus marks it, wherever in it that is.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <article
-      data-row={id}
-      tabIndex={-1}
-      aria-labelledby={nameId}
-      aria-current={isMarked ? 'true' : undefined}
-      aria-busy={isBusy}
-      onFocus={onMark}
-      className={cx(
-        'grid scroll-mb-4 scroll-mt-24 gap-4 rounded-lg border border-line p-4 shadow-card -outline-offset-2 sm:p-5',
-        isMarked ? 'bg-accent-soft' : 'bg-surface',
-        (isBusy || isGone) && 'opacity-60',
-      )}
+    <DeskRow
+      id={id}
+      tool={tool}
+      aside={
+        <>
+          {kind === 'owner' ? 'By its owner' : 'Suggested'},{' '}
+          <time dateTime={at} title={formatMoment(at, 'medium')}>
+            {formatLocalDay(at, 'medium')}
+          </time>
+        </>
+      }
+      state={state}
+      onMark={on.mark}
     >
-      <header className="grid gap-1">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-          <h2 id={nameId} className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-            <Link to={toolPath(tool.slug)} className="underline decoration-1 underline-offset-3 hover:decoration-2">
-              <bdi>{tool.name}</bdi>
-            </Link>
-          </h2>
-          <p className="text-sm text-muted">
-            {kind === 'owner' ? 'By its owner' : 'Suggested'},{' '}
-            <time dateTime={at} title={formatMoment(at, 'medium')}>
-              {formatLocalDay(at, 'medium')}
-            </time>
-          </p>
-        </div>
-        <p className="text-sm text-muted [overflow-wrap:anywhere]">
-          <bdi>{memberName(revision.author.id, revision.author.email)}</bdi>
-          {recordOf(revision.author)}
-        </p>
-      </header>
+      <p className="-mt-3 text-sm text-muted [overflow-wrap:anywhere]">
+        <bdi>{memberName(revision.author.id, revision.author.email)}</bdi>
+        {recordOf(revision.author)}
+      </p>
       {(note || source) && (
         <div className="grid gap-1 border-l-2 border-line-strong pl-3 text-sm">
           {note && (
@@ -119,39 +87,32 @@ export function RevisionRow({
       </div>
       {isGone ? (
         <p className="flex min-h-9 items-center text-sm font-semibold pointer-coarse:min-h-11">
-          {outcome ? outcomes[outcome] : 'No longer waiting'}
+          {verdict ? outcomes[verdict.kind] : 'No longer waiting'}
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" aria-describedby={nameId} aria-disabled={isBusy} onClick={onAccept}>
-            <Check className="size-4 text-success" aria-hidden />
-            Accept
-          </Button>
-          <Button
-            size="sm"
-            data-action="reject"
-            aria-describedby={nameId}
-            aria-disabled={isBusy}
-            aria-expanded={isRefusing}
-            onClick={() => !isBusy && onAskReason()}
-          >
-            <X className="size-4 text-danger" aria-hidden />
-            Refuse
-          </Button>
+          <VerdictButtons
+            nameId={rowNameId(id)}
+            words={['Accept', 'Refuse']}
+            state={state}
+            onApprove={() => on.approve(revision)}
+            onReject={() => on.toggle('reject', id)}
+          />
           <ButtonLink size="sm" look="quiet" to={editPath(tool.id)}>
             <PenLine className="size-4" aria-hidden />
             Edit <span className="sr-only">{tool.name}</span>
           </ButtonLink>
         </div>
       )}
-      {isRefusing && !isGone && (
+      {isRejecting && (
         <RejectForm
           label={`Reason for refusing the change of ${tool.name}`}
-          onConfirm={onRefuse}
-          onCancel={onCancelReason}
+          isSent={isBusy || isGone}
+          onConfirm={(reason) => on.decide([revision], { kind: 'refused', reason })}
+          onCancel={() => on.cancelReason(id)}
         />
       )}
-    </article>
+    </DeskRow>
   );
 }
 

@@ -1,10 +1,17 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { byColumn } from '../../domain/listing/listing-values';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import { answerOf } from '../../lib/answer';
 import type { OpenRevisions } from '../../lib/database';
 import type { Listing } from '../listing-form/edit-values';
 
 export type OpenRevision = OpenRevisions['rows'][number];
+
+const inOrder = (row: OpenRevision): OpenRevision => ({
+  ...row,
+  columns: row.columns.toSorted((one, other) => byColumn(one.name, other.name)),
+});
+const rowsInOrder = (page: OpenRevisions): OpenRevisions => ({ ...page, rows: page.rows.map(inOrder) });
 
 export const revisionKeys = {
   all: ['revisions'] as const,
@@ -26,6 +33,7 @@ export const revisionQueries = {
         answerOf((supabase) =>
           supabase.rpc('open_revisions', { page, page_size: pageSize }, { get: true }).abortSignal(signal),
         ),
+      select: rowsInOrder,
     }),
 
   /** The ids of the listings for which a change of this member waits. */

@@ -4,71 +4,64 @@ import { grantedHow } from '../../domain/address/claim-proof';
 import { toolPath } from '../../domain/directory/paths';
 import { formatMoment } from '../../lib/format';
 import { Button } from '../../ui/button';
+import { PagedList } from '../../ui/paged-list';
 import { Wrapped } from '../../ui/wrapped';
-import { useDecideClaim } from './claims.mutations';
-import { claimQueries } from './claims.queries';
+import { DeskRow } from '../decisions/desk-row';
+import { useDecisions } from '../decisions/use-decisions';
+import { claimDecisions } from './claim-decisions';
+import { claimQueries, type OpenClaim } from './claims.queries';
 
 const proofs = { email: 'Mail address at its domain', meta_tag: 'Meta tag on its site', domain: 'Code on its domain' };
 
 /** Open claims: members who say that an imported listing is theirs. */
 export function ClaimList() {
-  const { data: claims } = useQuery(claimQueries.openClaims());
-  const decide = useDecideClaim();
-  if (!claims) return null;
+  const query = useQuery(claimQueries.openClaims());
+  const { decide, busyIds } = useDecisions(claimDecisions);
   return (
     <section aria-labelledby="claims-heading" className="grid gap-3">
       <h2 id="claims-heading" className="text-lg font-bold">
         Claims
       </h2>
-      {claims.length === 0 && <p className="text-muted">Nobody asks for a listing.</p>}
-      <ul className="grid gap-3">
-        {claims.map(({ id, tool, proof, proof_kind: kind, checked_at: checked, asked_at, seen }) => (
-          <li key={id} className="grid gap-2 rounded-lg border border-line bg-surface p-4">
-            <p className="font-semibold">
-              <Link to={toolPath(tool.slug)} className="hover:underline">
-                <bdi>{tool.name}</bdi>
-              </Link>
-            </p>
-            <p className="text-sm [overflow-wrap:anywhere]">
-              {proofs[kind]}:{' '}
-              {proof === null ? (
-                checked ? (
-                  `last looked for on ${formatMoment(checked, 'medium')}. ${seen}`
-                ) : (
-                  'not looked for yet.'
-                )
-              ) : (
-                <>
-                  <bdi>
-                    <Wrapped text={proof} />
-                  </bdi>
-                  .
-                </>
-              )}{' '}
-              The tool&rsquo;s site: <Wrapped text={tool.url} />
-            </p>
-            <div className="flex flex-wrap gap-2">
-              <Button
-                size="sm"
-                look="primary"
-                disabled={decide.isPending}
-                onClick={() => decide.mutate({ claim_id: id, is_granted: true, asked_at, url: tool.url })}
-              >
-                Grant
-              </Button>
-              <Button
-                size="sm"
-                disabled={decide.isPending}
-                onClick={() => decide.mutate({ claim_id: id, is_granted: false, asked_at, url: tool.url })}
-              >
-                Refuse
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <PagedList query={query} failure="The claims could not be read" empty="Nobody asks for a listing.">
+        <ul className="grid gap-3">
+          {query.data?.rows.map((claim) => (
+            <li key={claim.id}>
+              <Row claim={claim} isBusy={busyIds.has(claim.id)} onDecide={(verdict) => decide([claim], verdict)} />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
       <DecidedClaims />
     </section>
+  );
+}
+
+function Row({
+  claim,
+  isBusy,
+  onDecide,
+}: {
+  claim: OpenClaim;
+  isBusy: boolean;
+  onDecide: (verdict: 'granted' | 'refused') => void;
+}) {
+  const { id, tool, proof, proof_kind: kind, checked_at: checked, seen } = claim;
+  const lookedFor = checked ? `last looked for on ${formatMoment(checked, 'medium')}. ${seen}` : 'not looked for yet.';
+  return (
+    <DeskRow id={id} tool={tool} state={{ isBusy }}>
+      <p className="text-sm [overflow-wrap:anywhere]">
+        {proofs[kind]}: <bdi>{proof === null ? lookedFor : <Wrapped text={proof} />}</bdi>
+        {proof !== null && '.'} The tool&rsquo;s site: <Wrapped text={tool.url} />
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" look="primary" disabled={isBusy} onClick={() => onDecide('granted')}>
+          Grant
+        </Button>
+        <Button size="sm" disabled={isBusy} onClick={() => onDecide('refused')}>
+          Refuse
+        </Button>
+      </div>
+    </DeskRow>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toolKeys } from '../../domain/listing/tool-keys';
 import { placementKeys } from '../../domain/placement/placement';
 import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
@@ -20,19 +19,5 @@ export function useClaimListing(toolId: string) {
       await queryClient.invalidateQueries({ queryKey });
     },
     onError: sayFailure('The claim was not sent'),
-  });
-}
-
-export function useDecideClaim() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    // What was read: when it was asked last, and the listing's address.
-    mutationFn: (decision: { claim_id: string; is_granted: boolean; asked_at: string; url: string }) =>
-      answerOf((supabase) => supabase.rpc('decide_claim', decision)),
-    onSuccess: (_data, { is_granted: isGranted }) =>
-      notify.success(isGranted ? 'The listing has its owner' : 'The claim was refused'),
-    onError: sayFailure('The claim was not decided'),
-    onSettled: () =>
-      Promise.all([placementKeys.all, toolKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }

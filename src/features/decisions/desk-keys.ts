@@ -1,18 +1,20 @@
 export type DeskAction = 'next' | 'previous' | 'approve' | 'reject' | 'select' | 'preview' | 'undo' | 'help';
 
-export type DeskKey = { keys: string[]; action: DeskAction; does: string };
+/** The keys of each action, in the order of the help panel. */
+export const DESK_KEYS: Record<DeskAction, readonly string[]> = {
+  next: ['j', 'ArrowDown'],
+  previous: ['k', 'ArrowUp'],
+  approve: ['a'],
+  reject: ['r'],
+  select: ['x'],
+  preview: ['p'],
+  undo: ['u'],
+  help: ['?'],
+};
+const ACTIONS = Object.keys(DESK_KEYS) as DeskAction[];
 
-/** The keyboard shortcuts, in the order of the help panel. */
-export const REVIEW_KEYS: readonly DeskKey[] = [
-  { keys: ['j', 'ArrowDown'], action: 'next', does: 'Next listing' },
-  { keys: ['k', 'ArrowUp'], action: 'previous', does: 'Previous listing' },
-  { keys: ['a'], action: 'approve', does: 'Approve the marked listing' },
-  { keys: ['r'], action: 'reject', does: 'Reject it: type the reason, then Enter' },
-  { keys: ['x'], action: 'select', does: 'Select it, or take it out of the selection' },
-  { keys: ['p'], action: 'preview', does: 'Show or hide the preview' },
-  { keys: ['u'], action: 'undo', does: 'Undo the last decision' },
-  { keys: ['?'], action: 'help', does: 'Show or hide these keys' },
-];
+/** What each key does on a desk; what has no words there has no key. */
+export type KeyWords = Partial<Record<DeskAction, string>>;
 
 /** Elements that need the keys themselves: text input, or arrow keys in menus and dialogs. */
 const ELSEWHERE =
@@ -36,7 +38,7 @@ export function deskAction(event: Pressed, isInList: boolean): DeskAction | null
   if (event.shiftKey && event.key !== '?') return null;
 
   const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  const action = REVIEW_KEYS.find(({ keys }) => keys.includes(pressed))?.action ?? null;
+  const action = ACTIONS.find((one) => DESK_KEYS[one].includes(pressed)) ?? null;
   const isMove = action === 'next' || action === 'previous';
   return event.repeat && !isMove ? null : action;
 }

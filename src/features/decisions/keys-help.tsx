@@ -1,31 +1,20 @@
-import { Keyboard } from 'lucide-react';
-import { Button } from '../../ui/button';
-import { type DeskKey, REVIEW_KEYS } from './desk-keys';
-import { UNDO_LASTS } from './use-undo-history';
+import { DESK_KEYS, type DeskAction, type KeyWords } from './desk-keys';
+import { UNDO_LASTS } from './use-decisions';
 
 const shown: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑' };
-
-/** Toggles the panel below. */
-export function KeysButton({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
-  return (
-    <Button size="sm" look="quiet" aria-expanded={isOpen} aria-controls="review-keys" onClick={onToggle}>
-      <Keyboard className="size-4" aria-hidden />
-      Keyboard shortcuts
-    </Button>
-  );
-}
+const actions = Object.keys(DESK_KEYS) as DeskAction[];
 
 /** Lists the keyboard shortcuts, with a switch that turns them off. */
 export function KeysHelp({
   isOpen,
   isOn,
   onChange,
-  keys: all = REVIEW_KEYS,
+  keys,
 }: {
   isOpen: boolean;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
-  keys?: readonly DeskKey[];
+  keys: KeyWords;
 }) {
   return (
     <div id="review-keys" hidden={!isOpen} className="rounded-lg border border-line bg-surface p-4">
@@ -39,21 +28,23 @@ export function KeysHelp({
         Single keys act on the list
       </label>
       <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
-        {all.map(({ keys, action, does }) => (
-          <div key={action} className="flex items-baseline gap-3">
-            <dt className="w-16 shrink-0 whitespace-nowrap">
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && <span className="text-muted"> or </span>}
-                  <kbd className="inline-block min-w-6 rounded-sm border border-edge bg-raised px-1.5 text-center font-mono text-xs">
-                    {shown[key] ?? key}
-                  </kbd>
-                </span>
-              ))}
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
+        {actions
+          .filter((action) => keys[action])
+          .map((action) => (
+            <div key={action} className="flex items-baseline gap-3">
+              <dt className="w-16 shrink-0 whitespace-nowrap">
+                {DESK_KEYS[action].map((key, index) => (
+                  <span key={key}>
+                    {index > 0 && <span className="text-muted"> or </span>}
+                    <kbd className="inline-block min-w-6 rounded-sm border border-edge bg-raised px-1.5 text-center font-mono text-xs">
+                      {shown[key] ?? key}
+                    </kbd>
+                  </span>
+                ))}
+              </dt>
+              <dd>{keys[action]}</dd>
+            </div>
+          ))}
       </dl>
       <p className="mt-3 max-w-prose text-sm text-muted">
         They are off while you type and together with Ctrl, Alt or the command key. Arrows act inside the list only.{' '}

@@ -8,10 +8,13 @@ import { rejectionReasonError } from './rejection-reason';
 /** Inline form for the rejection reason: Enter confirms, Escape cancels. */
 export function RejectForm({
   label,
+  isSent = false,
   onConfirm,
   onCancel,
 }: {
   label: string;
+  /** It only keeps its place then; if sending fails, the reason is still there. */
+  isSent?: boolean;
   onConfirm: (reason: string) => void;
   onCancel: () => void;
 }) {
@@ -42,7 +45,13 @@ export function RejectForm({
   };
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid max-w-prose gap-3">
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      inert={isSent}
+      className={cx('grid max-w-prose gap-3', isSent && 'invisible')}
+    >
       <Field
         label={label}
         hint="The person who submitted it reads this. Enter confirms, Shift and Enter begins a new line, Escape cancels."

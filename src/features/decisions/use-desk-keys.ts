@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { safeLocalStorage } from '../../lib/safe-storage';
 import { oneOf, storedText } from '../../lib/stored';
 import { type DeskAction, deskAction } from './desk-keys';
+import { useStable } from './use-stable';
 
 const KEY = 'review-keys';
 const preference = storedText(safeLocalStorage, KEY, oneOf('on', 'off'));
@@ -21,11 +22,7 @@ export function useKeysPreference() {
 
 /** Listens on the whole page while `isOn`; `act` handles the action. */
 export function useDeskKeys(list: RefObject<HTMLElement | null>, isOn: boolean, act: (action: DeskAction) => void) {
-  const latest = useRef(act);
-  useLayoutEffect(() => {
-    latest.current = act;
-  });
-
+  const run = useStable(act);
   useEffect(() => {
     if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -33,9 +30,9 @@ export function useDeskKeys(list: RefObject<HTMLElement | null>, isOn: boolean, 
       const action = deskAction(event, isInList);
       if (!action) return;
       event.preventDefault();
-      latest.current(action);
+      run(action);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [isOn, list]);
+  }, [isOn, list, run]);
 }

@@ -6,9 +6,8 @@ import { capitalize } from '../../domain/text/text';
 import { formatCount } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { Field, Select } from '../../ui/field';
-import { Pager } from '../../ui/pager';
-import { ReadFailure } from '../../ui/read-failure';
-import { Loading, RowBones } from '../../ui/skeleton';
+import { PagedList } from '../../ui/paged-list';
+import { RowBones } from '../../ui/skeleton';
 import { useCategories } from '../categories/use-categories';
 import { ADMIN_PAGE } from '../listings/admin-listings';
 import { editQueries, type ListAsked } from './edit.queries';
@@ -44,7 +43,8 @@ export function BrowseListings({
   onPick: (id: string) => void;
 }) {
   const asked = toAsked(params);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(editQueries.list(asked, true));
+  const query = useQuery(editQueries.list(asked, true));
+  const { data, isError, isPlaceholderData } = query;
   const narrow = (change: Record<string, string>) => onChange({ ...change, page: null });
   const categories = [...new Set([...offeredCategories(useCategories()), asked.category])].filter(Boolean);
   return (
@@ -79,19 +79,18 @@ export function BrowseListings({
         />
       </div>
       <p role="status" className="min-h-5 text-sm tabular-nums text-muted">
-        {isError || !data ? '' : formatCount(data.total, 'listing')}
+        {isError || !data ? '' : formatCount(data.found, 'listing')}
       </p>
-      {isError && (
-        <ReadFailure title="The listings could not be read." isRetrying={isFetching} onRetry={refetch}>
-          Check your connection.
-        </ReadFailure>
-      )}
-      {!data && !isError && (
-        <Loading>
-          <RowBones rows={7} hasSquare={false} />
-        </Loading>
-      )}
-      {data && data.tools.length > 0 && (
+      <PagedList
+        query={query}
+        failure="The listings could not be read."
+        bones={<RowBones rows={7} hasSquare={false} />}
+        pages={{
+          label: 'Pages of listings',
+          size: ADMIN_PAGE,
+          onPage: (page) => onChange({ page: String(page) }),
+        }}
+      >
         <ul
           aria-label="Listings"
           className={cx(
@@ -99,22 +98,13 @@ export function BrowseListings({
             isPlaceholderData && 'opacity-60',
           )}
         >
-          {data.tools.map((tool) => (
+          {data?.rows.map((tool) => (
             <li key={tool.id}>
               <ListingLink tool={tool} to={linkTo(tool.id)} isOpen={tool.id === openId} onPick={onPick} />
             </li>
           ))}
         </ul>
-      )}
-      {data && (
-        <Pager
-          label="Pages of listings"
-          page={data.page}
-          size={ADMIN_PAGE}
-          total={data.total}
-          onPage={(page) => onChange({ page: String(page) })}
-        />
-      )}
+      </PagedList>
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { editPath, toolPath } from '../../domain/directory/paths';
+import { editPath } from '../../domain/directory/paths';
 import { safeHref } from '../../domain/address/web-address';
 import { formatCount, formatDay } from '../../lib/format';
 import { Button, ButtonLink } from '../../ui/button';
-import { ReadFailure } from '../../ui/read-failure';
+import { PagedList } from '../../ui/paged-list';
 import { MarkClosed } from '../closing/mark-closed';
-import { useDecideLink } from './links.mutations';
+import { DeskRow } from '../decisions/desk-row';
+import { useDecisions } from '../decisions/use-decisions';
+import { linkDecisions } from './link-decisions';
 import { linkQueries, type LinkToDecide } from './links.queries';
 
 const meanings: Record<string, string> = {
@@ -21,54 +22,40 @@ const done = { mend: 'has its new address.', leave: 'is left as it is.', close: 
 
 /** The links that wait for a decision, those that have stood longest first. */
 export function LinkDesk() {
-  const { data, isPending, isError, refetch } = useQuery(linkQueries.desk());
+  const query = useQuery(linkQueries.desk());
+  const { rows = [], found = 0 } = query.data ?? {};
   const [said, setSaid] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   const say = (link: LinkToDecide, act: keyof typeof done) => setSaid(`${link.name} ${done[act]}`);
-  const decide = useDecideLink(say);
+  const { decide, busyIds } = useDecisions(linkDecisions, { done: say });
   // What was pressed goes with its row: the focus moves to what came of it.
   useEffect(() => {
     if (said) status.current?.focus();
   }, [said]);
 
-  if (isPending) {
-    return (
-      <p role="status" className="text-muted">
-        Loading...
-      </p>
-    );
-  }
-  if (isError) return <ReadFailure title="The links could not be read" onRetry={refetch} />;
   return (
     <div className="grid max-w-prose gap-4">
       <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium empty:hidden">
         {said}
       </p>
-      {data.links.length === 0 ? (
-        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-          No link waits for a decision.
+      <PagedList query={query} failure="The links could not be read" empty="No link waits for a decision.">
+        <p className="text-sm text-muted">
+          {formatCount(found, 'waits', 'wait')}
+          {found > rows.length ? `; these are the first ${rows.length}.` : ' for a decision.'}
         </p>
-      ) : (
-        <>
-          <p className="text-sm text-muted">
-            {data.found > data.links.length
-              ? `${formatCount(data.found, 'waits', 'wait')}; these are the first ${data.links.length}.`
-              : `${formatCount(data.found, 'waits', 'wait')} for a decision.`}
-          </p>
-          <ul aria-label="Links to decide" className="grid gap-3">
-            {data.links.map((link) => (
-              <li key={link.id}>
-                <Row
-                  link={link}
-                  isBusy={decide.isPending}
-                  onDecide={(act) => decide.mutate({ link, act })}
-                  onClosed={() => say(link, 'close')}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+        <ul aria-label="Links to decide" className="grid gap-3">
+          {rows.map((link) => (
+            <li key={link.id}>
+              <Row
+                link={link}
+                isBusy={busyIds.has(link.id)}
+                onDecide={(act) => decide([link], act)}
+                onClosed={() => say(link, 'close')}
+              />
+            </li>
+          ))}
+        </ul>
+      </PagedList>
     </div>
   );
 }
@@ -84,15 +71,10 @@ function Row({
   onDecide: (act: 'mend' | 'leave') => void;
   onClosed: () => void;
 }) {
-  const { id, slug, name, url, outcome, since, failures, moved_to: movedTo, works_at: worksAt } = link;
+  const { id, name, url, outcome, since, failures, moved_to: movedTo, works_at: worksAt } = link;
   return (
-    <article className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+    <DeskRow id={id} tool={link} state={{ isBusy }}>
       <div className="grid gap-1">
-        <h2 className="font-semibold [overflow-wrap:anywhere]">
-          <Link to={toolPath(slug)} className="underline decoration-1 underline-offset-3 hover:decoration-2">
-            <bdi>{name}</bdi>
-          </Link>
-        </h2>
         <p className="text-sm">{meanings[outcome]}</p>
         <p className="text-sm text-muted">
           Since {formatDay(since)}
@@ -110,7 +92,7 @@ function Row({
             Use the new address <span className="sr-only">for {name}</span>
           </Button>
         )}
-        <ButtonLink to={editPath(id)} size="sm">
+        <ButtonLink size="sm" to={editPath(id)}>
           Edit <span className="sr-only">{name}</span>
         </ButtonLink>
         <Button size="sm" disabled={isBusy} onClick={() => onDecide('leave')}>
@@ -118,7 +100,7 @@ function Row({
         </Button>
         <MarkClosed listing={link} since={since} onClosed={onClosed} />
       </div>
-    </article>
+    </DeskRow>
   );
 }
 

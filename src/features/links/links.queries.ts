@@ -16,15 +16,15 @@ const fetchLinks = async (signal: AbortSignal) => {
       .abortSignal(signal),
   );
   // The database cannot say of a view's columns that they are never empty.
-  const links = data.flatMap((row) => {
+  const rows = data.flatMap((row) => {
     const { tool_id: id, slug, name, url, outcome, since, stands, updated_at: version } = row;
     return id && slug && name && url && outcome && since && stands && version
       ? [{ ...row, id, slug, name, url, outcome, since, stands, version }]
       : [];
   });
-  return { links, found: count ?? links.length };
+  return { rows, found: count ?? rows.length, page: 1 };
 };
-export type LinkToDecide = Awaited<ReturnType<typeof fetchLinks>>['links'][number];
+export type LinkToDecide = Awaited<ReturnType<typeof fetchLinks>>['rows'][number];
 
 export const linkQueries = {
   /** The links that wait for the administrator. */

@@ -29,7 +29,7 @@ export type ReviewFacts = NonNullable<Answer['facts']>[string];
 export type Same = NonNullable<Answer['same']>[string];
 
 export type AdminPage = {
-  tools: AiTool[];
+  rows: AiTool[];
   /** By id, of pending listings only. */
   facts: Record<string, ReviewFacts | undefined>;
   /** By id, of pending listings only. */
@@ -37,7 +37,7 @@ export type AdminPage = {
   /** By the id of the account, of pending listings only. */
   members: Record<string, MemberRecord | undefined>;
   /** The number of listings on all pages. */
-  total: number;
+  found: number;
   page: number;
 };
 
@@ -56,6 +56,5 @@ export async function readAdminListings(
     const request = supabase.rpc('admin_listings', asked, { get: true });
     return signal ? request.abortSignal(signal) : request;
   });
-  const { rows: tools, found: total, facts = {}, same = {}, members = {} } = answer;
-  return { tools, total, page: answer.page, facts, same, members };
+  return { facts: {}, same: {}, members: {}, ...answer };
 }

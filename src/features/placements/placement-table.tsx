@@ -8,9 +8,8 @@ import { formatCount, formatNumber } from '../../lib/format';
 import { cx } from '../../ui/cx';
 import { Input } from '../../ui/field';
 import { InPlaceLink } from '../../ui/in-place-link';
-import { Pager } from '../../ui/pager';
-import { ReadFailure } from '../../ui/read-failure';
-import { Loading, RowBones } from '../../ui/skeleton';
+import { PagedList } from '../../ui/paged-list';
+import { RowBones } from '../../ui/skeleton';
 import { useDebounced } from '../../ui/use-debounced';
 import { PlacementRow } from './placement-row';
 import { PLACEMENT_LISTS, type PlacementList, PLACEMENTS_A_PAGE, placementQueries } from './placements.queries';
@@ -25,7 +24,8 @@ export function PlacementTable() {
   const list: PlacementList | '' = PLACEMENT_LISTS.find((known) => known === params.get('list')) ?? '';
   const page = pageIn(params);
   const asked = { query: useDebounced(text.trim()), list, page };
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(placementQueries.list(asked));
+  const query = useQuery(placementQueries.list(asked));
+  const { data, isPlaceholderData } = query;
 
   const changed = (change: Record<string, string>) => {
     const next = new URLSearchParams(params);
@@ -86,27 +86,24 @@ export function PlacementTable() {
           ))}
         </nav>
       </div>
-      {isError && (
-        <ReadFailure title="The placements could not be read" isRetrying={isFetching} onRetry={refetch}>
-          {data && 'What you see may be out of date.'}
-        </ReadFailure>
-      )}
-      {!data && !isError && (
-        <Loading>
-          <RowBones rows={8} hasSquare={false} />
-        </Loading>
-      )}
       <p role="status" className="sr-only">
         {data && formatCount(data.found, 'placement')}
       </p>
-      {data?.found === 0 && (
-        <p className="rounded-lg border border-dashed border-edge px-4 py-10 text-center text-muted">
-          {asked.query
+      <PagedList
+        query={query}
+        failure="The placements could not be read"
+        bones={<RowBones rows={8} hasSquare={false} />}
+        empty={
+          asked.query
             ? `No placement has “${asked.query}” in its tool’s name or its member’s address.`
-            : 'Nothing here.'}
-        </p>
-      )}
-      {data && data.rows.length > 0 && (
+            : 'Nothing here.'
+        }
+        pages={{
+          label: 'Pages of placements',
+          size: PLACEMENTS_A_PAGE,
+          onPage: (to) => ask({ page: String(to) }),
+        }}
+      >
         <div
           aria-busy={isPlaceholderData}
           className={cx(
@@ -124,21 +121,12 @@ export function PlacementTable() {
                 ))}
               </tr>
             </thead>
-            {data.rows.map((placement) => (
+            {data?.rows.map((placement) => (
               <PlacementRow key={placement.id} placement={placement} />
             ))}
           </table>
         </div>
-      )}
-      {data && (
-        <Pager
-          label="Pages of placements"
-          page={data.page}
-          size={PLACEMENTS_A_PAGE}
-          total={data.found}
-          onPage={(to) => ask({ page: String(to) })}
-        />
-      )}
+      </PagedList>
     </section>
   );
 }

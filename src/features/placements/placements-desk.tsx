@@ -19,7 +19,7 @@ type Panel = keyof typeof panels;
 
 /** The administrator's page of placements: the table of all, and what belongs to selling them. */
 export function PlacementsDesk() {
-  const claims = useQuery(claimQueries.openClaims()).data?.length;
+  const claims = useQuery(claimQueries.openClaims()).data?.found;
   const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }[]] = [
     { value: 'all', label: 'All placements' },
     { value: 'start', label: 'Start one' },

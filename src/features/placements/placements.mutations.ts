@@ -3,54 +3,50 @@ import { placementKeys, type PlacementKind, stateLabels } from '../../domain/pla
 import { isUnanswered } from '../../domain/failure/backend-failure';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
-import { getSupabase } from '../../lib/supabase';
 import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
 
 const isChangedMeanwhile = (error: unknown) => (error as { hint?: string }).hint === 'placement_changed';
 
-/** What a decision changes is read again: the lists of placements and the badges in the directory. */
-function usePlacementsReread() {
+/** A write about a placement: what it changes is read again, the lists of placements and the badges in the directory. */
+function usePlacementWrite<Asked, Answer>(
+  mutationFn: (asked: Asked) => Promise<Answer>,
+  failure: string,
+  said: (answer: Answer) => string,
+  description?: string,
+) {
   const queryClient = useQueryClient();
-  const invalidate = () =>
-    Promise.all([
-      queryClient.invalidateQueries({ queryKey: placementKeys.all }),
-      queryClient.invalidateQueries({ queryKey: toolKeys.all }),
-    ]);
-  return {
-    invalidate,
-    /** Says what failed, and shows what is stored if that is not known. */
-    onError: (what: string) => (error: unknown) => {
-      sayFailure(what)(error);
-      if (isUnanswered(error) || isChangedMeanwhile(error)) void invalidate();
+  const reread = () =>
+    Promise.all([placementKeys.all, toolKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return useMutation({
+    mutationFn,
+    onSuccess: async (answer) => {
+      notify.success(said(answer), { description });
+      await reread();
     },
-  };
+    onError: (error) => {
+      sayFailure(failure)(error);
+      // What is stored is shown where that is not known.
+      if (isUnanswered(error) || isChangedMeanwhile(error)) void reread();
+    },
+  });
 }
 
-export function useRequestPlacement() {
-  const { invalidate, onError } = usePlacementsReread();
-  return useMutation({
-    mutationFn: ({ toolId, kind }: { toolId: string; kind: PlacementKind }) =>
+export const useRequestPlacement = () =>
+  usePlacementWrite(
+    ({ toolId, kind }: { toolId: string; kind: PlacementKind }) =>
       answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind })),
-    onSuccess: async () => {
-      notify.success('Your request was sent', { description: 'You can follow it under My submissions.' });
-      await invalidate();
-    },
-    onError: onError('The request was not sent'),
-  });
-}
+    'The request was not sent',
+    () => 'Your request was sent',
+    'You can follow it under My submissions.',
+  );
 
-export function useWithdrawPlacement() {
-  const { invalidate, onError } = usePlacementsReread();
-  return useMutation({
-    mutationFn: (id: string) => answerOf((supabase) => supabase.rpc('withdraw_placement', { placement_id: id })),
-    onSuccess: async () => {
-      notify.success('Your request was withdrawn');
-      await invalidate();
-    },
-    onError: onError('The request was not withdrawn'),
-  });
-}
+export const useWithdrawPlacement = () =>
+  usePlacementWrite(
+    (id: string) => answerOf((supabase) => supabase.rpc('withdraw_placement', { placement_id: id })),
+    'The request was not withdrawn',
+    () => 'Your request was withdrawn',
+  );
 
 export type PlacementAction = 'accept' | 'mark_paid' | 'reschedule' | 'extend' | 'end_today' | 'cancel' | 'note_refund';
 
@@ -67,22 +63,13 @@ export type PlacementChange = {
   seen: string;
 };
 
-export function useChangePlacement() {
-  const { invalidate, onError } = usePlacementsReread();
-  return useMutation({
-    mutationFn: async ({ id, ...change }: PlacementChange) => {
-      const supabase = await getSupabase();
-      const { data, error } = await supabase.rpc('change_placement', { placement_id: id, ...change });
-      if (error) throw error;
-      return data;
-    },
-    onSuccess: async (state) => {
-      notify.success(`Saved. The placement is now: ${stateLabels[state].toLowerCase()}.`);
-      await invalidate();
-    },
-    onError: onError('The placement was not changed'),
-  });
-}
+export const useChangePlacement = () =>
+  usePlacementWrite(
+    ({ id, ...change }: PlacementChange) =>
+      answerOf((supabase) => supabase.rpc('change_placement', { placement_id: id, ...change })),
+    'The placement was not changed',
+    (state) => `Saved. The placement is now: ${stateLabels[state].toLowerCase()}.`,
+  );
 
 type NewPlacement = {
   listing_id: string;
@@ -93,14 +80,9 @@ type NewPlacement = {
   note?: string;
 };
 
-export function useStartPlacement() {
-  const { invalidate, onError } = usePlacementsReread();
-  return useMutation({
-    mutationFn: (placement: NewPlacement) => answerOf((supabase) => supabase.rpc('start_placement', placement)),
-    onSuccess: async () => {
-      notify.success('The placement was started');
-      await invalidate();
-    },
-    onError: onError('The placement was not started'),
-  });
-}
+export const useStartPlacement = () =>
+  usePlacementWrite(
+    (placement: NewPlacement) => answerOf((supabase) => supabase.rpc('start_placement', placement)),
+    'The placement was not started',
+    () => 'The placement was started',
+  );

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { noteError, REPORT_OUTCOMES, type ReportOutcome } from '../../domain/decisions/reports';
 import { newUuid } from '../../lib/uuid';
-import type { ReportedListings } from '../../lib/database';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Select, Textarea } from '../../ui/field';
-import { useAnswerReports } from './reports.mutations';
+import { useDecisions } from '../decisions/use-decisions';
+import { type Reported, reportDecisions } from './report-decisions';
 
 const outcomes = Object.keys(REPORT_OUTCOMES) as ReportOutcome[];
 
@@ -15,12 +15,13 @@ export function AnswerForm({
   initial,
   onCancel,
 }: {
-  reported: Pick<ReportedListings['rows'][number], 'id' | 'reports' | 'version'>;
+  reported: Pick<Reported, 'id' | 'reports' | 'version'>;
   /** What was probably done. */
   initial: ReportOutcome;
   onCancel: () => void;
 }) {
-  const close = useAnswerReports();
+  const { decide, busyIds } = useDecisions(reportDecisions);
+  const isBusy = busyIds.has(reported.id);
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState(initial);
   const [remark, setRemark] = useState('');
@@ -34,15 +35,9 @@ export function AnswerForm({
     const found = noteError(remark, outcome === 'other' && 'Say what was done');
     setError(found);
     if (found) form.current?.querySelector('textarea')?.focus();
-    else if (!close.isPending) {
+    else if (!isBusy) {
       const words = remark.trim();
-      close.mutate({
-        answer_id: id,
-        listing_id: reported.id,
-        version: reported.version,
-        outcome,
-        ...(words && { remark: words }),
-      });
+      decide([reported], { answer_id: id, outcome, ...(words && { remark: words }) });
     }
   };
 
@@ -83,8 +78,8 @@ export function AnswerForm({
         )}
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" look="primary" aria-disabled={close.isPending}>
-          {close.isPending
+        <Button type="submit" size="sm" look="primary" aria-disabled={isBusy}>
+          {isBusy
             ? 'Closing...'
             : reported.reports === 1
               ? 'Close the report'

@@ -1,17 +1,15 @@
 import { ExternalLink, PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
-import { editPath, toolPath } from '../../domain/directory/paths';
+import { editPath } from '../../domain/directory/paths';
 import { REPORT_REASONS, type ReportReason } from '../../domain/decisions/reports';
 import { hostOf, safeHref } from '../../domain/address/web-address';
-import type { ReportedListings } from '../../lib/database';
 import { formatCount, formatDay, formatLocalDay, formatNumber } from '../../lib/format';
 import { Button, ButtonLink, buttonClass } from '../../ui/button';
 import { Wrapped } from '../../ui/wrapped';
 import { MarkClosed } from '../closing/mark-closed';
+import { DeskRow } from '../decisions/desk-row';
 import { AnswerForm } from './answer-form';
-
-type Reported = ReportedListings['rows'][number];
+import type { Reported } from './report-decisions';
 
 /** Notes shown at first. */
 const NEWEST = 3;
@@ -22,25 +20,18 @@ export function ReportedListing({ reported }: { reported: Reported }) {
   const [isAnswering, setIsAnswering] = useState(false);
   const closed = reported.closed_on;
   const opener = useRef<HTMLButtonElement>(null);
-  const { id, name, slug, url, notes } = reported;
+  const { id, name, url, notes } = reported;
   const newest = notes.slice(0, NEWEST);
   const older = notes.slice(NEWEST);
   return (
-    <article className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-5">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 className="min-w-0 font-semibold [overflow-wrap:anywhere]">
-          <Link to={toolPath(slug)} className="hover:underline">
-            <bdi>{name}</bdi>
-          </Link>
-          {reported.approval_status !== 'approved' && (
-            <span className="ml-2 text-sm font-medium text-warning">Not in the directory</span>
-          )}
-          {closed && <span className="ml-2 text-sm font-medium text-warning">Marked as closed</span>}
-        </h2>
-        <p className="text-sm tabular-nums text-muted">
-          {formatCount(reported.reports, 'report')}, {days(reported)}
-        </p>
-      </div>
+    <DeskRow
+      id={id}
+      tool={reported}
+      note={[reported.approval_status !== 'approved' && 'Not in the directory', closed && 'Marked as closed']
+        .filter(Boolean)
+        .join(', ')}
+      aside={`${formatCount(reported.reports, 'report')}, ${days(reported)}`}
+    >
       <ul aria-label="By reason" className="flex flex-wrap gap-2">
         {reasons
           .filter((reason) => reported.reasons[reason])
@@ -98,7 +89,7 @@ export function ReportedListing({ reported }: { reported: Reported }) {
           )}
         </div>
       )}
-    </article>
+    </DeskRow>
   );
 }
 

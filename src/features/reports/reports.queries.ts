@@ -10,7 +10,7 @@ export const reportQueries = {
   /** A page of the listings with open reports, the most reported first. */
   queue: (page: number) =>
     queryOptions({
-      queryKey: ['reports', 'queue', page],
+      queryKey: [...reportKeys.queue, page],
       staleTime: 0,
       placeholderData: keepPreviousData,
       queryFn: ({ signal }) =>

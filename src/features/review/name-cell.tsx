@@ -20,7 +20,8 @@ export function NameCell({
   facts,
   same,
   record,
-  actions,
+  on,
+  onNarrow,
   nameId,
 }: RowProps & { nameId: string }) {
   return (
@@ -32,7 +33,7 @@ export function NameCell({
           aria-describedby={nameId}
           checked={isSelected}
           disabled={isGone}
-          onChange={() => actions.select(tool.id)}
+          onChange={() => on.toggle('select', tool.id)}
           className="size-5 cursor-pointer accent-accent"
         />
       </label>
@@ -67,7 +68,7 @@ export function NameCell({
             </span>
           </p>
         )}
-        {record && tool.created_by && <Member id={tool.created_by} record={record} onNarrow={actions.narrow} />}
+        {record && tool.created_by && <Member id={tool.created_by} record={record} onNarrow={onNarrow} />}
         {tool.created_by === null && <p className="text-sm text-muted">Nobody owns it</p>}
       </div>
     </div>

@@ -1,4 +1,4 @@
-import { Check, ChevronDown, X } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { pricingOf } from '../../domain/listing/listing.constants';
 import { formatLocalDay, formatMoment } from '../../lib/format';
@@ -7,6 +7,7 @@ import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
 import { NameCell } from './name-cell';
 import { RejectForm } from '../decisions/reject-form';
+import { VerdictButtons } from '../decisions/verdict-buttons';
 import { StatusBadge } from '../listings/status-badge';
 import { SamePairs } from './same-pairs';
 import type { RowProps } from './row-props';
@@ -17,7 +18,7 @@ const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 
 export const PendingRow = memo(function PendingRow(props: RowProps) {
-  const { tool, same, email, isMarked, isPreviewed, isRejecting, isBusy, isGone, outcome, actions } = props;
+  const { tool, same, email, isMarked, isPreviewed, isRejecting, isBusy, isGone, verdict, on } = props;
   const nameId = useId();
   return (
     <tbody
@@ -32,7 +33,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         tabIndex={-1}
         aria-current={isMarked ? 'true' : undefined}
         aria-busy={isBusy}
-        onFocus={() => actions.mark(tool.id)}
+        onFocus={() => on.mark(tool.id)}
         className={cx(
           'flex scroll-mb-4 scroll-mt-52 flex-wrap items-center gap-y-1.5 py-4 -outline-offset-2 sm:scroll-mt-40 lg:table-row',
           isMarked && markClass,
@@ -51,26 +52,42 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:align-top">
           {isGone ? (
             <p className="flex min-h-9 items-center pointer-coarse:min-h-11">
-              {outcome ? <StatusBadge status={outcome} /> : <span className="text-sm">No longer pending</span>}
+              {verdict ? <StatusBadge status={verdict.status} /> : <span className="text-sm">No longer pending</span>}
             </p>
           ) : (
-            <ActionsCell {...props} nameId={nameId} />
+            <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:flex">
+              <VerdictButtons
+                nameId={nameId}
+                words={['Approve', 'Reject']}
+                state={props}
+                onApprove={() => on.approve(tool)}
+                onReject={() => on.toggle('reject', tool.id)}
+              />
+              <Button
+                size="sm"
+                look="quiet"
+                aria-describedby={nameId}
+                aria-expanded={isPreviewed}
+                onClick={() => on.toggle('preview', tool.id)}
+              >
+                <ChevronDown className={cx('size-4 transition-transform', isPreviewed && 'rotate-180')} aria-hidden />
+                Preview
+              </Button>
+            </div>
           )}
         </td>
       </tr>
       {(isRejecting || isPreviewed) && (
-        <tr className={cx('block lg:table-row', isMarked && markClass)} onFocus={() => actions.mark(tool.id)}>
+        <tr className={cx('block lg:table-row', isMarked && markClass)} onFocus={() => on.mark(tool.id)}>
           <td colSpan={5} className="block px-4 pb-6 pt-2 sm:pl-12 lg:table-cell">
             <div className="grid gap-6">
               {isRejecting && (
-                // Once the listing is decided, the form only keeps its place; if that fails, the reason is still there.
-                <div inert={isBusy || isGone} className={cx((isBusy || isGone) && 'invisible')}>
-                  <RejectForm
-                    label={`Reason for rejecting ${tool.name}`}
-                    onConfirm={(reason) => actions.reject(tool, reason)}
-                    onCancel={() => actions.cancel(tool.id)}
-                  />
-                </div>
+                <RejectForm
+                  label={`Reason for rejecting ${tool.name}`}
+                  isSent={isBusy || isGone}
+                  onConfirm={(reason) => on.decide([tool], { status: 'rejected', reason })}
+                  onCancel={() => on.cancelReason(tool.id)}
+                />
               )}
               {isPreviewed && same && <SamePairs tool={tool} email={email} same={same} />}
               {isPreviewed && <ListingPreview tool={tool} />}
@@ -81,30 +98,3 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
     </tbody>
   );
 });
-
-/** All rows have the same button labels; aria-describedby adds the listing's name. */
-function ActionsCell({ tool, isPreviewed, isRejecting, isBusy, actions, nameId }: RowProps & { nameId: string }) {
-  const common = { size: 'sm', 'aria-describedby': nameId } as const;
-  return (
-    <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:flex">
-      <Button {...common} aria-disabled={isBusy} onClick={() => !isBusy && actions.approve(tool)}>
-        <Check className="size-4 text-success" aria-hidden />
-        Approve
-      </Button>
-      <Button
-        {...common}
-        data-action="reject"
-        aria-disabled={isBusy}
-        aria-expanded={isRejecting}
-        onClick={() => !isBusy && actions.askReason(tool.id)}
-      >
-        <X className="size-4 text-danger" aria-hidden />
-        Reject
-      </Button>
-      <Button {...common} look="quiet" aria-expanded={isPreviewed} onClick={() => actions.preview(tool.id)}>
-        <ChevronDown className={cx('size-4 transition-transform', isPreviewed && 'rotate-180')} aria-hidden />
-        Preview
-      </Button>
-    </div>
-  );
-}

@@ -1,0 +1,27 @@
+import { reportKeys, type ReportOutcome } from '../../domain/decisions/reports';
+import { answerOf } from '../../lib/answer';
+import type { ReportedListings } from '../../lib/database';
+import { type Decisions, oneByOne } from '../decisions/use-decisions';
+
+export type Reported = ReportedListings['rows'][number];
+
+type Answer = {
+  /** Chosen for the form: sent again, because its answer was lost, it closes nothing twice. */
+  answer_id: string;
+  outcome: ReportOutcome;
+  remark?: string;
+};
+
+/** Closes the open reports of a listing with what was done: those on the screen, none that nobody has read. */
+export const reportDecisions: Decisions<Pick<Reported, 'id' | 'version'>, Answer> = {
+  waiting: reportKeys.queue,
+  changes: [reportKeys.all],
+  send: oneByOne(({ id, version }, answer) =>
+    answerOf((supabase) => supabase.rpc('answer_reports', { listing_id: id, version, ...answer })),
+  ),
+  said: () => ({
+    title: 'The reports are closed',
+    description: 'Members among those who reported can read what was done.',
+  }),
+  failure: () => 'The reports were not closed',
+};

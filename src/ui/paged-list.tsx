@@ -1,0 +1,55 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Pager } from './pager';
+import { ReadFailure } from './read-failure';
+import { Loading, RowBones } from './skeleton';
+
+export type PagedQuery = Pick<
+  UseQueryResult<{ rows: readonly unknown[]; found: number; page: number }>,
+  'data' | 'isError' | 'isFetching' | 'refetch'
+>;
+
+/**
+ * A list that is read page by page: its skeleton, its failure, which keeps what was read, its rows or that there are
+ * none, and the way to its other pages.
+ */
+export function PagedList({
+  query: { data, isError, isFetching, refetch },
+  rows = data?.rows ?? [],
+  failure,
+  bones = <RowBones rows={6} hasSquare={false} />,
+  empty,
+  pages,
+  children,
+}: {
+  query: PagedQuery;
+  /** The rows on the screen, where they are not those of the page. */
+  rows?: readonly unknown[];
+  /** Says that it could not be read. */
+  failure: string;
+  bones?: ReactNode;
+  empty?: string;
+  pages?: { label: string; size: number; onPage: (page: number) => void };
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {isError && (
+        <ReadFailure
+          title={failure}
+          isRetrying={isFetching}
+          retryLabel={isFetching ? 'Trying...' : 'Try again'}
+          onRetry={refetch}
+        >
+          {data && 'What you see may be out of date. '}Check your connection and try again.
+        </ReadFailure>
+      )}
+      {!data && !isError && <Loading>{bones}</Loading>}
+      {data && rows.length > 0 && children}
+      {empty && data?.found === 0 && rows.length === 0 && (
+        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">{empty}</p>
+      )}
+      {data && pages && <Pager {...pages} page={data.page} total={data.found} />}
+    </>
+  );
+}
