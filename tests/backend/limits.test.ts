@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toImportRow } from '../../src/domain/import/import-mapping';
 import { checkRow } from '../../src/domain/import/import-row';
-import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
+import { type FormColumn, formName, LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
 import { listingDefaults } from '../../src/domain/listing/listing-fields';
 import { listingSchema, toListingRow } from '../../src/domain/listing/listing.schema';
 import { toWebAddress } from '../../src/domain/address/web-address';
@@ -271,7 +271,7 @@ describe('the same limits', () => {
       // A list is typed as one text.
       const typed = {
         ...form,
-        [column]: Array.isArray(value) ? value.join(separator) : value,
+        [formName(column as FormColumn)]: Array.isArray(value) ? value.join(separator) : value,
       };
       const result = listingSchema.safeParse(typed);
       return result.success ? toListingRow(result.data, { isAdmin: true }) : null;
