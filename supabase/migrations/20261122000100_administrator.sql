@@ -4,6 +4,7 @@
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 
 -- Helpers stand in a schema that is not exposed: /rpc cannot reach it.
 create schema if not exists private;

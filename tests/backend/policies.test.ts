@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Backend,
-  type Client,
-  bothEngines,
-  idOf,
-  listing,
-  startBackend,
-  type StoredRow,
-} from '../support/backend';
+import { type Backend, type Client, engines, idOf, listing, startBackend, type StoredRow } from '../support/backend';
 
 // Who may do what to which row. A row is named by its owner and its status; 'nobody' owns what the seed brought.
 // yes: the row is read, stored changed, or gone. -: the row is not there for the asker, or stored exactly as it was.
@@ -70,7 +62,7 @@ const verbs: Record<string, Act> = {
   delete: ({ client }, id) => client.from('ai_tools').delete().eq('id', id),
 };
 
-describe.each(bothEngines)('the policies on %s', (engine) => {
+describe.each(engines)('the policies on %s', (engine) => {
   let backend: Backend;
   let actors: Record<string, Actor & { id?: string }>;
 

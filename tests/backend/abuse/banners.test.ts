@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Backend, bothEngines, listing, startBackend } from '../../support/backend';
+import { type Backend, engines, listing, startBackend } from '../../support/backend';
 import { bannerPng } from '../../support/pictures';
 
 const BUCKET = 'tool-banners';
 const png = bannerPng(4, 1);
 type Account = { client: Awaited<ReturnType<Backend['signIn']>>['client']; id: string; token: string };
 
-describe.each(bothEngines)('banners on %s', (engine) => {
+describe.each(engines)('banners on %s', (engine) => {
   let backend: Backend;
   let member: Account;
   let second: Account;
