@@ -80,15 +80,6 @@ it('says that nobody knows where no answer comes, and stays signed in', async ()
   expect(address()).toBe('/account');
 });
 
-it('an account that was deleted elsewhere says so, and can only be left', async () => {
-  own(null);
-  open();
-  expect((await screen.findByRole('alert')).textContent).toContain('in another window or on another device');
-  expect(screen.queryByRole('button', { name: /^(Delete|Download|Save as)/ })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Sign out here' }));
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
 it('the administrator is told that this account cannot be deleted', async () => {
   own({ is_administrator: true, approved: 5 });
   open();

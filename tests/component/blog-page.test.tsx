@@ -1,8 +1,8 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createMemoryRouter, MemoryRouter, Route, RouterProvider, Routes } from 'react-router-dom';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { blogPosts } from '../../src/content/blog/posts';
 import { loadBody } from '../../src/content/blog/load-body';
 import type { BlogPost } from '../../src/content/content.types';
@@ -10,7 +10,6 @@ import { PostGrid } from '../../src/features/blog/post-card';
 import { RelatedArticles } from '../../src/features/blog/related-articles';
 import BlogPage from '../../src/pages/blog-page';
 import BlogPostPage from '../../src/pages/blog-post-page';
-import { notify } from '../../src/ui/notify';
 
 const structuredData = () =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -61,27 +60,6 @@ describe('the blog list', () => {
     expect(screen.getByRole('tab', { selected: true }).textContent).toBe('All');
   });
 
-  test('tabs answer arrows, Home and End', async () => {
-    renderBlog('/blog');
-    screen.getByRole('tab', { name: 'All' }).focus();
-    // Radix moves the focus a task after the key.
-    const expectTab = (name: string) =>
-      waitFor(() => {
-        expect(screen.getByRole('tab', { selected: true }).textContent).toBe(name);
-        expect(document.activeElement?.textContent).toBe(name);
-      });
-    await userEvent.keyboard('{ArrowRight}');
-    await expectTab('Video');
-    await userEvent.keyboard('{End}');
-    await expectTab('Development');
-    await userEvent.keyboard('{ArrowRight}');
-    await expectTab('All');
-    await userEvent.keyboard('{ArrowLeft}');
-    await expectTab('Development');
-    await userEvent.keyboard('{Home}');
-    await expectTab('All');
-  });
-
   test('an empty category says so', () => {
     render(<PostGrid posts={[]} />);
     expect(screen.getByText('No posts found in this category.')).toBeTruthy();
@@ -112,19 +90,7 @@ function renderPost(slug: string) {
   });
 }
 
-const device = (parts: object) => {
-  for (const [name, value] of Object.entries(parts)) {
-    Object.defineProperty(navigator, name, { value, configurable: true });
-  }
-};
-
 describe('a blog post', () => {
-  beforeEach(() => {
-    vi.spyOn(notify, 'success').mockReturnValue(undefined);
-    vi.spyOn(notify, 'error').mockReturnValue(undefined);
-    device({ share: undefined, clipboard: undefined });
-  });
-
   test('shows title, category, date, read time, a way back and its text', async () => {
     await renderPost('best-ai-image-generators');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('AI Image Generators');
@@ -134,11 +100,6 @@ describe('a blog post', () => {
     expect(screen.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe('/blog');
     expect(await screen.findByRole('heading', { name: 'How we compare' })).toBeTruthy();
     expect(structuredData().map((data) => data['@type'])).toEqual(['BlogPosting', 'BreadcrumbList']);
-  });
-
-  test('shows no Related Articles while its category has no other post', async () => {
-    await renderPost('best-ai-image-generators');
-    expect(screen.queryByText('Related Articles')).toBeNull();
   });
 
   test('an unknown slug is not available, leads back to the blog and is not indexed', async () => {
@@ -155,19 +116,6 @@ describe('a blog post', () => {
     await act(async () => screen.getByRole('button', { name: 'Try again' }).click());
     expect(await screen.findByRole('heading', { name: 'How we compare' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
-  });
-
-  test('sharing copies the link and says so, or says that it could not', async () => {
-    await renderPost('best-ai-image-generators');
-    const writeText = vi.fn<Clipboard['writeText']>(async () => {});
-    device({ clipboard: { writeText } });
-    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-    expect(writeText).toHaveBeenCalledWith(expect.stringMatching(/\/blog\/best-ai-image-generators$/));
-    expect(notify.success).toHaveBeenCalledWith('Link copied', expect.anything());
-
-    device({ clipboard: undefined });
-    await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-    expect(notify.error).toHaveBeenCalledOnce();
   });
 
   test('Related Articles lists the others of its category', () => {

@@ -144,12 +144,6 @@ describe('the preview', () => {
     expect(startButton().textContent).toBe('Start Import (4 tools)');
   });
 
-  it('says how many tools are new, changed and unchanged', async () => {
-    stored({}, { id: 'tool-1' });
-    await openWith(jsonFile(tools(5)));
-    await waitFor(() => expect([figure('New'), figure('Changed'), figure('Unchanged')]).toEqual(['3', '1', '1']));
-  });
-
   it('shows old and new side by side, warns of another owner, and leaves out what is unmarked', async () => {
     stored({ name: 'ChatGPT', created_by: 'somebody-else' }, { id: 'tool-1', name: 'Tool 1', tags: ['old'] });
     const { user } = await openWith(jsonFile(tools(3)));
@@ -244,17 +238,6 @@ describe('a file of another kind', () => {
     await openWith(csv(unknown, 'another.csv'));
     expect(await screen.findByRole('button', { name: 'Start Import (1 tool)' })).toBeTruthy();
     expect(columns().open).toBe(false);
-  });
-
-  it('that is a list says which of its lines hold no tool, and names the others by their line', async () => {
-    const text =
-      '# List\n\n- [A](#a)\n- [B](b.md)\n\n## A\n\n- [Ab](https://ab.example): long enough\n- [Cd](https://cd.example)\n';
-    await openWith(csv(text, 'list.md'));
-    expect(await screen.findByText('1 link to a heading of the list itself (line 3)')).toBeTruthy();
-    expect(screen.getByText('1 link to a file or to another kind of address (line 4)')).toBeTruthy();
-    expect(screen.getByText('Line 9').parentElement!.textContent).toBe('Line 9CdNo idMissing description');
-    expect(startButton().textContent).toBe('Start Import (1 tool)');
-    expect(screen.queryByText(/^Columns of the table/)).toBeNull();
   });
 });
 
@@ -360,25 +343,6 @@ describe('an import', () => {
     );
   });
 
-  it('with a failing batch says which, and saves its tools as a file that imports again', async () => {
-    backend.answers['import_listings'] = (asked) =>
-      idsOf(asked.payload)[0] === 'tool-50' ? { error: { message: 'The server was busy.' } } : takeAll(asked);
-    const { user } = await run(jsonFile(tools(120)));
-    expect(await screen.findByText('Import completed with 50 errors.')).toBeTruthy();
-    expect(screen.getByText('Batch 2: The server was busy.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Download what was not imported (50)' }));
-    await waitFor(() => expect(saved).toHaveLength(1));
-    const failed = JSON.parse(await saved[0]!.blob.text()) as { id: string }[];
-    expect(failed.map(({ id }) => id)).toEqual(
-      tools(120)
-        .slice(50, 100)
-        .map(({ id }) => id),
-    );
-    expect(
-      (await createImportRows().open({ file: new File([saved[0]!.blob], 'tools.json'), kept: [] })) as object,
-    ).toMatchObject({ valid: 50, invalid: 0 });
-  });
-
   it('locks the page while it runs, and Cancel stops it after the running batch', async () => {
     let release = () => {};
     backend.answers['import_listings'] = (asked) => new Promise((done) => (release = () => done(takeAll(asked))));
@@ -412,21 +376,6 @@ describe('an import', () => {
     expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
     await waitFor(() => expect(window.history.state?.isLeaveGuard).toBeUndefined());
     expect(confirm).toHaveBeenCalledTimes(2);
-  });
-
-  it('whose session ends stays on the page with its result and leads to sign in', async () => {
-    backend.answers['import_listings'] = (asked) => {
-      act(() => backend.endSession());
-      return takeAll(asked);
-    };
-    await run(jsonFile(tools(120)));
-    expect(await screen.findByText('Import completed with 70 errors.')).toBeTruthy();
-    expect(sent()).toHaveLength(1);
-    expect(screen.getByText('User must be authenticated to import tools. Please sign in and try again.')).toBeTruthy();
-    expect(screen.getByText('Your session has ended.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/sign-in?returnTo=%2Fbulk-import');
-    expect(isDisabled(screen.getByRole('button', { name: 'Download what was not imported (70)' }))).toBe(false);
-    expect(address()).toBe('/bulk-import');
   });
 });
 
@@ -474,20 +423,6 @@ describe('an import of the last hour', () => {
       { batch: 'b-1', keep_newer: true, after: '2' },
     ]);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull());
-  });
-
-  it('says that it may be undone where no answer came, also if it has left the list', async () => {
-    withImports();
-    backend.answers['undo_import'] = () => {
-      backend.answers['select import_batches'] = { data: [] };
-      return { error: { message: 'Failed to fetch' } };
-    };
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
-    await user.click(screen.getByRole('button', { name: 'Undo it' }));
-    expect(await screen.findByText('No answer came: the import may be undone all the same')).toBeTruthy();
-    expect(screen.queryByText('The import was not undone')).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo it' })).toBeNull());
   });
 
   it('says how far undoing has come when it is cut off, and finishes it later', async () => {

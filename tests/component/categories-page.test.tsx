@@ -141,21 +141,6 @@ it('a name that nobody has placed becomes a category, or a part of one', async (
   await waitFor(() => expect(asked('merge_category')).toEqual([{ from_name: 'Weaving', into_slug: 'other' }]));
 });
 
-it('what another window did is said in words, and what was typed stays, where the category is now', async () => {
-  const { user } = open();
-  await user.click(await button('Edit Writing'));
-  await user.type(screen.getByLabelText('Name'), ' and verse');
-  const message = 'This category is ‘Prose’ by now. The list has been read again.';
-  backend.answers['save_category'] = { error: { message, code: 'P0001', hint: 'category_changed' } };
-  desk.categories[1] = category('Prose', 2, { version: 4, before: [{ name: 'Writing', isMerged: false }] });
-  await user.click(await button('Save'));
-  expect(await screen.findByText(message)).toBeTruthy();
-  const form = within(await screen.findByRole('form', { name: 'Change Prose' }));
-  expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Writing and verse');
-  await user.click(form.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(asked('save_category')[1]).toMatchObject({ seen_slug: 'prose', seen_version: 4 }));
-});
-
 it('listings that have yet to follow are said, and follow when asked', async () => {
   desk.unsettled = 7;
   const { user } = open();

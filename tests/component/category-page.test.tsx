@@ -41,24 +41,6 @@ test('the directory is narrowed to the category, and the search box searches wit
   expect(document.title).toContain('Search: cutter in AI video tools');
 });
 
-test('a gold sponsor has its banner here too, labelled, and no second place', async () => {
-  const tool = makeTool({
-    id: 'gold',
-    name: 'Golden',
-    category: 'Writing',
-    sponsor_tier: 'gold',
-    premium_type: 'sponsored',
-    banner_url: 'https://pictures.example/gold.png',
-  });
-  backend.answers['search_tools'] = { data: directoryPage([writer, tool]) };
-  backend.answers['sponsored_tools'] = {
-    data: [{ placement_id: 'placement', kind: 'gold', weight: 349, is_on_top: false, tool }],
-  };
-  renderCategory('/category/text');
-  await screen.findByRole('complementary', { name: 'Sponsored' });
-  expect(screen.getAllByRole('link', { name: 'Golden' })).toHaveLength(1);
-});
-
 test('a category without words of its own says how many tools it has, what they cost and which is the newest', async () => {
   const pricing = { free: 3, freemium: 4 };
   const facets = { category: { Writing: 7, Chatbots: 5, Assistant: 4 }, pricing };

@@ -1,5 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
-import { renderToString } from 'react-dom/server';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import CompareTray from '../../src/features/compare/compare-tray';
 import { choose, readChosen } from '../../src/features/tool-card/compare-choice';
@@ -66,12 +65,6 @@ describe('the comparison', () => {
     expect(await rows()).toEqual(expect.arrayContaining(['Category', 'Pricing ≠differs']));
     await user.click(screen.getByRole('checkbox', { name: 'Only differences' }));
     expect(await rows()).toEqual(['What you can do', 'Pricing ≠differs']);
-  });
-
-  it('says what is not stated: in its cell, or once where no tool states it', async () => {
-    open('lumen,harp');
-    await table();
-    expect(screen.getByText(/^Not stated for either: .*Free trial/)).toBeTruthy();
   });
 
   it('a column is removed from the address, without another request, and it is said', async () => {
@@ -168,16 +161,6 @@ describe('the choice on cards', () => {
     expect(toggle('Cello').checked).toBe(false);
     expect(readChosen()).toHaveLength(4);
     expect(await screen.findByText('Remove one to choose Cello.')).toBeTruthy();
-  });
-
-  it('what was ticked before the app has started counts once it has, the fifth not', async () => {
-    const container = document.body.appendChild(document.createElement('div'));
-    container.innerHTML = renderToString(<>{toggles}</>);
-    for (const input of container.querySelectorAll('input')) input.checked = true;
-    render(<>{toggles}</>, { container, hydrate: true });
-    await waitFor(() => expect(readChosen()?.map(({ name }) => name)).toEqual(['Lumen', 'Drum', 'Harp', 'Flute']));
-    await waitFor(() => expect(toggle('Cello').checked).toBe(false));
-    expect(toggle('Flute').checked).toBe(true);
   });
 
   it('is kept in memory where storage is blocked', async () => {

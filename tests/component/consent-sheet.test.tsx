@@ -51,12 +51,6 @@ test('whoever has chosen is not asked again', () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('a stored value that is no choice counts as none', () => {
-  localStorage.setItem('cookie-consent', 'yes');
-  render(page);
-  expect(sheet()).not.toBeNull();
-});
-
 test('a choice in another tab hides the sheet here, and clearing the storage brings it back', () => {
   render(page);
   inAnotherTab('cookie-consent', 'accepted');

@@ -105,12 +105,3 @@ test.each([
   open(address);
   expect(field('Subject').value).toBe(subject);
 });
-
-test('a subject from the address goes too when the message is sent', async () => {
-  open('/contact?subject=Correction');
-  await userEvent.type(field('Name'), 'Ada');
-  await userEvent.type(field('Email'), 'ada@example.org');
-  await userEvent.type(field('Message'), 'The price has changed.');
-  await send();
-  expect(field('Subject').value).toBe('');
-});

@@ -60,22 +60,6 @@ const button = (name: string) => screen.getByRole('button', { name });
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('the directory says', () => {
-  it("'Loading AI tools...' until something has come", async () => {
-    hold();
-    open();
-    expect(await said('Loading AI tools...')).toBeTruthy();
-  });
-
-  it("'Error loading AI tools' when nothing could be read, and tries again on request", async () => {
-    fail();
-    const { user } = open();
-    await said('Error loading AI tools');
-    answer(3);
-    await user.click(button('Try again'));
-    await said('Showing 1-3 of 3 tools');
-    expect(screen.queryByText('Error loading AI tools')).toBeNull();
-  });
-
   it("'No AI tools found in the database yet.' when there are none", async () => {
     answer(0);
     open();
@@ -83,16 +67,6 @@ describe('the directory says', () => {
     expect(screen.getByText('Check back soon for new tools!')).toBeTruthy();
     expect(summary()).toBeNull();
     expect(screen.queryByText('Clear Filters')).toBeNull();
-  });
-
-  it('which search matches nothing, where nothing is near', async () => {
-    await openWith(3);
-    answer(0, { total: 3 });
-    search('  "zzzz" <b>');
-    await said('No tools match your search for ""zzzz" <b>"');
-    expect(asked().at(-1)).toMatchObject({ query: '"zzzz" <b>' });
-    expect(summary()).toBeNull();
-    expect(screen.queryByText('These come closest:')).toBeNull();
   });
 
   it('which search matches nothing, and below it what comes closest, as cards and pages, with what decided marked', async () => {
@@ -130,29 +104,9 @@ describe('the directory says', () => {
 });
 
 describe('Clear Filters', () => {
-  it.each(['/?q=tool', '/?category=Video', '/?pricing=free'])(
-    'stands there while something narrows the list: %s',
-    async (at) => {
-      await openWith(3, at);
-      expect(button('Clear Filters')).toBeTruthy();
-    },
-  );
-
   it('does not when nothing does: page and page size narrow nothing', async () => {
     await openWith(60, '/?page=2&size=24', { rows: makeTools(3) });
     expect(screen.queryByText('Clear Filters')).toBeNull();
-  });
-
-  it('takes search and filters back, also from where nothing matches', async () => {
-    answer(0, { total: 20 });
-    const { user } = open('/?q=nothing&category=Video&pricing=free&size=24');
-    await said('No tools match your search for "nothing"');
-    answer(3);
-    await user.click(screen.getAllByRole('button', { name: 'Clear Filters' })[0] as HTMLElement);
-    await said('Showing 1-3 of 3 tools');
-    expect(asked().at(-1)).toEqual({ page: 1, page_size: 24 });
-    expect(searchBox().value).toBe('');
-    expect(address()).toBe('/?size=24');
   });
 });
 
@@ -202,19 +156,6 @@ describe('the controls', () => {
     await openWith(3, `/?category=${category}`);
     expect(select('Category').selectedOptions[0]?.text).toBe(shown);
     expect(asked()[0]).toMatchObject({ category });
-  });
-
-  it.each([
-    ['Category', 'Video', '/?category=Video'],
-    ['Pricing', 'paid', '/?pricing=paid'],
-    ['Per page', '24', '/?size=24'],
-  ])('%s writes the address and starts again at page 1', async (label, value, expected) => {
-    await openWith(80, '/?page=2', { page: 2, rows: makeTools(3) });
-    answer(80, { rows: makeTools(3) });
-    choose(label, value);
-    await waitFor(() => expect(address()).toBe(expected));
-    await said(/^Showing 1-/);
-    expect(asked().map(({ page }) => page)).toEqual([2, 1]);
   });
 });
 
@@ -300,33 +241,6 @@ describe('the filters of several values', () => {
     await openWith(3, '/?category=Poetry,image&facts=api&pricing=free');
     await openSheet();
     for (const name of [/^Poetry/, /^Image/, /^Has an API/, /^Free /]) expect(tick(name).checked).toBe(true);
-  });
-
-  it('are seen with the list, and each is taken back by one tap', async () => {
-    const { user } = await openWith(
-      3,
-      '/?q=a&category=video,AI+Art&pricing=free,trial&facts=api&tag=C%2B%2B&sort=name',
-    );
-    const active = () =>
-      within(screen.getByRole('list', { name: 'Active filters' }))
-        .getAllByRole('link')
-        .map(({ textContent }) => textContent);
-    expect(asked()[0]).toMatchObject({
-      category: 'video,AI Art',
-      pricing: 'free,trial',
-      facts: 'api',
-      tag: 'C++',
-      sort: 'name',
-    });
-    expect(active()).toEqual(['Video', 'AI Art', 'Free', 'Trial', 'Has an API', 'Tag: C++']);
-    expect(link('Remove filter: Tag: C++').getAttribute('href')).not.toContain('tag=');
-    await user.click(link('Remove filter: AI Art'));
-    await waitFor(() => expect(active()).toEqual(['Video', 'Free', 'Trial', 'Has an API', 'Tag: C++']));
-    await user.click(link('Remove filter: Tag: C++'));
-    await waitFor(() => expect(active()).toEqual(['Video', 'Free', 'Trial', 'Has an API']));
-    await user.click(button('Clear Filters'));
-    await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull());
-    expect(address()).toBe('/?sort=name');
   });
 });
 
@@ -440,12 +354,6 @@ describe('the search box', () => {
     window.history.back();
     await waitFor(() => expect(searchBox().value).toBe(''));
   });
-
-  it('begins with what the address says', async () => {
-    await openWith(1, '/?q=number+12');
-    expect(searchBox().value).toBe('number 12');
-    expect(asked()[0]).toMatchObject({ query: 'number 12' });
-  });
 });
 
 describe('the pages', () => {
@@ -487,11 +395,6 @@ describe('the pages', () => {
     await user.click(link('Next'));
     expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: 'auto' });
   });
-
-  it('are not offered when there is only one', async () => {
-    await openWith(16);
-    expect(screen.queryByRole('navigation', { name: 'Pages of tools' })).toBeNull();
-  });
 });
 
 describe('reading', () => {
@@ -520,15 +423,6 @@ describe('reading', () => {
     await act(async () => waiting[0]?.reply(directoryPage(makeTools(16), { found: 40 })));
     await said('Showing 1-16 of 40 tools');
     expect(document.querySelector('[aria-busy=true]')).toBeNull();
-  });
-
-  it('has the next page at hand once a page has been looked at', async () => {
-    answerPages(40);
-    const { user } = open();
-    await waitFor(() => expect(asked().map(({ page }) => page)).toEqual([1, 2]));
-    hold();
-    await user.click(link('Next'));
-    await said('Showing 17-20 of 40 tools');
   });
 
   it('asks at most once in 150 ms while someone types, last for the last word', async () => {
@@ -562,42 +456,6 @@ describe('reading', () => {
     search('number');
     await said('“number”');
     await waitFor(() => expect(names()).toEqual(tools.map(({ name }) => name)));
-  });
-
-  it('answers at once what was seen before', async () => {
-    await openWith(3);
-    answer(1, { total: 3 });
-    search('number 12');
-    await said('Showing 1-1 of 1 tools (filtered from 3 total)');
-    hold();
-    search('');
-    expect(await said('Showing 1-3 of 3 tools')).toBeTruthy();
-  });
-
-  it('shows no other question’s rows when an answer fails, says so and tries again on request', async () => {
-    const { user } = await openWith(3);
-    fail();
-    choose('Pricing', 'free');
-    await said('Error loading AI tools');
-    expect(summary()).toBeNull();
-    expect(names()).toEqual([]);
-    const waiting = hold();
-    await user.click(button('Try again'));
-    await said('Loading AI tools...');
-    expect(names()).toEqual([]);
-    await act(async () => waiting[0]?.reply(directoryPage(makeTools(2), { found: 2, total: 3 })));
-    await said('Showing 1-2 of 2 tools (filtered from 3 total)');
-    expect(screen.queryByText('Error loading AI tools')).toBeNull();
-  });
-
-  it('has what was loaded at hand after a failure', async () => {
-    await openWith(3);
-    fail();
-    choose('Pricing', 'free');
-    await said('Error loading AI tools');
-    choose('Pricing', '');
-    await said('Showing 1-3 of 3 tools');
-    expect(names()).toHaveLength(3);
   });
 
   it('keeps what is there when it is read again and that fails, and says so', async () => {
@@ -656,18 +514,6 @@ describe('the keyboard', () => {
       await user.keyboard(keys);
       expect(document.activeElement).toBe(searchBox());
     }
-  });
-});
-
-describe('the title of the page', () => {
-  it.each([
-    ['/', 'Aisle: '],
-    ['/?category=image&pricing=free', 'Free image tools | Aisle'],
-    ['/?q=write+essays', 'Search: write essays | Aisle'],
-  ])('of %s begins with %s', async (at, expected) => {
-    answer(3);
-    open(at);
-    await waitFor(() => expect(document.title.startsWith(expected)).toBe(true));
   });
 });
 

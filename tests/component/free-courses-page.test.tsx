@@ -43,11 +43,6 @@ test.each([
   expect(search()).toBe(address);
 });
 
-test('an address restores its tab', () => {
-  renderCourses('/free-courses?topic=genai');
-  expect(heading()).toBe('Generative AI Resources');
-});
-
 test('the list is labelled and dated, and asks readers to share with the hashtag', () => {
   renderCourses('/free-courses');
   expect(screen.getByText('Top 50')).toBeTruthy();

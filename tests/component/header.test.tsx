@@ -76,77 +76,18 @@ describe('the administrator', () => {
 });
 
 describe('the account menu', () => {
-  const openMenu = async () => {
+  it('shows the name, the email and Sign out', async () => {
     backend.startSession({ name: 'Mo Maker', email: 'mo@example.com' });
     const { user } = open();
     const button = await accountButton('Mo Maker');
     button.focus();
     await user.keyboard('{Enter}');
-    return { user, button };
-  };
-  const focused = () => document.activeElement?.textContent;
-
-  it('shows the name, the email and Sign out', async () => {
-    const { button } = await openMenu();
     const menu = within(screen.getByRole('menu'));
     expect(menu.getByText('Mo Maker')).toBeTruthy();
     expect(menu.getByText('mo@example.com')).toBeTruthy();
     expect(menu.getByRole('menuitem', { name: 'Sign out' })).toBeTruthy();
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
-  });
-
-  it('takes the focus, and moves it by arrows in a circle, by Home and by End', async () => {
-    const { user } = await openMenu();
-    expect(focused()).toBe('My submissions');
-    await user.keyboard('{ArrowDown}');
-    expect(focused()).toBe('Placements');
-    await user.keyboard('{ArrowDown}');
-    expect(focused()).toBe('Saved tools');
-    await user.keyboard('{ArrowDown}');
-    expect(focused()).toBe('Account');
-    await user.keyboard('{ArrowDown}');
-    expect(focused()).toBe('Mail');
-    await user.keyboard('{ArrowDown}');
-    expect(focused()).toBe('Sign out');
-    await user.keyboard('{ArrowDown}');
-    expect(focused()).toBe('My submissions');
-    await user.keyboard('{ArrowUp}');
-    expect(focused()).toBe('Sign out');
-    await user.keyboard('{Home}');
-    expect(focused()).toBe('My submissions');
-    await user.keyboard('{End}');
-    expect(focused()).toBe('Sign out');
-  });
-
-  it('opens by the arrow down, and Escape gives the focus back to its button', async () => {
-    const { user, button } = await openMenu();
-    await user.keyboard('{Escape}');
-    expect(screen.queryByRole('menu')).toBeNull();
-    expect(document.activeElement).toBe(button);
-    expect(button.getAttribute('aria-expanded')).toBe('false');
-    await user.keyboard('{ArrowDown}');
-    expect(focused()).toBe('My submissions');
-  });
-
-  it('closes by Tab, by a press beside it, and when a link was followed', async () => {
-    const { user, button } = await openMenu();
-    await user.tab();
-    expect(screen.queryByRole('menu')).toBeNull();
-    await user.click(button);
-    expect(screen.getByRole('menu')).toBeTruthy();
-    await user.click(screen.getByRole('link', { name: 'Aisle, home' }));
-    expect(screen.queryByRole('menu')).toBeNull();
-    await user.click(button);
-    await user.keyboard('{ArrowDown}{Enter}');
-    expect(address()).toBe('/my-submissions');
-    expect(screen.queryByRole('menu')).toBeNull();
-  });
-
-  it('leads to the placements of one’s own', async () => {
-    const { user } = await openMenu();
-    await user.click(screen.getByRole('menuitem', { name: 'Placements' }));
-    expect(address()).toBe('/my-placements');
   });
 });
 
@@ -195,15 +136,6 @@ describe('signing out', () => {
   });
 });
 
-test('a session that ends elsewhere is told', async () => {
-  backend.startSession({ name: 'Mo' });
-  open();
-  await accountButton('Mo');
-  backend.endSession();
-  expect(await screen.findByText('You have been signed out')).toBeTruthy();
-  expect(screen.queryByText("You've been signed out")).toBeNull();
-});
-
 test('the footer leads to sponsoring, the questions and the legal pages', () => {
   renderApp(<Footer />);
   const links = screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`);
@@ -245,13 +177,5 @@ describe('the mobile menu', () => {
     await user.keyboard('{Escape}');
     expect(menu()).toBeNull();
     expect(document.activeElement).toBe(toggle());
-  });
-
-  it('closes when a link was followed', async () => {
-    const { user } = open();
-    await user.click(toggle());
-    await user.click(within(screen.getByRole('navigation', { name: 'Mobile' })).getByRole('link', { name: 'Blog' }));
-    expect(address()).toBe('/blog');
-    expect(menu()).toBeNull();
   });
 });

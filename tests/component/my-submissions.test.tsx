@@ -238,19 +238,6 @@ describe('an entry', () => {
     expect(await screen.findByText('Your listing was sent again')).toBeTruthy();
   });
 
-  it('keeps what was typed through a reload of the page', async () => {
-    const { user, unmount } = await openWith(pending);
-    await user.click(screen.getByRole('button', { name: 'Change New one' }));
-    describeAs('Half a sent');
-    unmount();
-    open();
-    expect(await screen.findByText('Your unsaved changes are back.')).toBeTruthy();
-    expect(description().value).toBe('Half a sent');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await user.click(screen.getByRole('button', { name: 'Change New one' }));
-    expect(description().value).toBe(pending.description);
-  });
-
   it('that is pending is withdrawn with its banner once that is confirmed', async () => {
     const banner = 'https://files.example/storage/v1/object/public/tool-banners/user-mo/1-new.png';
     const { user } = await openWith({ ...pending, banner_url: banner });

@@ -17,15 +17,9 @@ test('an unknown address says what may have happened, and leads home', () => {
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
-test.each([
-  ['an unknown address loses its trailing slash', '/nowhere/?a=1#part', '/nowhere?a=1#part'],
-  ['so does a known one', '/about/', '/about'],
-  ['a known address in other letter case goes to the lower one', '/About', '/about'],
-  ['both at once', '/FREE-Courses/?tab=cv', '/free-courses?tab=cv'],
-  ['an unknown one in other letter case stays', '/Nowhere', '/Nowhere'],
-])('%s', async (_rule, at, expected) => {
-  renderApp(<AppRoutes />, { at });
+test('an address in other letter case and with a trailing slash is corrected in place', async () => {
+  renderApp(<AppRoutes />, { at: '/FREE-Courses/?tab=cv#part' });
   const entries = window.history.length;
-  await waitFor(() => expect(address()).toBe(expected));
+  await waitFor(() => expect(address()).toBe('/free-courses?tab=cv#part'));
   expect(window.history.length).toBe(entries);
 });

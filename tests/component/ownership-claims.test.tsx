@@ -71,17 +71,6 @@ it('what was seen is said, and the code is looked for again when that is asked',
   expect(backend.sent('claim_listing')[1]).toEqual({ listing_id: 'lumen', proof_kind: 'email', proof: 'me@lumen.ai' });
 });
 
-it.each([
-  ['https://app.lumen.co.uk/', 'lumen.co.uk'],
-  ['https://www.lumen.ai/', 'lumen.ai'],
-  ['https://lumen.github.io/', 'lumen.github.io'],
-])('of %s the code goes to %s', async (url, domain) => {
-  answerWith();
-  const { user } = await show(url);
-  await choose(user, 'A code on its domain');
-  expect(await screen.findByText(domain)).toBeTruthy();
-});
-
 it('where no code can prove the address, that is said before anything is sent', async () => {
   answerWith();
   const { user } = await show('https://github.com/lumen');

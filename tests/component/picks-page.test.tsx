@@ -33,18 +33,6 @@ it('lists the picks in their order, and says which is not shown', async () => {
   expect(screen.getAllByText('Not shown: it is not in the directory.')).toHaveLength(1);
 });
 
-it('lets two change their places in one request, also by keyboard, and says so', async () => {
-  const { user } = open();
-  (await button('Move C up')).focus();
-  await user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(backend.sent('save_picks')).toEqual([
-      { picks: [row('a', 1), row('c', 2), row('b', 4)], seen: [row('a', 1), row('b', 2), row('c', 4)] },
-    ]),
-  );
-  expect(await screen.findByText('C is now on place 2.')).toBeTruthy();
-});
-
 it('does nothing at the ends of the list', async () => {
   const { user } = open();
   await user.click(await button('Move A up'));
@@ -109,11 +97,4 @@ it('says it when the picks are others by now', async () => {
   await user.click(await button('Move A down'));
   expect(await screen.findByText('The picks were not changed')).toBeTruthy();
   expect(screen.getByText('The picks were changed meanwhile.')).toBeTruthy();
-});
-
-it('asks for nothing and shows nothing to a member', async () => {
-  backend.startSession();
-  open();
-  expect(await screen.findByText('Access Denied')).toBeTruthy();
-  expect(backend.sent('select picks')).toEqual([]);
 });

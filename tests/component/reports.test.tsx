@@ -5,7 +5,7 @@ import { ReportProblem } from '../../src/features/reports/report-problem';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
 import ReportsPage from '../../src/pages/reports-page';
 import { backend } from '../support/fake-supabase';
-import { address, renderApp, renderPage } from '../support/render-app';
+import { renderApp, renderPage } from '../support/render-app';
 
 const tools = ['lumen', 'other'].map((slug) => ({ id: `id-${slug}`, slug, name: slug.toUpperCase() }));
 
@@ -19,7 +19,6 @@ describe('the form', () => {
       </Routes>,
       { at },
     );
-  const dialog = () => screen.findByRole('dialog', { name: 'Report a problem with LUMEN' });
   const note = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Note/ });
   const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
   const send = async (user: ReturnType<typeof open>['user']) =>
@@ -27,34 +26,6 @@ describe('the form', () => {
 
   beforeEach(() => {
     backend.answers['report_listing'] = { data: 'stored' };
-  });
-
-  it('is opened by its link, whose address opens it too, and closed by Cancel with the focus on the link', async () => {
-    const { user } = open('/tools/lumen');
-    await user.click(screen.getByRole('link', { name: 'Report a problem' }));
-    await dialog();
-    expect(address()).toBe('/tools/lumen#report');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/tools/lumen');
-    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Report a problem' }));
-    expect(backend.questions).toEqual([]);
-  });
-
-  it('sends a reason and a note, says so and is gone', async () => {
-    const { user } = open();
-    await user.click(await radio('The price is wrong'));
-    await user.type(await note(), '  It costs more. ');
-    await send(user);
-    expect(await screen.findByText('Thank you: your report was sent')).toBeTruthy();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(backend.sent('report_listing')).toEqual([
-      { report_id: expect.any(String), listing_id: 'id-lumen', reason: 'price', note: 'It costs more.' },
-    ]);
-    // It begins anew.
-    await waitFor(() => expect(address()).toBe('/tools/lumen'));
-    await user.click(screen.getByRole('link', { name: 'Report a problem' }));
-    expect((await note()).value).toBe('');
   });
 
   it.each([

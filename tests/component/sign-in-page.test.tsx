@@ -1,7 +1,6 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { authBegan } from '../../src/features/auth/auth-began';
-import { providerReturn } from '../../src/features/auth/return-address';
 import SignInPage from '../../src/pages/sign-in-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -23,21 +22,6 @@ async function signIn(user: User, email = 'mo@example.com', password = 'long eno
 }
 
 describe('a sign-in', () => {
-  it('greets twice and goes to the home page', async () => {
-    const { user } = open();
-    await signIn(user);
-    expect(await screen.findByText('Successfully signed in!')).toBeTruthy();
-    expect(await screen.findByText('Welcome back, mo! 👋')).toBeTruthy();
-    expect(screen.getByText('Your account has been verified successfully.')).toBeTruthy();
-    expect(address()).toBe('/');
-  });
-
-  it('goes to the address that the visitor came from', async () => {
-    const { user } = open('/sign-in?returnTo=%2Fcreate-listing');
-    await signIn(user);
-    await waitFor(() => expect(address()).toBe('/create-listing'));
-  });
-
   it('follows no address of another site', async () => {
     const { user } = open('/sign-in?returnTo=%2F%2Fevil.example');
     await signIn(user);
@@ -145,69 +129,7 @@ describe('Google', () => {
 describe('an arrival by redirect', () => {
   const hash = '#access_token=a.b.c&refresh_token=r&token_type=bearer';
   const home = (at: string) => renderPage(<p>Home</p>, { at });
-  const stay = (name: string) => screen.findByRole('button', { name });
   beforeEach(() => void tokenIs({ id: 'user-greta@example.com', email: 'greta@example.com' }));
-
-  it('that was begun here greets once, removes the hash and goes where the visitor was going', async () => {
-    authBegan.withProvider();
-    providerReturn.keep('/faq');
-    home(`/${hash}`);
-    expect(await screen.findByText('Welcome back, Greta! 👋')).toBeTruthy();
-    expect(screen.queryByText('Successfully signed in!')).toBeNull();
-    expect(address()).toBe('/faq');
-  });
-
-  it('that was not begun here is asked about, and by default nothing is taken', async () => {
-    const { user } = home(`/${hash}`);
-    expect(address()).toBe('/');
-    expect(await screen.findByRole('heading', { name: 'Continue as greta@example.com?' })).toBeTruthy();
-    await user.click(await stay('Stay signed out'));
-    expect(screen.queryByRole('heading', { name: /^Continue as/ })).toBeNull();
-    expect(backend.auth.setSession).not.toHaveBeenCalled();
-  });
-
-  it('names the account that is signed in, and keeps it', async () => {
-    backend.startSession();
-    const { user } = home(`/${hash}&type=recovery`);
-    await user.click(await stay('Stay signed in as mo@example.com'));
-    expect(backend.auth.setSession).not.toHaveBeenCalled();
-    expect(address()).toBe('/');
-  });
-
-  it('is taken once that is agreed to', async () => {
-    const { user } = home(`/${hash}`);
-    await user.click(await stay('Continue as greta@example.com'));
-    expect(await screen.findByText('Welcome back, Greta! 👋')).toBeTruthy();
-  });
-
-  it('an hour later, or for another address, is not one that was begun here', async () => {
-    authBegan.byMail('sign-up', 'mo@example.com');
-    const { unmount } = home(`/${hash}`);
-    expect(await stay('Stay signed out')).toBeTruthy();
-    unmount();
-    authBegan.byMail('sign-up', 'greta@example.com');
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_001);
-    home(`/${hash}`);
-    await stay('Stay signed out');
-  });
-
-  it('a forged one while signed in says that it failed, says nothing of verified, and changes nothing', async () => {
-    tokenIs(null);
-    backend.startSession();
-    home(`/about${hash}`);
-    expect(await screen.findByText('Authentication failed. Please try again.')).toBeTruthy();
-    expect(screen.queryByText(/verified/)).toBeNull();
-    expect(address()).toBe('/about');
-  });
-
-  it('in a tab that is already there is received as well', async () => {
-    home('/');
-    act(() => {
-      window.location.hash = hash;
-    });
-    await stay('Stay signed out');
-    expect(address()).toBe('/');
-  });
 
   it.each(['#error=access_denied&error_code=403&error_description=The+user+said+no', '#access_token=forged'])(
     'that failed says so, and the hash is gone: %s',
@@ -245,13 +167,6 @@ describe('an arrival by redirect', () => {
     authBegan.byMail('sign-up', 'greta@example.com');
     home(`/about${hash}&type=signup`);
     await waitFor(() => expect(address()).toBe(to));
-  });
-
-  it('by a recovery mail that was asked for here leads to the new password', async () => {
-    authBegan.byMail('recovery', 'Greta@example.com');
-    home(`/${hash}&type=recovery`);
-    await waitFor(() => expect(address()).toBe('/reset-password'));
-    expect(screen.queryByText(/^Welcome back/)).toBeNull();
   });
 });
 

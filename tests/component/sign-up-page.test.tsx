@@ -90,16 +90,6 @@ describe('a new account that fails', () => {
   });
 });
 
-test.each([
-  ['the provider’s message', 'Provider is not enabled', 'Provider is not enabled'],
-  ['its own sentence where there is none', '', 'Failed to create account with Google. Please try again.'],
-])('Google says %s when it fails', async (_what, message, expected) => {
-  backend.auth.signInWithOAuth.mockResolvedValue({ data: null, error: { message } });
-  const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'Continue with Google' }));
-  expect(await screen.findByText(expected)).toBeTruthy();
-});
-
 test('who is signed in already goes where they were going', async () => {
   backend.startSession();
   open('/sign-up?returnTo=%2Fcreate-listing');

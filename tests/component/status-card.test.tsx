@@ -36,14 +36,6 @@ it('counts approved tools at the database and is green when both counts are equa
   );
 });
 
-it('is yellow when the counts differ', async () => {
-  counted(2);
-  renderApp(<DatabaseStatusCard />);
-  expect(await screen.findByText('Supabase has 2 more tools than static files')).toBeTruthy();
-  expect(tone()).toBe('difference');
-  expect(figure('Effective total')).toBe(`${BUILT + 2}`);
-});
-
 it('warns of duplicate ids', async () => {
   const files = catalogue as CatalogueTool[];
   files.push(...files.slice(0, 2));

@@ -206,14 +206,6 @@ describe('beside the card’s own link', () => {
     expect(screen.getAllByRole('link')).toHaveLength(1);
   });
 
-  it('category and tags narrow the directory', async () => {
-    const onNarrow = vi.fn<(change: object) => void>();
-    const { user } = renderApp(<ToolCard tool={makeTool()} onNarrow={onNarrow} />);
-    await user.click(screen.getByRole('link', { name: 'AI Art' }));
-    await user.click(screen.getByRole('link', { name: 'drawing' }));
-    expect(onNarrow.mock.calls).toEqual([[{ category: 'AI Art' }], [{ search: 'drawing' }]]);
-  });
-
   it('an affiliate link says so', () => {
     const { unmount } = show({ affiliate_url });
     expect(screen.getByText('Affiliate link')).toBeTruthy();

@@ -68,18 +68,6 @@ test('the display refreshes every 30 seconds', async () => {
   expect(screen.getByText('7 today')).toBeTruthy();
 });
 
-test('past midnight the same session counts once for the new day', async () => {
-  vi.setSystemTime(new Date(2026, 2, 31, 23, 59, 45));
-  localStorage.setItem('cookie-consent', 'accepted');
-  visits({ '2026-03-31': 4 });
-  openAsAdministrator();
-  expect(await screen.findByText('5 today')).toBeTruthy();
-  later(30_000);
-  expect(screen.getByText('1 today')).toBeTruthy();
-  later(30_000);
-  expect(screen.getByText('1 today')).toBeTruthy();
-});
-
 test('a visitor who comes back to the tab the next day is counted again', () => {
   localStorage.setItem('cookie-consent', 'accepted');
   render(<VisitorBadge />);

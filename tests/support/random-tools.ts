@@ -4,7 +4,7 @@ import { type ImportRow, toImportTool } from '../../src/domain/import/import-map
 import { type Described, LISTING_COLUMNS, type Rule } from '../../src/domain/listing/listing-columns';
 
 /** The same numbers for the same seed, from 0 to 1: failures can be run again. */
-function random(seed: number) {
+export function random(seed: number) {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -15,7 +15,7 @@ function random(seed: number) {
 }
 
 /** What tables, lists, spreadsheets and parsers take for something of their own. */
-const ODD = [
+export const ODD = [
   ...[
     '"',
     '""',

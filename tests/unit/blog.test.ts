@@ -6,7 +6,7 @@ import { countWords, readTime } from '../../src/content/blog/words';
 import { categoryPages } from '../../src/content/categories';
 import type { BlogPost } from '../../src/content/content.types';
 import { catalogueToImportTool, toImportRow } from '../../src/domain/import/import-mapping';
-import { isoDate, postsOfTab, relatedPosts } from '../../src/features/blog/blog-rules';
+import { isoDate, relatedPosts } from '../../src/features/blog/blog-rules';
 import { shareLink } from '../../src/ui/share-link';
 import { SEED } from '../../src/domain/categories/category-seed';
 import { coversCategory } from '../../src/domain/categories/families';
@@ -93,16 +93,6 @@ describe('the directory behind the category pages', () => {
       coversCategory(SEED, slug, toImportRow(catalogueToImportTool(tool)).category),
     );
     expect(found.length).toBeGreaterThanOrEqual(least);
-  });
-});
-
-describe('tabs', () => {
-  const posts = [post('a', 'Video'), post('b', 'Audio')];
-  test('All shows every post; a category shows its own in any letter case', () => {
-    expect(postsOfTab(posts, 'all')).toEqual(posts);
-    expect(postsOfTab(posts, 'video').map(({ slug }) => slug)).toEqual(['a']);
-    expect(postsOfTab(posts, 'VIDEO').map(({ slug }) => slug)).toEqual(['a']);
-    expect(postsOfTab(posts, 'text')).toEqual([]);
   });
 });
 

@@ -7,14 +7,6 @@ import { headersFile, headersFor } from '../../scripts/site-files';
 const headers = readFileSync('public/_headers', 'utf8');
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('the content policy has the hashes of the one inline script and the stylesheet of the pages', () => {
-  const html = '<script>\n  begin();\n</script><script type="module" src="/a.js"></script><style>a{b:c}</style>';
-  const built = headersFile(headers, { supabaseUrl: undefined, hasCaptcha: false, html });
-  expect(built).toContain(sha256('\n  begin();\n'));
-  expect(built).toContain(sha256('a{b:c}'));
-  expect(readFileSync('index.html', 'utf8').match(/<script>/g)).toHaveLength(1);
-});
-
 it('the content policy has the hash of the only style element, that of the toasts', () => {
   const sonner = readFileSync(
     createRequire(import.meta.url)

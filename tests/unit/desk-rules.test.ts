@@ -1,26 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rejectionReasonError } from '../../src/features/decisions/rejection-reason';
 import { neighbour, step } from '../../src/features/decisions/desk-rules';
-
-describe('a rejection reason', () => {
-  it.each(['', '   ', '\n\t '])('must not be empty after trimming: %j', (reason) =>
-    expect(rejectionReasonError(reason)).toBe('Please provide a rejection reason'),
-  );
-
-  it('may have 1,000 characters and not one more, an emoji being one', () => {
-    expect(rejectionReasonError('x')).toBeNull();
-    expect(rejectionReasonError(`  ${'🧭'.repeat(1000)}  `)).toBeNull();
-    expect(rejectionReasonError('x'.repeat(1001))).toBe(
-      'The reason can be at most 1,000 characters long; this one has 1,001.',
-    );
-  });
-
-  it('must be storable', () => {
-    expect(rejectionReasonError('a\u0000b')).toBe(
-      'The reason holds characters that cannot be stored. Remove them and try again.',
-    );
-  });
-});
 
 describe('the mark', () => {
   const ids = ['a', 'b', 'c', 'd'];

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { toImportListing } from '../../src/domain/import/import-mapping';
 import { readImport } from '../../src/domain/import/read-import';
 import { FILE_FORMATS, type FileFormat, writeListings } from '../../src/features/export/listing-file';
 import type { ImportTool } from '../../src/domain/import/import-tool';
@@ -34,18 +33,6 @@ async function write(
 async function* inBatches(tools: readonly ImportTool[], size = 1000) {
   for (let at = 0; at < tools.length; at += size) yield tools.slice(at, at + size);
 }
-
-it('random listings, in more than one batch, are read back from JSON as they were', async () => {
-  const tools = randomTools(1_500, 24);
-  const { text, ends, progress } = await write(inBatches(tools));
-  const parsed = readImport(text, 'tools.json');
-  if (parsed.kind === 'file-error') throw new Error(parsed.message);
-  expect(parsed.invalid).toEqual([]);
-  const wrong = parsed.valid.filter(
-    ({ tool }, at) => JSON.stringify(toImportListing(tool)) !== JSON.stringify(toImportListing(tools[at]!)),
-  );
-  expect([parsed.valid.length, wrong, ends, progress.at(-1)]).toEqual([1_500, [], ['closed'], 1_500]);
-});
 
 it.each(['json', 'csv', 'markdown'] as const)(
   'what is not approved says so in %s, and an import leaves it out',

@@ -4,6 +4,7 @@ import { toImportListing } from '../../src/domain/import/import-mapping';
 import { readImport } from '../../src/domain/import/read-import';
 import { HOSTILE } from '../support/hostile-imports';
 import { PATIENCE } from '../support/patience';
+import { ODD } from '../support/random-tools';
 
 /** What of a file is not answered: every row is imported as a whole, or has a reason; or the file has one. */
 function unanswered(text: string, name: string): unknown[] {
@@ -34,73 +35,11 @@ const scraps = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.constantFrom(
-      ...[
-        '- ',
-        '* ',
-        '12) ',
-        '# ',
-        '## A',
-        '\n',
-        '\r',
-        '\r\n',
-        '\n\n',
-        '  ',
-        '\t',
-        '> ',
-        '---',
-        '===',
-        '|',
-        '```',
-        '<!--',
-        '-->',
-      ],
-      ...[
-        '[',
-        ']',
-        '](',
-        '![',
-        '[a](https://a.example)',
-        '[a]: https://b.example',
-        '<!-- tool {"id":"',
-        '"} -->',
-        '<https://c.example>',
-      ],
-      ...[
-        '"',
-        '""',
-        "'",
-        ',',
-        ';',
-        'Name,URL,Description',
-        'Lumen,https://d.example,Paints with light',
-        '=1+1',
-        'https://e.example/a',
-      ],
-      ...[
-        '{',
-        '}',
-        '[{',
-        '}]',
-        '":',
-        '{"name":"Lumen","url":"https://f.example","description":"Paints with light"}',
-        'null',
-        '1e999',
-      ],
-      ...[
-        '"__proto__":',
-        '"tags":["a"]',
-        '"category":7',
-        '\\u0000',
-        '\0',
-        '\ud800',
-        '\udc00',
-        '\ufeff',
-        '\u202e',
-        '😀',
-        '&#0;',
-        '&amp;',
-        '\\',
-      ],
+      ...ODD,
+      ...['* ', '12) ', '## A', '> ', '---', '===', '```', '[a]: https://b.example', '"} -->', '<https://c.example>'],
+      ...['Name,URL,Description', 'Lumen,https://d.example,Paints with light', 'https://e.example/a'],
+      ...['[{', '}]', '":', '{"name":"Lumen","url":"https://f.example","description":"Paints with light"}', '1e999'],
+      ...['"__proto__":', '"tags":["a"]', '"category":7', '\\u0000', '\0', '\ud800', '\udc00', '&#0;'],
     ),
   },
 );

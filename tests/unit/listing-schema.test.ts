@@ -20,52 +20,14 @@ function complaints(own: Partial<Record<keyof ListingValues, unknown>>) {
   return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
 }
 
-describe('the listing form takes', () => {
-  it.each<[string, Partial<ListingValues>]>([
-    ['a listing with only what must be there', {}],
-    ['a name of 2 characters', { name: 'AI' }],
-    ['a name of 120 characters', { name: 'n'.repeat(120) }],
-    ['a name of 120 emoji', { name: '🎨'.repeat(120) }],
-    ['a description of 10 characters', { description: 'd'.repeat(10) }],
-    ['a description of 2,000 characters', { description: 'd'.repeat(2000) }],
-    ['a description with line breaks', { description: 'First line.\nSecond line.' }],
-    ['markup and right-to-left marks, as text', { name: '<b>\u202Eeman</b>' }],
-    ['a category of 1 character', { category: 'X' }],
-    ['a category of 60 characters', { category: 'c'.repeat(60) }],
-    ['one tag of 1 character', { tags: 'a' }],
-    ['20 tags of 50 characters', { tags: Array.from({ length: 20 }, (_, at) => `${at}`.padStart(50, 't')).join(',') }],
-    ['a logo and an affiliate address', { logo: 'https://a.example/l.png', affiliateUrl: 'https://a.example/?ref=1' }],
-  ])('%s', (_what, own) => {
-    expect(complaints(own)).toEqual([]);
-  });
-
-  it.each([
-    ['pricingType', ['free', 'freemium', 'trial', 'paid']],
-    ['premium', ['none', 'featured', 'sponsored']],
-    ['sponsorTier', ['none', 'bronze', 'silver', 'gold']],
-  ] as const)('as %s one of %s and nothing else', (field, allowed) => {
-    for (const value of allowed) expect(complaints({ [field]: value })).toEqual([]);
-    expect(complaints({ [field]: 'platinum' })).toHaveLength(1);
-    expect(complaints({ [field]: '' })).toHaveLength(1);
-  });
-});
-
 describe('the listing form says', () => {
   it.each<[string, Partial<ListingValues>, string]>([
     ['a name of 1 character', { name: 'L' }, 'name: Name must be at least 2 characters'],
-    ['a name of 1 emoji', { name: '🎨' }, 'name: Name must be at least 2 characters'],
-    ['a name of spaces', { name: '     ' }, 'name: Name must be at least 2 characters'],
     ['a name of 121 characters', { name: 'n'.repeat(121) }, 'name: Name must be at most 120 characters'],
     ['a name with NUL', { name: 'Lu\u0000men' }, 'name: Please remove the invisible control characters'],
-    ['a name with half an emoji', { name: 'Lumen \uD83D' }, 'name: Please remove the invisible control characters'],
     [
       'a description of 9 characters',
       { description: 'd'.repeat(9) },
-      'description: Description must be at least 10 characters',
-    ],
-    [
-      'a description of 9 and spaces',
-      { description: `${'d'.repeat(9)}   ` },
       'description: Description must be at least 10 characters',
     ],
     [
@@ -73,17 +35,11 @@ describe('the listing form says', () => {
       { description: 'd'.repeat(2001) },
       'description: Description must be at most 2,000 characters',
     ],
-    [
-      'a description of 100,000 characters',
-      { description: 'd'.repeat(100_000) },
-      'description: Description must be at most 2,000 characters',
-    ],
     ['the address that the form starts with', { url: 'https://' }, 'url: Please enter a valid URL'],
     ['an address that runs script', { url: 'javascript:alert(1)' }, 'url: Please enter a valid URL'],
     ['no category', { category: '' }, 'category: Please select a category'],
     ['a category of 61 characters', { category: 'c'.repeat(61) }, 'category: Category must be at most 60 characters'],
     ['no tag', { tags: '' }, 'tags: Please add at least one tag'],
-    ['commas alone', { tags: ' , ,' }, 'tags: Please add at least one tag'],
     [
       '21 tags',
       { tags: Array.from({ length: 21 }, (_, at) => `t${at}`).join(',') },
@@ -93,23 +49,8 @@ describe('the listing form says', () => {
     ['a tag with a line break', { tags: 'one\ntwo' }, 'tags: Please remove the invisible control characters'],
     ['a logo that is no address', { logo: 'L' }, 'logo: Please enter a valid logo URL'],
     ['an affiliate address that is none', { affiliateUrl: 'shop' }, 'affiliateUrl: Please enter a valid affiliate URL'],
-    [
-      'an affiliate address that runs script',
-      { affiliateUrl: 'javascript:alert(1)' },
-      'affiliateUrl: Please enter a valid affiliate URL',
-    ],
   ])('what is wrong with %s', (_what, own, expected) => {
     expect(complaints(own)).toEqual([expected]);
-  });
-
-  it('everything that is wrong, at once', () => {
-    expect(complaints({ name: '', description: '', url: '', category: '', tags: '' })).toEqual([
-      'name: Name must be at least 2 characters',
-      'description: Description must be at least 10 characters',
-      'url: Please enter a valid URL',
-      'category: Please select a category',
-      'tags: Please add at least one tag',
-    ]);
   });
 });
 

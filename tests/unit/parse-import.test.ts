@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toImportListing, toImportRow } from '../../src/domain/import/import-mapping';
 import { parseImport } from '../../src/domain/import/parse-import';
@@ -133,23 +132,6 @@ describe('a row that cannot be imported', () => {
     expect(row?.name).toBe(`${'n'.repeat(80)}…`);
   });
 
-  it.each([
-    ['id', 200],
-    ['name', 120],
-    ['description', 2000],
-    ['category', 60],
-    ['tags', 50],
-  ])('has a longer %s than %i characters, counted as the database counts', (field, max) => {
-    expect(errorsOf({ ...tool, [field]: '😀'.repeat(max) })).toEqual([]);
-    expect(errorsOf({ ...tool, [field]: '😀'.repeat(max + 1) })).toHaveLength(1);
-  });
-
-  it('has more than 20 tags', () => {
-    const tags = Array.from({ length: 21 }, (_, index) => `tag ${index}`);
-    expect(errorsOf({ ...tool, tags: tags.slice(1) })).toEqual([]);
-    expect(errorsOf({ ...tool, tags })).toEqual(['tags must be at most 20']);
-  });
-
   it('has details; an invalid detail is left out without making the row invalid', () => {
     const details = { trialDays: 14, alternatives: ['a', ' b ', 'a', 5, ''], lastUpdated: '2026-02-28T10:00:00Z' };
     const apiStatus = { hasAPI: true, documentationUrl: 'javascript:alert(1)', quality: 'good', category: 'Toaster' };
@@ -205,12 +187,6 @@ describe('a file that is no list of tools', () => {
   it('is still read with a byte order mark', () => {
     expect(parseImport(`\uFEFF${JSON.stringify([tool])}`)).toMatchObject({ total: 1, valid: [{ row: 1 }] });
   });
-
-  it('is still read with deeply nested junk in an unknown field', () => {
-    const junk = '['.repeat(4000) + ']'.repeat(4000);
-    const parsed = parseImport(`[${JSON.stringify(tool).slice(0, -1)},"junk":${junk}},null]`);
-    expect(parsed).toMatchObject({ total: 2, valid: [{ row: 1 }] });
-  });
 });
 
 it('shows the first two records as readable text of a bounded length', () => {
@@ -219,58 +195,4 @@ it('shows the first two records as readable text of a bounded length', () => {
   expect(rawSample[0]).toContain('"id": "lumen"');
   expect(rawSample[0]!.length).toBeLessThan(2000);
   expect(rawSample[1]).toBe('null');
-});
-
-describe('whatever the file holds', () => {
-  const field = fc.oneof(
-    fc.string({ unit: 'binary' }),
-    fc.jsonValue(),
-    fc.constantFrom('https://a.example', 'free', ' ', null),
-  );
-  const record = fc.record(
-    {
-      id: fc.oneof(field, fc.constantFrom('a', 'b')),
-      name: field,
-      description: field,
-      url: field,
-      logo: field,
-      category: field,
-      tags: fc.oneof(field, fc.array(field)),
-      pricingType: field,
-      affiliateUrl: field,
-      featured: field,
-      banner: field,
-      sponsorTier: field,
-      ['__proto__']: field,
-    },
-    { requiredKeys: [] },
-  );
-
-  it('never throws, and valid + invalid = rows', () => {
-    fc.assert(
-      fc.property(fc.array(fc.oneof(record, fc.jsonValue()), { minLength: 1 }), (records) => {
-        const parsed = parseImport(JSON.stringify(records));
-        if (parsed.kind === 'file-error') throw new Error(parsed.message);
-        expect(parsed.valid.length + parsed.invalid.length).toBe(records.length);
-        expect(parsed.total).toBe(records.length);
-        const rows = [...parsed.valid, ...parsed.invalid].map(({ row }) => row).sort((a, b) => a - b);
-        expect(rows).toEqual(records.map((_, index) => index + 1));
-        expect(new Set(parsed.valid.map(({ tool }) => tool.id)).size).toBe(parsed.valid.length);
-        for (const { errors } of parsed.invalid) expect(errors.length).toBeGreaterThan(0);
-      }),
-      { numRuns: 300 },
-    );
-  });
-
-  it('never throws on text that is not JSON', () => {
-    const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
-      fc.json().map((json) => json.slice(1)),
-    );
-    fc.assert(
-      fc.property(text, (text) => {
-        expect(parseImport(text).kind).toMatch(/^(file-error|rows)$/);
-      }),
-    );
-  });
 });

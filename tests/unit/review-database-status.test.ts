@@ -5,39 +5,28 @@ const status = (staticCount: number, databaseCount: number | null, duplicateCoun
   databaseStatus({ staticCount, databaseCount, duplicateCount, isLoading });
 
 describe('the database status', () => {
-  it('is grey while loading, whatever has been loaded so far', () => {
-    expect(status(0, null, 0, true).tone).toBe('loading');
-    expect(status(5, 5, 0, true).tone).toBe('loading');
-  });
-
-  it('is red when the database cannot be reached', () => {
-    expect(status(580, null)).toMatchObject({ tone: 'unreachable', message: 'Unable to connect to database' });
-  });
-
-  it('is green for equal counts without duplicates', () => {
-    expect(status(580, 580)).toMatchObject({ tone: 'match', message: 'Perfect sync - databases match exactly!' });
-  });
-
-  it('is yellow for equal counts with duplicates', () => {
-    expect(status(580, 580, 2)).toMatchObject({
-      tone: 'difference',
-      message: 'Static files are primary source with 0 additional tools',
-    });
-  });
-
-  it('is yellow when the database has more, and says how many', () => {
-    expect(status(580, 592)).toMatchObject({
-      tone: 'difference',
-      message: 'Supabase has 12 more tools than static files',
-    });
-  });
-
-  it('is yellow when the static files have more, and says how many', () => {
-    expect(status(580, 577)).toMatchObject({
-      tone: 'difference',
-      message: 'Static files are primary source with 3 additional tools',
-    });
-  });
+  it.each([
+    ['red when the database cannot be reached', 580, null, 0, 'unreachable', 'Unable to connect to database'],
+    ['green for equal counts', 580, 580, 0, 'match', 'Perfect sync - databases match exactly!'],
+    [
+      'yellow for equal counts with duplicates',
+      ...[580, 580, 2, 'difference', 'Static files are primary source with 0 additional tools'],
+    ],
+    [
+      'yellow when the database has more, and says how many',
+      ...[580, 592, 0, 'difference', 'Supabase has 12 more tools than static files'],
+    ],
+    [
+      'yellow when the static files have more, and says how many',
+      ...[580, 577, 0, 'difference', 'Static files are primary source with 3 additional tools'],
+    ],
+  ] as [string, number, number | null, number, string, string][])(
+    'is %s',
+    (_rule, staticCount, databaseCount, duplicates, tone, message) => {
+      expect(status(staticCount, databaseCount, duplicates)).toMatchObject({ tone, message });
+      expect(status(staticCount, databaseCount, duplicates, true).tone).toBe('loading');
+    },
+  );
 
   it('warns of duplicates and only of duplicates', () => {
     expect(status(580, 580, 2).duplicateWarning).toBe(

@@ -1,27 +1,17 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawPlacements } from '../../src/domain/placement/rotation';
+import { random } from '../support/random-tools';
 
 const weights = [30, 50, 50, 120, 350];
 const five = weights.map((weight, index) => ({ placement_id: `p${index}`, weight }));
 
-/** Random numbers that are the same in every run (mulberry32). */
-function seeded(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** In how many of so many views each is shown. */
 function count(views: number, places: number) {
   const shown = new Map(five.map(({ placement_id: id }) => [id, 0]));
-  const random = seeded(2);
+  const next = random(2);
   for (let view = 0; view < views; view += 1) {
-    for (const { placement_id: id } of drawPlacements(five, places, random)) shown.set(id, shown.get(id)! + 1);
+    for (const { placement_id: id } of drawPlacements(five, places, next)) shown.set(id, shown.get(id)! + 1);
   }
   return [...shown.values()];
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it, test } from 'vitest';
-import { LISTS } from '../../src/domain/text/lists';
 import { clip } from '../../src/domain/import/foreign-json';
 import { capitalize, characters, cutText, isStorableText } from '../../src/domain/text/text';
 import { subjectFromAddress } from '../../src/features/contact/subject-from-address';
@@ -54,16 +53,6 @@ describe('text', () => {
     ['half an emoji', '\uD83D'],
   ])('cannot be stored with %s', (_what, text) => {
     expect(isStorableText(text)).toBe(false);
-  });
-});
-
-describe('tags', () => {
-  it('are split on commas and trimmed; the empty and the repeated are dropped', () => {
-    expect(LISTS.commas.split(' writing, e-mail ,, teams,writing , ')).toEqual(['writing', 'e-mail', 'teams']);
-  });
-
-  it('are empty for only commas and spaces', () => {
-    expect(LISTS.commas.split(' , ,')).toEqual([]);
   });
 });
 

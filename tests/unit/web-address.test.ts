@@ -17,29 +17,6 @@ describe('a web address', () => {
     expect(toWebAddress('https://example.com/two words')).toBe('https://example.com/two%20words');
   });
 
-  it.each([
-    ['script', 'javascript:alert(1)'],
-    ['script in capitals', 'JaVaScRiPt:alert(1)'],
-    ['script behind a control character', '\u0001javascript:alert(1)'],
-    ['script with a line break in its name', 'java\nscript:alert(1)'],
-    ['data', 'data:text/html,<script>alert(1)</script>'],
-    ['another protocol', 'ftp://example.com'],
-    ['a file', 'file:///etc/passwd'],
-    ['a mail address', 'mailto:a@example.com'],
-    ['a user before the host', 'https://google.com@evil.example'],
-    ['a user and a password', 'https://user:secret@evil.example'],
-    ['an at-sign behind a backslash', 'https://google.com\\@evil.example'],
-    ['no protocol', 'example.com'],
-    ['only the protocol', 'https://'],
-    ['no text', ''],
-    ['words', 'not an address'],
-    ['NUL in the host', 'https://exam\u0000ple.com'],
-    ['a space in the host', 'https://exam ple.com'],
-    ['a port that does not exist', 'https://example.com:99999'],
-  ])('is refused when it is or has %s', (_what, address) => {
-    expect(toWebAddress(address)).toBeNull();
-  });
-
   it('may have 2,048 characters and not one more', () => {
     const longest = `https://example.com/${'a'.repeat(2028)}`;
     expect(toWebAddress(longest)).toBe(longest);

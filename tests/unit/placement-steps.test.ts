@@ -1,17 +1,6 @@
 import { expect, it } from 'vitest';
-import { recordText } from '../../src/domain/account/member-record';
 import { askedPrice } from '../../src/domain/placement/prices';
-import { invalidText } from '../../src/features/import/record-words';
 import { stepsOf } from '../../src/features/placements/placement-actions';
-
-it.each([
-  [{ pending: 1, approved: 0, rejected: 0 }, 'First listing'],
-  [{ pending: 4, approved: 0, rejected: 0 }, '4 sent, none decided yet'],
-  [{ pending: 1, approved: 3, rejected: 0 }, '4 sent: 3 published'],
-  [{ pending: 2, approved: 3, rejected: 1 }, '6 sent: 3 published, 1 rejected'],
-])('a member who sent %j: %s', (sent, text) => {
-  expect(recordText({ email: null, ...sent })).toBe(text);
-});
 
 it.each([
   ['gold', null, '$349/month'],
@@ -39,9 +28,4 @@ it('a placement without an end is ended next, and one whose listing is gone is n
     next: null,
     others: ['note_refund'],
   });
-});
-
-it('duplicates are named among the invalid records', () => {
-  expect(invalidText({ invalid: 0, duplicates: 0 })).toBe('0 invalid');
-  expect(invalidText({ invalid: 1200, duplicates: 1 })).toBe('1,200 invalid, of them 1 duplicate');
 });
