@@ -140,15 +140,6 @@ describe('the controls', () => {
     expect(select('Per page').value).toBe('16');
   });
 
-  it('count what the last answer says', async () => {
-    await openWith(3);
-    answer(2, { total: 3, facets: { ...facets, pricing: { free: 1, paid: 1 } } });
-    choose('Category', 'Video');
-    await said('Showing 1-2 of 2 tools (filtered from 3 total)');
-    expect(asked().at(-1)).toMatchObject({ category: 'Video' });
-    expect(options('Pricing')).toEqual(['All', 'Free (1)', 'Paid (1)']);
-  });
-
   it.each([
     ['Text', 'All text (4)'],
     ['generation', 'Generation'],

@@ -89,6 +89,19 @@ describe('the account menu', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
   });
+
+  it('closes by Tab, and when a link was followed', async () => {
+    backend.startSession({ name: 'Mo Maker' });
+    const { user } = open();
+    const button = await accountButton('Mo Maker');
+    await user.click(button);
+    await user.tab();
+    expect(screen.queryByRole('menu')).toBeNull();
+    await user.click(button);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(address()).toBe('/my-submissions');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
 });
 
 describe('signing out', () => {

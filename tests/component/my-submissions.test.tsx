@@ -155,11 +155,6 @@ describe('the states', () => {
     expect(await screen.findByText('Tool a')).toBeTruthy();
     expect(screen.queryByText('Your submissions could not be read')).toBeNull();
   });
-
-  it('a visitor who signs in comes back to the one that was asked for', async () => {
-    renderPage(<MySubmissionsPage />, { at: '/my-submissions?status=rejected' });
-    await waitFor(() => expect(address()).toBe('/sign-in?returnTo=%2Fmy-submissions%3Fstatus%3Drejected'));
-  });
 });
 
 describe('an entry', () => {

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import type { Network } from '../../scripts/links/network.ts';
 
 /** What a person says who opens the address in a browser; `unknowable`, where that depends on who asks or when. */
-export type Nature = 'alive' | 'moved' | 'dead' | 'unknowable';
+type Nature = 'alive' | 'moved' | 'dead' | 'unknowable';
 
 export type Question = {
   path: string;
@@ -26,7 +26,7 @@ export type Answer = {
   /** How often the host has been asked before. */
   before: number;
 };
-export type Life = (question: Question, answer: Answer) => void;
+type Life = (question: Question, answer: Answer) => void;
 export type Animal = {
   is: Nature;
   /** Without one there is no server: the name or the connection fails in this way. */

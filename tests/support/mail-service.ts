@@ -9,10 +9,10 @@ type Sent = {
   from: string;
   headers: Record<string, string>;
 };
-export type Delivered = Sent & { key: string; authorization: string };
+type Delivered = Sent & { key: string; authorization: string };
 
 /** How the mail service answers: `silent` takes the mail and does not answer, `lost` takes it and hangs up. */
-export type Mood = 'well' | 'down' | 'refusing' | 'lost' | 'silent';
+type Mood = 'well' | 'down' | 'refusing' | 'lost' | 'silent';
 
 /** A mail service on this machine that takes mail as Resend does. `delivered` is what left it. */
 export async function standInForMail() {

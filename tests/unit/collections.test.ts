@@ -3,11 +3,7 @@ import { SEED } from '../../src/domain/categories/category-seed';
 import type { Families } from '../../src/domain/categories/families';
 import { countedInWords, topicOfSlug } from '../../src/domain/directory/collections';
 import { tagSlug } from '../../src/domain/directory/tag-slug';
-import { byWeek } from '../../src/domain/placement/weeks';
-import { alternativesInWords, comparedFacts, sharedTags } from '../../src/features/tool-page/differences';
-import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
 import { categoryPages } from '../../src/content/categories';
-import { makeTool } from './../support/tools';
 
 const newest = { name: 'Lumen', created_at: '2026-11-01T23:30:00+00:00' };
 
@@ -85,42 +81,4 @@ describe('addresses of categories', () => {
       categories: [],
     });
   });
-});
-
-describe('alternatives', () => {
-  const similar = (own: Partial<SimilarTool>) => ({ ...makeTool(own as object), has_api: null, ...own }) as SimilarTool;
-  const tool = {
-    ...makeTool({ name: 'Lumen', category: 'Design', pricing_type: 'paid', tags: ['Drawing', 'Sketch'] }),
-    has_api: true,
-    alternatives: ['b'],
-  } as unknown as ShownTool;
-
-  it('are told by their price, and by category and API where they differ; what is not known is no difference', () => {
-    expect(comparedFacts(tool, similar({ category: 'Design', pricing_type: 'paid' }))).toEqual([
-      { label: 'Price', own: 'Paid', other: 'Paid' },
-    ]);
-    expect(comparedFacts(tool, similar({ category: 'AI Art', pricing_type: 'free', has_api: false }))).toEqual([
-      { label: 'Price', own: 'Paid', other: 'Free' },
-      { label: 'Category', own: 'Design', other: 'AI Art' },
-      { label: 'API', own: 'Yes', other: 'No' },
-    ]);
-    expect(sharedTags(tool, similar({ tags: ['sketch', 'x'] }))).toEqual(['Sketch']);
-  });
-
-  it('say how many they are, what they cost and how many the listing names itself', () => {
-    const some = ['a', 'b', 'c'].map((id) => similar({ id, pricing_type: 'free' }));
-    expect(alternativesInWords(tool, some)).toBe(
-      '3 tools to use instead of Lumen: 3 free. Its listing names 1 of them.',
-    );
-    expect(alternativesInWords({ ...tool, name: '😀'.repeat(120), alternatives: null }, some).length).toBeLessThan(161);
-  });
-});
-
-it('weeks begin on Monday, in UTC', () => {
-  const times = ['2026-11-02T00:00:00Z', '2026-11-01T23:59:59Z', '2026-10-26T00:00:00Z', '2026-01-01T12:00:00+00:00'];
-  expect(byWeek(times, (time) => time)).toEqual([
-    { week: '2026-11-02', items: [times[0]] },
-    { week: '2026-10-26', items: [times[1], times[2]] },
-    { week: '2025-12-29', items: [times[3]] },
-  ]);
 });

@@ -29,10 +29,6 @@ describe('the directory’s state in the address', () => {
     });
   });
 
-  it.each([16, 24, 36, 48] as const)('takes %i to a page', (size) => {
-    expect(read(`size=${size}`).size).toBe(size);
-  });
-
   it.each([
     'page=0',
     'page=-2',

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { clip } from '../../src/domain/import/foreign-json';
-import { capitalize, characters, cutText, isStorableText } from '../../src/domain/text/text';
+import { characters, cutText, isStorableText } from '../../src/domain/text/text';
 import { subjectFromAddress } from '../../src/features/contact/subject-from-address';
 import { metaDescription } from '../../src/features/tool-page/tool-data';
 import { cutText as cutInMail } from '../../supabase/functions/mail/cut';
@@ -54,9 +54,4 @@ describe('text', () => {
   ])('cannot be stored with %s', (_what, text) => {
     expect(isStorableText(text)).toBe(false);
   });
-});
-
-test('a pricing type is shown capitalised', () => {
-  expect(capitalize('freemium')).toBe('Freemium');
-  expect(capitalize('')).toBe('');
 });

@@ -23,10 +23,6 @@ const withCounts = (counts: unknown) =>
   storage({ 'visitor-data': JSON.stringify({ lastVisit: '2026-03-01', counts }) });
 
 describe('counting', () => {
-  test('a day begins at 0', () => {
-    expect(visitsOn('2026-03-31', storage())).toBe(0);
-  });
-
   test('one browser session counts once a day', () => {
     const local = storage();
     const session = storage();

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { alternativesInWords, comparedFacts, sharedTags } from '../../src/features/tool-page/differences';
+import type { ShownTool, SimilarTool } from '../../src/features/tool-page/tool-page.queries';
+import { makeTool } from '../support/tools';
+
+describe('alternatives', () => {
+  const similar = (own: Partial<SimilarTool>) => ({ ...makeTool(own as object), has_api: null, ...own }) as SimilarTool;
+  const tool = {
+    ...makeTool({ name: 'Lumen', category: 'Design', pricing_type: 'paid', tags: ['Drawing', 'Sketch'] }),
+    has_api: true,
+    alternatives: ['b'],
+  } as unknown as ShownTool;
+
+  it('are told by their price, and by category and API where they differ; what is not known is no difference', () => {
+    expect(comparedFacts(tool, similar({ category: 'Design', pricing_type: 'paid' }))).toEqual([
+      { label: 'Price', own: 'Paid', other: 'Paid' },
+    ]);
+    expect(comparedFacts(tool, similar({ category: 'AI Art', pricing_type: 'free', has_api: false }))).toEqual([
+      { label: 'Price', own: 'Paid', other: 'Free' },
+      { label: 'Category', own: 'Design', other: 'AI Art' },
+      { label: 'API', own: 'Yes', other: 'No' },
+    ]);
+    expect(sharedTags(tool, similar({ tags: ['sketch', 'x'] }))).toEqual(['Sketch']);
+  });
+
+  it('say how many they are, what they cost and how many the listing names itself', () => {
+    const some = ['a', 'b', 'c'].map((id) => similar({ id, pricing_type: 'free' }));
+    expect(alternativesInWords(tool, some)).toBe(
+      '3 tools to use instead of Lumen: 3 free. Its listing names 1 of them.',
+    );
+    expect(alternativesInWords({ ...tool, name: '😀'.repeat(120), alternatives: null }, some).length).toBeLessThan(161);
+  });
+});
