@@ -54,7 +54,8 @@ create type private.search_plan as (
   neighbours tsquery,  -- lexemes: two words that it has side by side
   places tsquery[],    -- keys of where the words stand: as the name, as its beginning, in it, in the labels, as typed, anywhere
   found_by tsquery,    -- keys of what is found: every_word, or also most_words
-  found_beside tsquery -- keys of what else contains the phrase
+  found_beside tsquery,-- keys of what else contains the phrase
+  hits text[]          -- the ids of what is found, where these are gathered
 );
 
 create function private.by_field(lexemes text[]) returns tsquery[]
@@ -439,7 +440,8 @@ create function private.with_tag(plan private.search_plan, tag tsquery) returns 
       plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;
       plan.most_words := plan.most_words && tag;
       plan.phrase := plan.phrase && tag;
-      plan.places := array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at);
+      plan.places := case when plan.places is not null then
+        array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at) end;
     end if;
     return plan;
   end
