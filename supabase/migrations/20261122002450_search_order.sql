@@ -70,26 +70,6 @@ create function private.ranked(plan private.search_plan, listings text[], shelve
   end
   $$;
 
--- The longer words that a single word is a part of, by name as far as they are few: they count for the order too.
-create function private.with_parts(plan private.search_plan) returns private.search_plan
-  language plpgsql stable set search_path = ''
-  as $$
-  declare
-    longer text[];
-  begin
-    if plan.is_word then
-      longer := array(select word from private.listing_words as known
-        where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
-      if cardinality(longer) between 1 and 400 then
-        plan.words[1].parts := private.by_field(longer);
-      else
-        plan.contains := plan.asked;
-      end if;
-    end if;
-    return plan;
-  end
-  $$;
-
 -- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
 -- asked for.
 create function private.first_of_many(plan private.search_plan, shelves int[], upto bigint, number bigint) returns text[]
@@ -139,10 +119,20 @@ create function private.page_of_found(plan private.search_plan, shelves int[], n
   language plpgsql stable set search_path = ''
   as $$
   declare
+    longer text[];
     ids text[];
   begin
     if number <= 500 then
-      plan := private.with_parts(plan);
+      -- The longer words that a single word is a part of, by name as far as they are few, count for the order too.
+      if plan.is_word then
+        longer := array(select word from private.listing_words as known
+          where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
+        if cardinality(longer) between 1 and 400 then
+          plan.words[1].parts := private.by_field(longer);
+        else
+          plan.contains := plan.asked;
+        end if;
+      end if;
       ids := private.ranked(plan, coalesce(plan.hits, private.candidate_ids(plan, shelves)), shelves);
     else
       ids := private.first_of_many(plan, shelves, greatest(first + size, 32), number);

@@ -64,8 +64,8 @@ create function private.find_listings(query text, category text, pricing text, p
     rooms int[];   -- the shelves that the whole is narrowed to, and of these those of the filters; null is all
     shelves int[];
     total bigint;
-    tally record;
     plan private.search_plan;
+    compared text[];   -- the tools that the query sets side by side
     counted record;
     at bigint;
     ids text[];
@@ -76,16 +76,16 @@ create function private.find_listings(query text, category text, pricing text, p
     rooms := case when whole is not null then rooms end;
     shelves := case when coalesce(whole, categories, prices, asked_facts) is not null then shelves end;
 
-    select * into tally from private.find_candidates(find_listings.query, rooms, tag_key);
-    plan := tally.plan;
-    select * into counted from private.count_options(whole, categories, prices, asked_facts, tally.found_on, tally.found_there);
+    plan := private.find_candidates(private.plan_question(find_listings.query, tag_key), rooms);
+    compared := case when (plan.subject).is_shown then (plan.subject).named end;
+    select * into counted from private.count_options(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
     -- Where the filters leave nothing, what is closest is what they leave out.
-    if counted.number = 0 and cardinality(tally.found_on) > 0 and plan.asked <> '' then
-      if not tally.is_listed then
-        select near.listed, near.decided into plan.hits, tally.decided from private.closest_listings(plan, rooms, true) as near;
-        tally.is_listed := true;
+    if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
+      if not plan.is_listed then
+        select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, rooms, true) as near;
+        plan.is_listed := true;
       end if;
-      tally.decided := coalesce(tally.decided, '{}');
+      plan.decided := coalesce(plan.decided, '{}');
       shelves := null;
       counted.number := cardinality(plan.hits);
     end if;
@@ -94,14 +94,14 @@ create function private.find_listings(query text, category text, pricing text, p
     ids := case
       when way in ('newest', 'name', 'oldest') or plan.asked = '' then
         private.sorted_page(plan, shelves, counted.number, (at - 1) * size, size, way)
-      when tally.is_listed then
+      when plan.is_listed then
         private.candidate_ids(plan, shelves, size, (at - 1) * size, 'order by array_position(($1).hits, tool_id)')
       else private.page_of_found(plan, shelves, counted.number, (at - 1) * size, size) end;
-    return jsonb_build_object('ids', ids, 'closest', case when counted.number > 0 then to_jsonb(tally.decided) end,
+    return jsonb_build_object('ids', ids, 'closest', case when counted.number > 0 then to_jsonb(plan.decided) end,
       'found', counted.number, 'page', at, 'total', total, 'facets', counted.facets, 'compared', (
-        select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(tally.compared, tool.id))
+        select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(compared, tool.id))
         from public.ai_tools as tool
-        where tool.id = any (tally.compared) and tool.approval_status = 'approved' having count(*) > 1));
+        where tool.id = any (compared) and tool.approval_status = 'approved' having count(*) > 1));
   end
   $$;
 comment on function private.find_listings(text, text, text, int, int, text, text, text, text) is
