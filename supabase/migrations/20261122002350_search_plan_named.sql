@@ -198,7 +198,7 @@ create function private.plan_question(query text, tag tsquery) returns private.s
   begin
     plan.asked := private.asked_text(query);
     plan.subject := private.subject_of(plan.asked);
-    if (plan.subject).named is null then
+    if (plan.asked <> '' or tag is not null) and (plan.subject).named is null then
       plan := private.plan_search(query);
       if tag is not null then
         plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;

@@ -19,6 +19,7 @@ type Question = {
   page?: number;
   within?: string;
   sort?: string;
+  tag?: string;
 };
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
