@@ -1620,8 +1620,17 @@ create function private.index_listings(changes private.listing_change[]) returns
 create function private.forget_index() returns void volatile security definer;
 
 -- ==== 20261122002300_search_plan.sql ====
--- How a query is understood: its words, what they mean, and the keys that are asked for. The steps stand in the order in
--- which they are taken; plan_search, the last, takes them.
+-- A search takes four steps, a file or two each; find_listings in the last takes them:
+--
+--   the query, a tag
+--     │  1  plan        plan_question: what is asked for. The words, what they mean, and the keys that are asked for;
+--     │                 or the tools that are named (search_plan, search_plan_named)
+--     │  2  candidates  find_candidates: what the plan finds, counted by shelf; of a query that names tools what is like them, and
+--     │                 where nothing is found what comes closest (search_candidates, search_candidates_closest)
+--     │  3  order       page_of_found by relevance, sorted_page by age or name (search_order)
+--     ▼  4  page        the filters' counts, one page's ids, and its rows as the asker may read them (search_page)
+--
+-- Here is the first: the functions stand in the order in which they are called, and what calls them last.
 
 -- The weights of the search's order, in one place.
 create view private.search_weights as
@@ -1661,8 +1670,15 @@ create type private.search_word as (
   weight real
 );
 
+create type private.search_subject as (
+  named text[],
+  rest text[],
+  is_shown boolean
+);
+
 create type private.search_plan as (
   asked text,
+  subject private.search_subject,
   is_word boolean,
   compact text,
   pattern text,
@@ -1680,7 +1696,12 @@ create type private.search_plan as (
   neighbours tsquery,
   places tsquery[],
   found_by tsquery,
-  found_beside tsquery
+  found_beside tsquery,
+  hits text[],
+  is_listed boolean,
+  decided text[],
+  found_on integer[],
+  found_there bigint[]
 );
 
 -- Any of these lexemes in any field, in the name, a tag, the category, the description.
@@ -1735,73 +1756,9 @@ create function private.like_pattern(asked text) returns text immutable;
 -- What a query asks for.
 create function private.plan_search(query text) returns private.search_plan stable;
 
--- The same, of what has a tag; of an empty query, whatever has it.
-create function private.with_tag(plan private.search_plan, tag tsquery) returns private.search_plan immutable;
-
--- ==== 20261122002400_search.sql ====
--- The search: what is found, and in which order.
-
--- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is answered by
--- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
--- field that has it adds to what is left, and all of these add up.
-create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, shelf integer, score double precision) stable;
-
--- The order of what is found, on these shelves: the best answer first, then the newest.
-create function private.ranked(plan private.search_plan, listings text[], shelves integer[]) returns text[] stable;
-
--- What is found, counted by shelf. Few answers to all words are joined by those to most of them, as far as these can be
--- weighed one by one. `hits` names what is found, where that had to be gathered; null where it is many or not yet needed.
-create function private.count_found(inout plan private.search_plan, rooms integer[], out hits text[], out found_on integer[], out found_there bigint[], out everywhere bigint) returns record stable;
-
--- The longer words that a single word is a part of, by name as far as they are few: they count for the order too.
-create function private.with_parts(plan private.search_plan) returns private.search_plan stable;
-
--- The ids of few answers.
-create function private.all_of_few(plan private.search_plan, shelves integer[]) returns text[] stable;
-
--- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
--- asked for.
-create function private.first_of_many(plan private.search_plan, shelves integer[], upto bigint, number bigint) returns text[] stable;
-
--- A page by age or by name: of these hits, or of what the plan finds, or of everything where it asks for nothing. Of what
--- many listings have, the page is looked for among the first listings of that order.
-create function private.sorted_page(plan private.search_plan, hits text[], shelves integer[], number bigint, first bigint, size integer, sort text) returns text[] stable;
-
--- ==== 20261122002420_search_closest.sql ====
--- What is closest where a query's words together find nothing: its slips mended, and the words that decide.
-
--- Names one or two slips away.
-create function private.nearest_names(compact text, rooms integer[], how_many integer) returns text[] stable;
-
--- The query with words that nobody uses, nor the vocabulary, nor any sentence, read as the nearest that is used.
-create function private.spelled(asked text) returns text stable;
-
--- The plan with slips read as what they are nearest to, which is a guess and weighs less; null where there are none.
-create function private.respelled(plan private.search_plan) returns private.search_plan stable;
-
--- Any so many of these together.
-create function private.together(forms tsquery[], many integer) returns tsquery immutable;
-
--- What may be closest, some hundreds: first what has all the words that decide (the four heaviest that something has
--- at all), then all but one, two of them, one, until a hundred are there; of each the youngest.
-create function private.near_listings(plan private.search_plan, rooms integer[]) returns text[] stable;
-
--- What the words that say something are found by, to be marked in what is shown.
-create function private.decided_by(plan private.search_plan) returns text[] stable;
-
--- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
--- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
-create function private.closest_listings(plan private.search_plan, rooms integer[], is_known boolean, out listed text[], out decided text[]) returns record stable;
-
--- ==== 20261122002440_search_named.sql ====
--- Queries that name tools: what is like one of them ('x alternative', 'similar to x'), or some side by side ('x vs y'), as
--- private.search_phrases has it.
-
-create type private.search_subject as (
-  named text[],
-  rest text[],
-  is_shown boolean
-);
+-- ==== 20261122002350_search_plan_named.sql ====
+-- Step 1 of queries that name tools, to be shown what is like one of them ('x alternative', 'similar to x') or some side by side
+-- ('x vs y'), as private.search_phrases has it; then the step as a whole.
 
 -- The tool that has this name, spaces left out; the youngest of several.
 create function private.named_listing(compact text) returns text stable;
@@ -1834,30 +1791,81 @@ create function private.alternatives(line text) returns private.search_subject s
 -- The tools that a query names; none where it is itself the name of one.
 create function private.subject_of(asked text) returns private.search_subject stable;
 
--- What such a query is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
+-- What a query asks for, or the tools that it names, of what has a tag; of an empty query, whatever has it.
+create function private.plan_question(query text, tag tsquery) returns private.search_plan stable;
+
+-- ==== 20261122002400_search_candidates.sql ====
+-- Step 2, the candidates: what the plan finds, counted by shelf. What comes closest where nothing is found has a file of its own.
+
+-- These columns of the candidates, as a query with the plan for $1: of what is gathered already, of everything where nothing is
+-- asked for, or of what the plan finds by its words, and beside it what else contains the phrase. (Rows from a function are all
+-- written down before the first is counted, and one condition for both would make the keys of each anew.)
+create function private.candidates(plan private.search_plan, columns text, within text default 'true') returns text immutable;
+
+-- The ids of those on these shelves, all of them or as far as is asked for.
+create function private.candidate_ids(plan private.search_plan, shelves integer[], size bigint default null::bigint, first bigint default 0, in_order text default '', within text default 'true') returns text[] stable;
+
+-- Counts them by shelf.
+create function private.count_candidates(plan private.search_plan, rooms integer[]) returns private.search_plan stable;
+
+-- What has the words or the phrase. Few answers to all words are joined by those to most of them, as far as these can be
+-- weighed one by one.
+create function private.find_words(plan private.search_plan, rooms integer[]) returns private.search_plan stable;
+
+-- What a query that names tools is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
 -- like the named, the more it is and the more it has of what else is asked for, the earlier.
-create function private.like_named(subject private.search_subject, asked text, rooms integer[]) returns text[] stable;
+create function private.like_named(plan private.search_plan, rooms integer[]) returns text[] stable;
 
--- The answer to a query that names tools; null for any other.
-create function private.named_listings(asked text, rooms integer[]) returns text[] stable;
+-- What is found, counted by shelf: everything, what has the words, what is like the named tools, or what is closest.
+create function private.find_candidates(plan private.search_plan, rooms integer[]) returns private.search_plan stable;
 
--- The tools that a query such as “x vs y” sets side by side.
-create function private.compared_by(query text) returns jsonb stable security definer;
-grant execute to anon, authenticated;
+-- ==== 20261122002420_search_candidates_closest.sql ====
+-- Step 2 where a query's words together find nothing: what is closest, by its slips mended, and by the words that decide.
 
--- The closed tools that have the query for a name.
-create function private.closed_by(query text) returns jsonb stable security definer;
-grant execute to anon, authenticated;
+-- Names one or two slips away.
+create function private.nearest_names(compact text, rooms integer[], how_many integer) returns text[] stable;
 
--- ==== 20261122002460_search_answer.sql ====
--- The answer: one page of the directory, and all counts.
+-- The query with words that nobody uses, nor the vocabulary, nor any sentence, read as the nearest that is used.
+create function private.spelled(asked text) returns text stable;
 
--- What is found, counted by shelf. Where it is gathered at once it is listed in its order: of a query that names tools, and
--- the closest where all words together find nothing; then `decided` names what decided.
-create function private.gather(query text, rooms integer[], tag tsquery, out plan private.search_plan, out hits text[], out listed text[], out decided text[], out found_on integer[], out found_there bigint[]) returns record stable;
+-- The plan with slips read as what they are nearest to, which is a guess and weighs less; null where there are none.
+create function private.respelled(plan private.search_plan) returns private.search_plan stable;
+
+-- Any so many of these together.
+create function private.together(forms tsquery[], many integer) returns tsquery immutable;
+
+-- What may be closest, some hundreds: first what has all the words that decide (the four heaviest that something has
+-- at all), then all but one, two of them, one, until a hundred are there; of each the youngest.
+create function private.near_listings(plan private.search_plan, rooms integer[]) returns text[] stable;
+
+-- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
+-- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
+create function private.closest_listings(plan private.search_plan, rooms integer[], is_known boolean, out listed text[], out decided text[]) returns record stable;
+
+-- ==== 20261122002450_search_order.sql ====
+-- Step 3, the order: few candidates are weighed, each by itself; of many those whose words stand best come first, the newest of
+-- these before others; or all stand by age or by name.
+
+-- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is answered by
+-- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
+-- field that has it adds to what is left, and all of these add up.
+create function private.scores(plan private.search_plan, listings text[]) returns table(tool_id text, created_at timestamp with time zone, shelf integer, score double precision) stable;
+
+-- The order of what is found, on these shelves: the best answer first, then the newest.
+create function private.ranked(plan private.search_plan, listings text[], shelves integer[]) returns text[] stable;
+
+-- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
+-- asked for.
+create function private.first_of_many(plan private.search_plan, shelves integer[], upto bigint, number bigint) returns text[] stable;
 
 -- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
-create function private.page_of_found(plan private.search_plan, hits text[], shelves integer[], number bigint, first bigint, size integer) returns text[] stable;
+create function private.page_of_found(plan private.search_plan, shelves integer[], number bigint, first bigint, size integer) returns text[] stable;
+
+-- A page by age or by name. Of what many listings have, the page is looked for among the first listings of that order.
+create function private.sorted_page(plan private.search_plan, shelves integer[], number bigint, first bigint, size integer, sort text) returns text[] stable;
+
+-- ==== 20261122002460_search_page.sql ====
+-- Step 4, the page: the steps are taken, and one page of the directory is answered with all counts.
 
 -- The shelves that the filters name. What is null is not asked for; of the facts all have to hold.
 create function private.shelves_of(rooms text[], categories text[], prices text[], facts text[]) returns table(shelf integer, category text, pricing_type text, facts text[], has_category boolean, has_price boolean, has_facts boolean, listings integer) stable;
@@ -1868,6 +1876,10 @@ create function private.count_options(rooms text[], categories text[], prices te
 
 -- The ids of one page of the directory and all counts; where nothing has all words, those of the closest, and what decided.
 create function private.find_listings(query text, category text, pricing text, page_size integer, page integer, within text, sort text, facts text, tag text) returns jsonb stable security definer;
+grant execute to anon, authenticated;
+
+-- The closed tools that have the query for a name.
+create function private.closed_by(query text) returns jsonb stable security definer;
 grant execute to anon, authenticated;
 
 -- One page of the directory: rows, how many are found and there are in all, counts per category, price and fact. `category` and `pricing` take several values with commas between them, of which one has to hold; `facts` of api and trial, which all have to; `tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.

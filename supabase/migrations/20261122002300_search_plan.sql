@@ -1,5 +1,14 @@
--- How a query is understood: its words, what they mean, and the keys that are asked for. The steps stand in the order in
--- which they are taken; plan_search, the last, takes them.
+-- A search takes four steps, a file or two each; find_listings in the last takes them:
+--
+--   the query, a tag
+--     │  1  plan        plan_question: what is asked for. The words, what they mean, and the keys that are asked for;
+--     │                 or the tools that are named (search_plan, search_plan_named)
+--     │  2  candidates  find_candidates: what the plan finds, counted by shelf; of a query that names tools what is like them, and
+--     │                 where nothing is found what comes closest (search_candidates, search_candidates_closest)
+--     │  3  order       page_of_found by relevance, sorted_page by age or name (search_order)
+--     ▼  4  page        the filters' counts, one page's ids, and its rows as the asker may read them (search_page)
+--
+-- Here is the first: the functions stand in the order in which they are called, and what calls them last.
 
 -- What each thing weighs when what is found is put in order. Points are added; shares are of one word's weight.
 create view private.search_weights with (security_invoker = true) as select
@@ -35,8 +44,15 @@ create type private.search_word as (
   weight real        -- how rare it is
 );
 
+create type private.search_subject as (
+  named text[],      -- the tools that are named
+  rest text[],       -- what else is asked for
+  is_shown boolean   -- whether they are shown themselves
+);
+
 create type private.search_plan as (
   asked text,          -- the query, trimmed and folded
+  subject private.search_subject, -- the tools that it names; of such a query nothing else is planned but its tag
   is_word boolean,     -- whether that is a single word
   compact text,        -- its words without anything between them
   pattern text,        -- for LIKE, which compares without making a copy of each text
@@ -54,7 +70,13 @@ create type private.search_plan as (
   neighbours tsquery,  -- lexemes: two words that it has side by side
   places tsquery[],    -- keys of where the words stand: as the name, as its beginning, in it, in the labels, as typed, anywhere
   found_by tsquery,    -- keys of what is found: every_word, or also most_words
-  found_beside tsquery -- keys of what else contains the phrase
+  found_beside tsquery,-- keys of what else contains the phrase
+  -- The second step adds what the candidates are.
+  hits text[],         -- their ids, where these are gathered …
+  is_listed boolean,   -- … and whether they stand in their order
+  decided text[],      -- the stems that decided, where these are what comes closest
+  found_on int[],      -- their shelves …
+  found_there bigint[] -- … and how many stand on each
 );
 
 create function private.by_field(lexemes text[]) returns tsquery[]
@@ -429,19 +451,3 @@ create function private.plan_search(query text) returns private.search_plan
   end
   $$;
 comment on function private.plan_search(text) is 'What a query asks for.';
-
-create function private.with_tag(plan private.search_plan, tag tsquery) returns private.search_plan
-  language plpgsql immutable parallel safe set search_path = ''
-  as $$
-  begin
-    if tag is not null then
-      plan.tag := tag;
-      plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;
-      plan.most_words := plan.most_words && tag;
-      plan.phrase := plan.phrase && tag;
-      plan.places := array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at);
-    end if;
-    return plan;
-  end
-  $$;
-comment on function private.with_tag(private.search_plan, tsquery) is 'The same, of what has a tag; of an empty query, whatever has it.';

@@ -19,6 +19,7 @@ type Question = {
   page?: number;
   within?: string;
   sort?: string;
+  tag?: string;
 };
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
@@ -501,7 +502,8 @@ describe.each(engines)('the search on %s', (engine) => {
     const tools = fc.sample(tool, { seed: 9, numRuns: 700 }).map((made, index) => ({ ...made, id: `tool-${index}` }));
     await backend.sql(
       `insert into public.ai_tools (id, name, description, url, category, tags, approval_status, approved_at, created_at)
-       select id, name, description, 'https://example.com/', category, array(select jsonb_array_elements_text(tags)),
+       select id, name, description || '!', 'https://example.com/', category,
+         array(select jsonb_array_elements_text(tags)) || 'made'::text,
          'approved', now(), timestamptz '2026-01-01' - age * interval '1 day'
        from jsonb_to_recordset(($1::text)::jsonb) as made (id text, name text, description text, category text, tags jsonb, age int)`,
       [JSON.stringify(tools)],
@@ -537,6 +539,8 @@ describe.each(engines)('the search on %s', (engine) => {
       const inAudio = tools.filter(({ id, category }) => category === 'Audio' && pages.includes(id));
       expect([asked, narrowed.found]).toEqual([asked, inAudio.length]);
     }
+    // A sign has no word to stand anywhere.
+    expect(await search({ query: '!', tag: 'made' })).toMatchObject({ found: 700, rows: { length: 16 } });
   });
 });
 

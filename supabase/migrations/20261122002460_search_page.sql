@@ -1,62 +1,4 @@
--- The answer: one page of the directory, and all counts.
-
--- What is found, counted by shelf. Where it is gathered at once it is listed in its order: of a query that names tools, and
--- the closest where all words together find nothing; then `decided` names what decided.
-create function private.gather(query text, rooms int[], tag tsquery, out plan private.search_plan, out hits text[], out listed text[],
-  out decided text[], out found_on int[], out found_there bigint[])
-  language plpgsql stable set search_path = ''
-  as $$
-  #variable_conflict use_variable
-  declare
-    counted record;
-  begin
-    plan.asked := private.asked_text(query);
-    if plan.asked = '' and tag is null then
-      select array_agg(shelf), array_agg(listings::bigint) into found_on, found_there
-      from private.listing_counts where listings > 0 and (rooms is null or shelf = any (rooms));
-      return;
-    end if;
-    listed := private.named_listings(plan.asked, rooms);
-    if listed is null then
-      select * into counted from private.count_found(private.with_tag(private.plan_search(query), tag), rooms);
-      plan := counted.plan;
-      hits := counted.hits;
-      found_on := counted.found_on;
-      found_there := counted.found_there;
-      if counted.everywhere = 0 then
-        select near.listed, near.decided into listed, decided from private.closest_listings(plan, rooms, false) as near;
-      end if;
-    elsif tag is not null then
-      listed := array(select one from unnest(listed) with ordinality as u (one, at)
-        where one = any (array(select tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ tag)) order by at);
-    end if;
-    if listed is not null then
-      select array_agg(shelf), array_agg(listings) into found_on, found_there from (
-        select shelf, count(*) as listings from private.listing_search where tool_id = any (listed) group by shelf) as counts;
-    end if;
-  end
-  $$;
-
--- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
-create function private.page_of_found(plan private.search_plan, hits text[], shelves int[], number bigint, first bigint, size int)
-  returns text[]
-  language plpgsql stable set search_path = ''
-  as $$
-  declare
-    ids text[];
-  begin
-    if number <= 500 then
-      plan := private.with_parts(plan);
-      ids := private.ranked(plan, coalesce(hits, private.all_of_few(plan, shelves)), shelves);
-    else
-      ids := private.first_of_many(plan, shelves, greatest(first + size, 32), number);
-      if first < 32 then
-        ids := private.ranked(plan, ids[:32], null) || ids[33:];
-      end if;
-    end if;
-    return ids[first + 1:first + size];
-  end
-  $$;
+-- Step 4, the page: the steps are taken, and one page of the directory is answered with all counts.
 
 -- The shelves that the filters name. What is null is not asked for; of the facts all have to hold.
 create function private.shelves_of(rooms text[], categories text[], prices text[], facts text[]) returns table (
@@ -122,7 +64,8 @@ create function private.find_listings(query text, category text, pricing text, p
     rooms int[];   -- the shelves that the whole is narrowed to, and of these those of the filters; null is all
     shelves int[];
     total bigint;
-    tally record;
+    plan private.search_plan;
+    compared text[];   -- the tools that the query sets side by side
     counted record;
     at bigint;
     ids text[];
@@ -133,32 +76,57 @@ create function private.find_listings(query text, category text, pricing text, p
     rooms := case when whole is not null then rooms end;
     shelves := case when coalesce(whole, categories, prices, asked_facts) is not null then shelves end;
 
-    select * into tally from private.gather(find_listings.query, rooms, tag_key);
-    select * into counted from private.count_options(whole, categories, prices, asked_facts, tally.found_on, tally.found_there);
+    plan := private.find_candidates(private.plan_question(find_listings.query, tag_key), rooms);
+    compared := case when (plan.subject).is_shown then (plan.subject).named end;
+    select * into counted from private.count_options(whole, categories, prices, asked_facts, plan.found_on, plan.found_there);
     -- Where the filters leave nothing, what is closest is what they leave out.
-    if counted.number = 0 and cardinality(tally.found_on) > 0 and (tally.plan).asked <> '' then
-      if tally.listed is null then
-        select near.listed, near.decided into tally.listed, tally.decided from private.closest_listings(tally.plan, rooms, true) as near;
+    if counted.number = 0 and cardinality(plan.found_on) > 0 and plan.asked <> '' then
+      if not plan.is_listed then
+        select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, rooms, true) as near;
+        plan.is_listed := true;
       end if;
-      tally.decided := coalesce(tally.decided, '{}');
+      plan.decided := coalesce(plan.decided, '{}');
       shelves := null;
-      counted.number := cardinality(tally.listed);
+      counted.number := cardinality(plan.hits);
     end if;
 
     at := private.page_within(find_listings.page, counted.number, size);
     ids := case
-      when way in ('newest', 'name', 'oldest') or (tally.plan).asked = '' then private.sorted_page(tally.plan,
-        coalesce(tally.listed, tally.hits), shelves, counted.number, (at - 1) * size, size, way)
-      when tally.listed is null then private.page_of_found(tally.plan, tally.hits, shelves, counted.number, (at - 1) * size, size)
-      else array(select known.tool_id from unnest(tally.listed) with ordinality as one (tool_id, place)
-        join private.listing_search as known using (tool_id) where shelves is null or known.shelf = any (shelves)
-        order by one.place limit size offset (at - 1) * size) end;
-    return jsonb_build_object('ids', ids, 'closest', case when counted.number > 0 then to_jsonb(tally.decided) end,
-      'found', counted.number, 'page', at, 'total', total, 'facets', counted.facets);
+      when way in ('newest', 'name', 'oldest') or plan.asked = '' then
+        private.sorted_page(plan, shelves, counted.number, (at - 1) * size, size, way)
+      when plan.is_listed then
+        private.candidate_ids(plan, shelves, size, (at - 1) * size, 'order by array_position(($1).hits, tool_id)')
+      else private.page_of_found(plan, shelves, counted.number, (at - 1) * size, size) end;
+    return jsonb_build_object('ids', ids, 'closest', case when counted.number > 0 then to_jsonb(plan.decided) end,
+      'found', counted.number, 'page', at, 'total', total, 'facets', counted.facets, 'compared', (
+        select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(compared, tool.id))
+        from public.ai_tools as tool
+        where tool.id = any (compared) and tool.approval_status = 'approved' having count(*) > 1));
   end
   $$;
 comment on function private.find_listings(text, text, text, int, int, text, text, text, text) is
   'The ids of one page of the directory and all counts; where nothing has all words, those of the closest, and what decided.';
+
+-- The closed tools of exactly this name, which stand in no list, to be told of above what is found.
+create function private.closed_by(query text) returns jsonb
+  language plpgsql stable security definer set search_path = ''
+  as $$
+  declare
+    -- Their ids first, so that nobody's search reads all listings to find that none of this name is closed.
+    closed_ids text[] := array(select known.tool_id from private.closed_names as known
+      where known.name_order = private.asked_text(query));
+  begin
+    if closed_ids = '{}' then
+      return null;
+    end if;
+    return (select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name, 'closed_on', closed.closed_on)
+        order by closed.closed_on desc, tool.id)
+      from public.ai_tools as tool
+      join public.closed_listings as closed on closed.tool_id = tool.id
+      where tool.id = any (closed_ids));
+  end
+  $$;
+comment on function private.closed_by(text) is 'The closed tools that have the query for a name.';
 
 create function public.search_tools(
   query text default '', category text default '', pricing text default '', page_size int default 16, page int default 1,
@@ -170,7 +138,7 @@ create function public.search_tools(
     answer jsonb := private.find_listings(query, category, pricing, page_size, page, within, sort, facts, tag);
     ids text[] := array(select jsonb_array_elements_text(answer -> 'ids'));
   begin
-    return (answer - 'ids') || jsonb_build_object('compared', private.compared_by(query), 'closed', private.closed_by(query),
+    return (answer - 'ids') || jsonb_build_object('closed', private.closed_by(query),
       'rows', coalesce((select jsonb_agg(private.listing_card(tool) order by array_position(ids, tool.id))
         from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved'), '[]'));
   end
@@ -181,7 +149,7 @@ comment on function public.search_tools(text, text, text, int, int, text, text, 
   '`tag` one tag in any spelling; `sort` is match, newest, name or oldest. Where nothing has all words, the same of what is '
   'closest: `closest` then holds the stems that decided. `closed`: the closed tools of exactly this name, which are not counted.';
 
-grant execute on function private.find_listings(text, text, text, int, int, text, text, text, text),
+grant execute on function private.find_listings(text, text, text, int, int, text, text, text, text), private.closed_by(text),
   public.search_tools(text, text, text, int, int, text, text, text, text) to anon, authenticated, service_role;
 
 -- A visitor's question may take three seconds, as hosted Supabase has it; then it is ended. Where the

@@ -1,4 +1,4 @@
--- What is closest where a query's words together find nothing: its slips mended, and the words that decide.
+-- Step 2 where a query's words together find nothing: what is closest, by its slips mended, and by the words that decide.
 
 -- Names one or two slips away.
 create function private.nearest_names(compact text, rooms int[], how_many int) returns text[]
@@ -142,17 +142,6 @@ create function private.near_listings(plan private.search_plan, rooms int[]) ret
   end
   $$;
 
--- What the words that say something are found by, to be marked in what is shown.
-create function private.decided_by(plan private.search_plan) returns text[]
-  language plpgsql stable set search_path = ''
-  as $$
-  begin
-    return array(select distinct lexeme collate "C"
-      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].kin) as lexeme
-      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined(private.words_of(plan.asked))) order by 1);
-  end
-  $$;
-
 -- The closest, the best answer first, and what decided: names that are nearly the query, otherwise listings of the words
 -- that decide, as far as they answer enough of it. `is_known` says that listings with all words are there, on other shelves.
 create function private.closest_listings(plan private.search_plan, rooms int[], is_known boolean, out listed text[], out decided text[])
@@ -180,6 +169,9 @@ create function private.closest_listings(plan private.search_plan, rooms int[], 
         select scored.*, max(scored.score) over () as best from private.scores(plan, private.near_listings(plan, rooms)) as scored) as near
       where score >= best * (select closest from private.search_weights)
       order by score desc, created_at desc, tool_id collate "C" desc limit 100);
-    decided := private.decided_by(plan);
+    -- What the words that say something are found by, to be marked in what is shown.
+    decided := array(select distinct lexeme collate "C"
+      from generate_series(1, plan.required) as n, unnest(plan.words[n].own || plan.words[n].alike || plan.words[n].kin) as lexeme
+      where strpos(lexeme, '&') = 0 and lexeme <> all (private.joined(private.words_of(plan.asked))) order by 1);
   end
   $$;

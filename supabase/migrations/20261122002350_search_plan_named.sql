@@ -1,11 +1,5 @@
--- Queries that name tools: what is like one of them ('x alternative', 'similar to x'), or some side by side ('x vs y'), as
--- private.search_phrases has it.
-
-create type private.search_subject as (
-  named text[],      -- the tools that are named
-  rest text[],       -- what else is asked for
-  is_shown boolean   -- whether they are shown themselves
-);
+-- Step 1 of queries that name tools, to be shown what is like one of them ('x alternative', 'similar to x') or some side by side
+-- ('x vs y'), as private.search_phrases has it; then the step as a whole.
 
 -- The tool that has this name, spaces left out; the youngest of several.
 create function private.named_listing(compact text) returns text
@@ -196,96 +190,27 @@ create function private.subject_of(asked text) returns private.search_subject
   end
   $$;
 
--- What such a query is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
--- like the named, the more it is and the more it has of what else is asked for, the earlier.
-create function private.like_named(subject private.search_subject, asked text, rooms int[]) returns text[]
-  language plpgsql stable set search_path = ''
-  as $$
-  #variable_conflict use_variable
-  declare
-    w private.search_weights;
-    is_free boolean := 'free' = any (subject.rest);
-    rest private.search_plan;
-    phrase tsquery := private.typed_keys(asked, private.words_of(asked));
-    pattern text := private.like_pattern(asked);
-    alike text[];
-    ids text[];
-  begin
-    select * into w from private.search_weights;
-    rest := private.plan_search(array_to_string(private.telling(subject.rest), ' '));
-    alike := array(
-      select other
-      from unnest(subject.named) as one
-      join public.ai_tools as tool on tool.id = one
-      cross join lateral unnest(private.alike_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
-        case when is_free or rest.required > 0 then 60 else 24 end)) with ordinality as found (other, at)
-      where other <> all (subject.named)
-      group by other order by min(at), other collate "C");
-    ids := array(select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase and l.text like pattern
-      and l.tool_id <> all (subject.named) order by l.created_at desc, l.tool_id desc limit 100);
-    if subject.is_shown then
-      ids := subject.named || ids;
-    end if;
-    ids := ids || array(
-      select near.tool_id
-      from unnest(alike) with ordinality as near (tool_id, at)
-      join private.listing_search as listing using (tool_id)
-      join private.listing_counts as price using (shelf)
-      left join private.scores(rest, case when rest.required > 0 then alike end) as more using (tool_id)
-      where near.tool_id <> all (ids)
-      order by case when rest.required > 0 then more.score else 0 end - w.answered * near.at / 60.0
-        + case when is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end desc,
-        near.at
-      limit 24);
-    return array(select found.tool_id from unnest(ids) with ordinality as found (tool_id, at)
-      join private.listing_search as listing using (tool_id) where rooms is null or listing.shelf = any (rooms) order by found.at);
-  end
-  $$;
-
--- The answer to a query that names tools; null for any other.
-create function private.named_listings(asked text, rooms int[]) returns text[]
+create function private.plan_question(query text, tag tsquery) returns private.search_plan
   language plpgsql stable set search_path = ''
   as $$
   declare
-    subject private.search_subject := private.subject_of(asked);
+    plan private.search_plan;
   begin
-    return case when subject.named is not null then private.like_named(subject, asked, rooms) end;
-  end
-  $$;
-
--- The tools that such a query sets side by side, to be offered as a comparison; null for any other.
-create function private.compared_by(query text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  declare
-    subject private.search_subject := private.subject_of(private.asked_text(query));
-    ids text[] := case when subject.is_shown then subject.named end;
-  begin
-    return (select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name) order by array_position(ids, tool.id))
-      from public.ai_tools as tool where tool.id = any (ids) and tool.approval_status = 'approved' having count(*) > 1);
-  end
-  $$;
-comment on function private.compared_by(text) is 'The tools that a query such as “x vs y” sets side by side.';
-
--- The closed tools of exactly this name, which stand in no list, to be told of above what is found.
-create function private.closed_by(query text) returns jsonb
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  declare
-    -- Their ids first, so that nobody's search reads all listings to find that none of this name is closed.
-    closed_ids text[] := array(select known.tool_id from private.closed_names as known
-      where known.name_order = private.asked_text(query));
-  begin
-    if closed_ids = '{}' then
-      return null;
+    plan.asked := private.asked_text(query);
+    plan.subject := private.subject_of(plan.asked);
+    if (plan.asked <> '' or tag is not null) and (plan.subject).named is null then
+      plan := private.plan_search(query);
+      if tag is not null then
+        plan.every_word := case when plan.asked = '' then tag else plan.every_word && tag end;
+        plan.most_words := plan.most_words && tag;
+        plan.phrase := plan.phrase && tag;
+        plan.places := case when plan.places is not null then
+          array(select place && tag from unnest(plan.places) with ordinality as u (place, at) order by at) end;
+      end if;
     end if;
-    return (select jsonb_agg(jsonb_build_object('slug', tool.slug, 'name', tool.name, 'closed_on', closed.closed_on)
-        order by closed.closed_on desc, tool.id)
-      from public.ai_tools as tool
-      join public.closed_listings as closed on closed.tool_id = tool.id
-      where tool.id = any (closed_ids));
+    plan.tag := tag;
+    return plan;
   end
   $$;
-comment on function private.closed_by(text) is 'The closed tools that have the query for a name.';
-
-grant execute on function private.compared_by(text), private.closed_by(text) to anon, authenticated, service_role;
+comment on function private.plan_question(text, tsquery) is
+  'What a query asks for, or the tools that it names, of what has a tag; of an empty query, whatever has it.';

@@ -1,4 +1,5 @@
--- The search: what is found, and in which order.
+-- Step 3, the order: few candidates are weighed, each by itself; of many those whose words stand best come first, the newest of
+-- these before others; or all stand by age or by name.
 
 -- How well listings answer a search: the whole name, its beginning, its words, then by relevance. Each word is answered by
 -- itself (way 1), by what means the same (2), by what is akin (3) and by longer words (4), each by how sure it is; every
@@ -69,89 +70,6 @@ create function private.ranked(plan private.search_plan, listings text[], shelve
   end
   $$;
 
--- What is found, counted by shelf. Few answers to all words are joined by those to most of them, as far as these can be
--- weighed one by one. `hits` names what is found, where that had to be gathered; null where it is many or not yet needed.
-create function private.count_found(inout plan private.search_plan, rooms int[], out hits text[], out found_on int[],
-  out found_there bigint[], out everywhere bigint)
-  language plpgsql stable set search_path = ''
-  as $$
-  declare
-    is_loose boolean := false;
-  begin
-    plan.found_by := plan.every_word;
-    loop
-      plan.found_beside := coalesce(plan.phrase && !!plan.found_by, plan.phrase);
-      -- Many words, or a loosened search, find few: such hits are kept, so that they are not matched again to be ranked.
-      if plan.required > 2 or is_loose then
-        hits := array(
-          select tool_id from (
-            select tool_id, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.found_by
-            union all
-            select tool_id, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.found_beside
-              and (plan.certain or l.text like plan.pattern)
-          ) as hit where rooms is null or shelf = any (rooms));
-      end if;
-      if cardinality(hits) > 500 then
-        hits := null;
-        if is_loose then
-          plan.found_by := plan.every_word;
-          is_loose := false;
-          continue;
-        end if;
-      end if;
-      select array_agg(shelf), array_agg(listings), coalesce(sum(listings), 0) into found_on, found_there, everywhere from (
-        select shelf, count(*) as listings from (
-          select shelf from private.listing_search as l where hits is null and private.keys_of(l.name, l.text) @@ plan.found_by
-          union all
-          select shelf from private.listing_search as l where hits is null and private.keys_of(l.name, l.text) @@ plan.found_beside
-            and (plan.certain or l.text like plan.pattern)
-          union all
-          select shelf from private.listing_search as l where tool_id = any (hits)
-        ) as hit where rooms is null or shelf = any (rooms) group by 1
-      ) as counts;
-      exit when plan.most_words is null or everywhere not between 1 and 19;
-      plan.found_by := plan.found_by || plan.most_words;
-      plan.most_words := null;
-      is_loose := true;
-    end loop;
-  end
-  $$;
-
--- The longer words that a single word is a part of, by name as far as they are few: they count for the order too.
-create function private.with_parts(plan private.search_plan) returns private.search_plan
-  language plpgsql stable set search_path = ''
-  as $$
-  declare
-    longer text[];
-  begin
-    if plan.is_word then
-      longer := array(select word from private.listing_words as known
-        where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
-      if cardinality(longer) between 1 and 400 then
-        plan.words[1].parts := private.by_field(longer);
-      else
-        plan.contains := plan.asked;
-      end if;
-    end if;
-    return plan;
-  end
-  $$;
-
--- The ids of few answers.
-create function private.all_of_few(plan private.search_plan, shelves int[]) returns text[]
-  language plpgsql stable set search_path = ''
-  as $$
-  begin
-    return array(
-      select tool_id from (
-        select tool_id, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.found_by
-        union all
-        select tool_id, shelf from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.found_beside
-          and (plan.certain or l.text like plan.pattern)
-      ) as hit where shelves is null or shelf = any (shelves));
-  end
-  $$;
-
 -- The first ids of many answers, which would take too long to weigh: where the words stand, then the newest, as far as is
 -- asked for.
 create function private.first_of_many(plan private.search_plan, shelves int[], upto bigint, number bigint) returns text[]
@@ -165,14 +83,8 @@ create function private.first_of_many(plan private.search_plan, shelves int[], u
     since timestamptz;
   begin
     if plan.places is null then
-      return array(
-        select tool_id from (
-          select tool_id, created_at, shelf, name_order as name from private.listing_search as l
-          where private.keys_of(l.name, l.text) @@ plan.found_beside and (plan.certain or l.text like plan.pattern)
-        ) as hit
-        where shelves is null or hit.shelf = any (shelves)
-        order by name = plan.asked desc, starts_with(name, plan.asked) desc, strpos(name, plan.asked) > 0 desc,
-          created_at desc, tool_id desc limit upto);
+      return private.candidate_ids(plan, shelves, upto, in_order => 'order by name_order = ($1).asked desc,
+        starts_with(name_order, ($1).asked) desc, strpos(name_order, ($1).asked) > 0 desc, created_at desc, tool_id desc');
     end if;
     -- Of a word that many listings have, the page's are among the youngest listings; of two such words side by side,
     -- somewhat further down.
@@ -201,36 +113,55 @@ create function private.first_of_many(plan private.search_plan, shelves int[], u
   end
   $$;
 
--- A page by age or by name: of these hits, or of what the plan finds, or of everything where it asks for nothing. Of what
--- many listings have, the page is looked for among the first listings of that order.
-create function private.sorted_page(plan private.search_plan, hits text[], shelves int[], number bigint, first bigint, size int, sort text)
+-- The ids of a page by relevance. Of many answers, those on the first two pages are weighed; the rest follow as they are.
+create function private.page_of_found(plan private.search_plan, shelves int[], number bigint, first bigint, size int)
+  returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    longer text[];
+    ids text[];
+  begin
+    if number <= 500 then
+      -- The longer words that a single word is a part of, by name as far as they are few, count for the order too.
+      if plan.is_word then
+        longer := array(select word from private.listing_words as known
+          where plan.asked ~ '^[a-z0-9]+$' and known.word like plan.pattern and listings > 0 and word <> plan.asked limit 401);
+        if cardinality(longer) between 1 and 400 then
+          plan.words[1].parts := private.by_field(longer);
+        else
+          plan.contains := plan.asked;
+        end if;
+      end if;
+      ids := private.ranked(plan, coalesce(plan.hits, private.candidate_ids(plan, shelves)), shelves);
+    else
+      ids := private.first_of_many(plan, shelves, greatest(first + size, 32), number);
+      if first < 32 then
+        ids := private.ranked(plan, ids[:32], null) || ids[33:];
+      end if;
+    end if;
+    return ids[first + 1:first + size];
+  end
+  $$;
+
+-- A page by age or by name. Of what many listings have, the page is looked for among the first listings of that order.
+create function private.sorted_page(plan private.search_plan, shelves int[], number bigint, first bigint, size int, sort text)
   returns text[]
   language plpgsql stable set search_path = ''
   as $$
   declare
     field text := case sort when 'name' then 'name_order' else 'created_at' end;
     way text := case when sort in ('name', 'oldest') then 'asc' else 'desc' end;
-    order_by text := format('%1$s %2$s, tool_id %2$s', field, way);
-    source text := case when hits is not null then 'select * from private.listing_search where tool_id = any ($4)'
-      when coalesce(plan.found_by, plan.found_beside) is null then 'select * from private.listing_search'
-      else 'select * from private.listing_search as l where private.keys_of(l.name, l.text) @@ $5 and %1$s union all '
-        'select * from private.listing_search as l where private.keys_of(l.name, l.text) @@ $6 and ($7 or l.text like $8) and %1$s' end;
+    in_order text := format('order by %1$s %2$s, tool_id %2$s', field, way);
     edge text;
-    reach text;
     ids text[];
   begin
-    if strpos(source, '%') > 0 and number > greatest(500, 4 * (first + size)) then
-      execute format('select edge::text from (select %s as edge from private.listing_search order by %s limit 1 offset $1) as one',
-        field, order_by) into edge
+    if coalesce(plan.found_by, plan.found_beside) is not null and number > greatest(500, 4 * (first + size)) then
+      execute format('select %s from private.listing_search %s limit 1 offset $1', field, in_order) into edge
       using 2 * (first + size) * (select sum(listings) from private.listing_counts)::bigint / number + 100;
+      ids := private.candidate_ids(plan, shelves, size, first, in_order,
+        format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge));
     end if;
-    foreach reach in array array[format(case way when 'asc' then '%s <= %L' else '%s >= %L' end, field, edge), 'true'] loop
-      continue when edge is null and reach <> 'true';
-      execute format('select array(select tool_id from (%s) as hit where $1 is null or shelf = any ($1) order by %s limit $2 offset $3)',
-        format(source, reach), order_by) into ids
-      using shelves, size, first, hits, plan.found_by, plan.found_beside, plan.certain, plan.pattern;
-      exit when cardinality(ids) = size;
-    end loop;
-    return ids;
+    return case when cardinality(ids) = size then ids else private.candidate_ids(plan, shelves, size, first, in_order) end;
   end
   $$;

@@ -1,0 +1,153 @@
+-- Step 2, the candidates: what the plan finds, counted by shelf. What comes closest where nothing is found has a file of its own.
+
+-- These columns of the candidates, as a query with the plan for $1: of what is gathered already, of everything where nothing is
+-- asked for, or of what the plan finds by its words, and beside it what else contains the phrase. (Rows from a function are all
+-- written down before the first is counted, and one condition for both would make the keys of each anew.)
+create function private.candidates(plan private.search_plan, columns text, within text default 'true') returns text
+  language plpgsql immutable set search_path = ''
+  as $$
+  begin
+    return format('select %1$s from private.listing_search as l where ' || case
+      when plan.hits is not null then 'tool_id = any (($1).hits)'
+      when coalesce(plan.found_by, plan.found_beside) is null then 'true'
+      else 'private.keys_of(l.name, l.text) @@ ($1).found_by and %2$s
+        union all select %1$s from private.listing_search as l where private.keys_of(l.name, l.text) @@ ($1).found_beside
+          and (($1).certain or l.text like ($1).pattern) and %2$s' end, columns, within);
+  end
+  $$;
+
+-- The ids of those on these shelves, all of them or as far as is asked for.
+create function private.candidate_ids(plan private.search_plan, shelves int[], size bigint default null, first bigint default 0,
+  in_order text default '', within text default 'true') returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    ids text[];
+  begin
+    execute format('select array(select tool_id from (%s) as hit where $2 is null or shelf = any ($2) %s limit $3 offset $4)',
+      private.candidates(plan, 'tool_id, shelf, created_at, name_order', within), in_order) into ids using plan, shelves, size, first;
+    return ids;
+  end
+  $$;
+
+-- Counts them by shelf.
+create function private.count_candidates(plan private.search_plan, rooms int[]) returns private.search_plan
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    execute format('select array_agg(shelf), array_agg(listings) from (
+        select shelf, count(*) as listings from (%s) as hit where $2 is null or shelf = any ($2) group by 1) as counts',
+      private.candidates(plan, 'shelf')) into plan.found_on, plan.found_there using plan, rooms;
+    return plan;
+  end
+  $$;
+
+-- What has the words or the phrase. Few answers to all words are joined by those to most of them, as far as these can be
+-- weighed one by one.
+create function private.find_words(plan private.search_plan, rooms int[]) returns private.search_plan
+  language plpgsql stable set search_path = ''
+  as $$
+  declare
+    is_loose boolean := false;
+  begin
+    plan.found_by := plan.every_word;
+    loop
+      plan.found_beside := coalesce(plan.phrase && !!plan.found_by, plan.phrase);
+      plan.hits := null;
+      -- Many words, or a loosened search, find few: such hits are kept, so that they are not matched again to be ranked.
+      if plan.required > 2 or is_loose then
+        plan.hits := private.candidate_ids(plan, rooms, 501);
+      end if;
+      if cardinality(plan.hits) > 500 then
+        plan.hits := null;
+        if is_loose then
+          plan.found_by := plan.every_word;
+          is_loose := false;
+          continue;
+        end if;
+      end if;
+      plan := private.count_candidates(plan, rooms);
+      exit when plan.most_words is null or plan.found_on is null
+        or (select sum(listings) from unnest(plan.found_there) as listings) >= 20;
+      plan.found_by := plan.found_by || plan.most_words;
+      plan.most_words := null;
+      is_loose := true;
+    end loop;
+    return plan;
+  end
+  $$;
+
+-- What a query that names tools is answered by, in its order: the named, where they are shown; what has the query as a phrase; what is
+-- like the named, the more it is and the more it has of what else is asked for, the earlier.
+create function private.like_named(plan private.search_plan, rooms int[]) returns text[]
+  language plpgsql stable set search_path = ''
+  as $$
+  #variable_conflict use_variable
+  declare
+    w private.search_weights;
+    subject private.search_subject := plan.subject;
+    is_free boolean := 'free' = any (subject.rest);
+    rest private.search_plan;
+    phrase tsquery := private.typed_keys(plan.asked, private.words_of(plan.asked));
+    pattern text := private.like_pattern(plan.asked);
+    alike text[];
+    ids text[];
+  begin
+    select * into w from private.search_weights;
+    rest := private.plan_search(array_to_string(private.telling(subject.rest), ' '));
+    alike := array(
+      select other
+      from unnest(subject.named) as one
+      join public.ai_tools as tool on tool.id = one
+      cross join lateral unnest(private.alike_listings(tool.id, tool.category, tool.tags, tool.name || ' ' || tool.description,
+        case when is_free or rest.required > 0 then 60 else 24 end)) with ordinality as found (other, at)
+      where other <> all (subject.named)
+      group by other order by min(at), other collate "C");
+    ids := array(select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ phrase and l.text like pattern
+      and l.tool_id <> all (subject.named) order by l.created_at desc, l.tool_id desc limit 100);
+    if subject.is_shown then
+      ids := subject.named || ids;
+    end if;
+    ids := ids || array(
+      select near.tool_id
+      from unnest(alike) with ordinality as near (tool_id, at)
+      join private.listing_search as listing using (tool_id)
+      join private.listing_counts as price using (shelf)
+      left join private.scores(rest, case when rest.required > 0 then alike end) as more using (tool_id)
+      where near.tool_id <> all (ids)
+      order by case when rest.required > 0 then more.score else 0 end - w.answered * near.at / 60.0
+        + case when is_free then case price.pricing_type when 'free' then w.free when 'freemium' then w.freemium else 0 end else 0 end desc,
+        near.at
+      limit 24);
+    return array(select found.tool_id from unnest(ids) with ordinality as found (tool_id, at)
+      join private.listing_search as listing using (tool_id) where (rooms is null or listing.shelf = any (rooms))
+        and (plan.tag is null or tool_id = any (array(
+          select l.tool_id from private.listing_search as l where private.keys_of(l.name, l.text) @@ plan.tag)))
+      order by found.at);
+  end
+  $$;
+
+create function private.find_candidates(plan private.search_plan, rooms int[]) returns private.search_plan
+  language plpgsql stable set search_path = ''
+  as $$
+  begin
+    plan.is_listed := false;
+    if plan.asked = '' and plan.tag is null then
+      select array_agg(shelf), array_agg(listings::bigint) into plan.found_on, plan.found_there
+      from private.listing_counts where listings > 0 and (rooms is null or shelf = any (rooms));
+      return plan;
+    elsif (plan.subject).named is null then
+      plan := private.find_words(plan, rooms);
+      if plan.found_on is not null then
+        return plan;
+      end if;
+      select near.listed, near.decided into plan.hits, plan.decided from private.closest_listings(plan, rooms, false) as near;
+    else
+      plan.hits := private.like_named(plan, rooms);
+    end if;
+    plan.is_listed := true;
+    return private.count_candidates(plan, rooms);
+  end
+  $$;
+comment on function private.find_candidates(private.search_plan, int[]) is
+  'What is found, counted by shelf: everything, what has the words, what is like the named tools, or what is closest.';
