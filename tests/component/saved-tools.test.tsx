@@ -1,8 +1,7 @@
-import { useEffect } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveToggle } from '../../src/features/saved/save-toggle';
-import { followAccount } from '../../src/features/saved/follow-account';
+import { useAccountList } from '../../src/features/saved/account-list';
 import { SavedLink } from '../../src/features/saved/saved-link';
 import { setAccount } from '../../src/features/saved/saved.store';
 import SavedPage from '../../src/pages/saved-page';
@@ -13,7 +12,7 @@ import { makeTool } from '../support/tools';
 const MO = 'user-mo@example.com';
 /** What the account's menu does on every page. */
 function SavedAccount({ id }: { id: string }) {
-  useEffect(() => followAccount(id), [id]);
+  useAccountList(id);
   return null;
 }
 const heart = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name: `Save ${name}` });
@@ -40,7 +39,7 @@ const cards = async () =>
 
 beforeEach(() => listed(...named('Ant', 'Bee', 'Cat')));
 // What a signed-in test leaves in the module.
-afterEach(() => act(() => setAccount(undefined)));
+afterEach(() => act(() => setAccount()));
 
 describe('a heart', () => {
   const show = () =>
@@ -154,6 +153,27 @@ describe('with an account', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(kept(`saved-tools:${MO}`)).toBeNull());
     expect(heart('Lumen')!.checked).toBe(true);
+  });
+
+  it('what another device removed later is not shown, and a press after that is later still', async () => {
+    backend.startSession();
+    save({ lumen: 5 });
+    const removed = -(Date.now() + 1e9);
+    backend.answers['settle_saved_tools'] = answer({ lumen: removed });
+    const { user } = show();
+    await waitFor(() => expect(heart('Lumen')!.checked).toBe(false));
+    await waitFor(() => expect(kept()).toBeNull());
+    await user.click(heart('Lumen')!);
+    await waitFor(() => expect(sendings().at(-1)).toEqual({ wishes: { lumen: 1 - removed } }));
+  });
+
+  it('nothing is told to an account that another tab has signed in', async () => {
+    backend.startSession({ email: 'greta@example.com' });
+    save({ lumen: 5 });
+    show();
+    await waitFor(() => expect(backend.auth.getSession).toHaveBeenCalled());
+    await act(async () => {});
+    expect([sendings(), kept()]).toEqual([[], { lumen: 5 }]);
   });
 
   it('what another tab has told the account is not forgotten here', async () => {
