@@ -37,7 +37,7 @@ import { revisionDecisions } from '../../src/features/changes/revision-decisions
 import { useWithdrawRevision } from '../../src/features/changes/revisions.mutations';
 import type { OpenRevision } from '../../src/features/changes/revisions.queries';
 import { sendRevision } from '../../src/features/changes/send-revision';
-import { settle } from '../../src/features/saved/wishes';
+import { settle } from '../../src/features/saved/settle';
 import { useWithdrawListing } from '../../src/features/submissions/submissions.mutations';
 import { submitTestTool } from '../../src/features/test-submission/submit-test-tool';
 import { createListing, type Sent } from '../../src/features/create-listing/create-listing';

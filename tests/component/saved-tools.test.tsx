@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveToggle } from '../../src/features/saved/save-toggle';
-import { useAccountList } from '../../src/features/saved/account-list';
+import { useAccountList } from '../../src/features/saved/use-account-list';
 import { SavedLink } from '../../src/features/saved/saved-link';
 import { setAccount } from '../../src/features/saved/saved.store';
 import SavedPage from '../../src/pages/saved-page';
@@ -259,7 +259,7 @@ describe('the page of saved tools', () => {
     backend.startSession();
     save({ ant: 1 });
     backend.answers['settle_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
-    renderPage(
+    const { user } = renderPage(
       <>
         <SavedPage />
         <SavedAccount id={MO} />
@@ -268,6 +268,10 @@ describe('the page of saved tools', () => {
     );
     expect(await screen.findByText('Your account could not be reached')).toBeTruthy();
     expect(await cards()).toEqual(['Ant']);
+    backend.answers['settle_saved_tools'] = { data: { saved: { ant: 1, cat: 3 }, refused: {} } };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await cards()).toEqual(['Cat', 'Ant']));
+    expect(screen.queryByText('Your account could not be reached')).toBeNull();
   });
 
   it('is shared as an address with the tools, the day and the name that was typed', async () => {

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SettledTools } from '../../src/lib/database';
-import { latest, nextWish, savedOf, settle, type Wishes } from '../../src/features/saved/wishes';
+import { settle } from '../../src/features/saved/settle';
+import { latest, nextWish, savedOf, type Wishes } from '../../src/features/saved/wishes';
 
 const TOOLS = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 type Tool = (typeof TOOLS)[number];
@@ -34,7 +35,7 @@ const journal = () => {
 
 type Way = 'answered' | 'unsent' | 'unanswered';
 
-/** A browser: what saved.store.ts and account-list.ts do with the rules under test. */
+/** A browser: what saved.store.ts and saved.queries.ts do with the rules under test. */
 function makeDevice({ answer }: ReturnType<typeof makeServer>) {
   const guest = journal();
   const account = journal();

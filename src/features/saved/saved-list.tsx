@@ -9,7 +9,6 @@ import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { useHydrated } from '../../ui/use-hydrated';
 import { useSession } from '../auth/session';
-import { accountList } from './account-list';
 import { ExportButtons } from './export-buttons';
 import { CardBones, goneText, SavedCards } from './saved-cards';
 import { type Order, ORDERS, savedQueries } from './saved.queries';
@@ -26,7 +25,8 @@ const newestFirst = (saved: Wishes) =>
 export function SavedList({ card }: { card: Card }) {
   const saved = useSaved((all) => all);
   const { user, isLoading } = useSession();
-  const account = useQuery({ ...accountList(user?.id), enabled: false });
+  // The account's menu asks, on every page.
+  const account = useQuery({ ...savedQueries.account(user?.id), enabled: false });
   const isRead = useHydrated() && !isLoading && (!user || account.isFetched);
   if (!isRead) return <CardBones />;
   return (

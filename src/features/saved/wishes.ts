@@ -1,5 +1,4 @@
 import { MOST_WISHES } from '../../domain/account/saved.limits';
-import type { SettledTools } from '../../lib/database';
 import { AI_TOOLS_ID_FORM_MAX } from '../../lib/rules';
 import { isStorableText } from '../../domain/text/text';
 
@@ -16,7 +15,7 @@ export function nextWish(known: Wishes, tool: string, isSaved: boolean, now: num
 }
 
 /** The wishes that are later than those that are known. */
-const later = (wishes: Wishes, known: Wishes): Wishes =>
+export const later = (wishes: Wishes, known: Wishes): Wishes =>
   new Map([...wishes].filter(([tool, at]) => Math.abs(at) > Math.abs(known.get(tool) ?? 0)));
 
 /** Two lists of wishes in one: for each tool the later wish. */
@@ -33,23 +32,3 @@ export const tellable = (wishes: Wishes): Wishes =>
       .sort(([, one], [, other]) => Math.abs(other) - Math.abs(one))
       .slice(0, MOST_WISHES),
   );
-
-type Journal = { read: () => Wishes; write: (wishes: Wishes) => void };
-
-/**
- * Tells the account what the journals wish, and takes that out of them. Until it has answered everything stays where it
- * is, so that a settling that is broken off, or comes twice, loses and doubles nothing. What is wished meanwhile stays,
- * and so does what the account has no room for.
- * @returns what the account holds then, and how many of the wishes were refused.
- */
-export async function settle(
-  journals: readonly Journal[],
-  send: (wishes: Record<string, number>) => Promise<SettledTools>,
-) {
-  const told = journals.map(({ read }) => read()).reduce(latest);
-  const { saved, refused } = await send(Object.fromEntries(told));
-  const heard = new Map([...told].filter(([tool]) => refused[tool] !== 'full'));
-  for (const journal of journals) journal.write(later(journal.read(), heard));
-  const refusedAs = (why: string) => Object.values(refused).filter((each) => each === why).length;
-  return { rows: new Map(Object.entries(saved)) as Wishes, gone: refusedAs('gone'), full: refusedAs('full') };
-}
