@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveToggle } from '../../src/features/saved/save-toggle';
@@ -174,6 +175,25 @@ describe('with an account', () => {
     await waitFor(() => expect(backend.auth.getSession).toHaveBeenCalled());
     await act(async () => {});
     expect([sendings(), kept()]).toEqual([[], { lumen: 5 }]);
+  });
+
+  it('nothing of an account is shown to the next one, whose list cannot be read', async () => {
+    function Accounts() {
+      const [id, setId] = useState(MO);
+      return (
+        <>
+          <SaveToggle tool={makeTool()} />
+          <SavedAccount id={id} />
+          <button onClick={() => setId('another')}>Next</button>
+        </>
+      );
+    }
+    backend.startSession();
+    backend.answers['settle_saved_tools'] = answer({ lumen: 5 });
+    const { user } = renderApp(<Accounts />);
+    await waitFor(() => expect(heart('Lumen')!.checked).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(heart('Lumen')!.checked).toBe(false);
   });
 
   it('what another tab has told the account is not forgotten here', async () => {
