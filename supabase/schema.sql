@@ -2067,11 +2067,12 @@ grant execute to anon, authenticated;
 
 -- ==== 20261122002700_saved_tools.sql ====
 
--- Which tools a person keeps, and since when. They go with the account, not with the listing.
+-- What a person last decided about a tool, and when: that they keep it, or no longer. They go with the account, not with the listing. Of what is no longer kept the newest 2,000 stay, so that an older wish that comes late does not bring it back.
 create table public.saved_tools (
   owner uuid not null,
   tool text not null,
-  saved_at timestamp with time zone not null,
+  is_saved boolean not null,
+  decided_at timestamp with time zone not null,
   constraint saved_tools_pkey primary key (owner, tool),
   constraint saved_tools_owner_fkey foreign key (owner) references auth.users(id) on delete cascade
 );
@@ -2086,20 +2087,10 @@ grant execute to anon, authenticated;
 
 create function private.most_wishes_at_once() returns integer immutable;
 
--- Which wishes of a person have been done: for a tool, when it was saved, in ms since 1970, negative where it was removed. The newest 5,000 are kept.
-create table private.heard_wishes (
-  owner uuid not null,
-  tool text not null,
-  wish numeric not null,
-  heard_at timestamp with time zone not null default now(),
-  constraint heard_wishes_pkey primary key (owner, tool, wish),
-  constraint heard_wishes_owner_fkey foreign key (owner) references auth.users(id) on delete cascade
-);
-
 create function private.settle_saved(wishes jsonb) returns jsonb volatile security definer;
 grant execute to authenticated;
 
--- Removes tools from the asker's list, then adds others: {tool: when that was wished in ms since 1970, negative for a removal}; returns the list in the same form. Each wish is done once, however often it comes. Refused are listings that are not in the directory (gone), and the oldest of those beyond the limit (full).
+-- Saves and removes tools: {tool: when that was decided in ms since 1970, negative for a removal}, and returns the whole list in the same form. For each tool the latest decision stands, whichever came first and however often it comes. Refused are tools that are not in the directory (gone), and the oldest of those beyond the limit (full).
 create function public.settle_saved_tools(wishes jsonb default '{}'::jsonb) returns jsonb volatile;
 grant execute to authenticated;
 

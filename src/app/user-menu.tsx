@@ -1,8 +1,8 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
-import { followAccount } from '../features/saved/follow-account';
+import { useAccountList } from '../features/saved/use-account-list';
 import { Link } from 'react-router-dom';
 import { Wrapped } from '../ui/wrapped';
 
@@ -15,8 +15,7 @@ export default function UserMenu() {
   const signOut = useSignOut();
   const [isOpen, setIsOpen] = useState(false);
   // Every page has this menu for whoever is signed in, and only for them.
-  const id = user?.id;
-  useEffect(() => (id ? followAccount(id) : undefined), [id]);
+  useAccountList(user?.id);
 
   if (!user) return null;
   return (

@@ -211,7 +211,7 @@ export type OwnAccount = Record<
 
 /** The result of `settle_saved_tools`. */
 export type SettledTools = {
-  /** When each tool was saved, in ms since 1970. */
+  /** When each tool was saved, in ms since 1970; negative where it was removed then. */
   saved: Record<string, number>;
   refused: Record<string, 'gone' | 'full'>;
 };

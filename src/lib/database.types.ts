@@ -464,14 +464,14 @@ isOneToOne: false
                   ]
                 },"saved_tools": {
                   Row: {
-                    "owner": string,"saved_at": string,"tool": string
+                    "decided_at": string,"is_saved": boolean,"owner": string,"tool": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "owner": string,"saved_at": string,"tool": string
+                    "decided_at": string,"is_saved": boolean,"owner": string,"tool": string
                   }
                   Update: {
-                    "owner"?: string,"saved_at"?: string,"tool"?: string
+                    "decided_at"?: string,"is_saved"?: boolean,"owner"?: string,"tool"?: string
                   }
                   Relationships: [
                     

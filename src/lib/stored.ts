@@ -41,7 +41,7 @@ export const storedText = <Value extends string>(storage: Storage, key: string, 
 export const storedJson = <Value>(storage: Storage, key: string, shape: Shape<Value>) =>
   stored(storage, key, (text) => shape(parsed(text)), JSON.stringify);
 
-function parsed(text: string): unknown {
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

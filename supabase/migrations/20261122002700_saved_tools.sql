@@ -1,14 +1,16 @@
--- The tools that a person keeps. A listing that is taken down or deleted leaves their lists as they are: its id stays, no
--- foreign key takes it away, and /saved says that it is no longer listed.
+-- The tools that a person keeps, or kept. A listing that is taken down or deleted leaves their lists as they are: its id
+-- stays, no foreign key takes it away, and /saved says that it is no longer listed.
 create table public.saved_tools (
   owner uuid not null,
   tool text not null,
-  saved_at timestamptz not null,
+  is_saved boolean not null,
+  decided_at timestamptz not null,
   constraint saved_tools_pkey primary key (owner, tool),
   constraint saved_tools_owner_fkey foreign key (owner) references auth.users (id) on delete cascade
 );
 comment on table public.saved_tools is
-  'Which tools a person keeps, and since when. They go with the account, not with the listing.';
+  'What a person last decided about a tool, and when: that they keep it, or no longer. They go with the account, not with the '
+  'listing. Of what is no longer kept the newest 2,000 stay, so that an older wish that comes late does not bring it back.';
 
 grant select on table public.saved_tools to authenticated;
 grant all on table public.saved_tools to service_role;
@@ -23,25 +25,11 @@ create policy saved_tools_select_own on public.saved_tools
 create function private.most_saved() returns integer language sql immutable parallel safe set search_path = '' as $$ select 500 $$;
 create function private.most_wishes_at_once() returns integer language sql immutable set search_path = '' as $$ select 2000 $$;
 
--- A wish that is sent again, because its answer was lost, must not undo what another device has wished since.
-create table private.heard_wishes (
-  owner uuid not null,
-  tool text not null,
-  wish numeric not null,
-  heard_at timestamptz not null default now(),
-  constraint heard_wishes_pkey primary key (owner, tool, wish),
-  constraint heard_wishes_owner_fkey foreign key (owner) references auth.users (id) on delete cascade
-);
-comment on table private.heard_wishes is
-  'Which wishes of a person have been done: for a tool, when it was saved, in ms since 1970, negative where it was removed. '
-  'The newest 5,000 are kept.';
-
 create function private.settle_saved(wishes jsonb) returns jsonb
   language plpgsql security definer set search_path = ''
   as $$
   declare
     asker uuid := (select auth.uid());
-    room integer;
     refused jsonb;
   begin
     if asker is null then
@@ -55,55 +43,48 @@ create function private.settle_saved(wishes jsonb) returns jsonb
     -- One request of a person at a time, so that many at once cannot slip past the count.
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || asker::text, 0));
     with wished as (
-      insert into private.heard_wishes (owner, tool, wish)
-      select asker, key, value::numeric from jsonb_each(wishes) where value::numeric < 0
-      on conflict do nothing returning tool
-    )
-    delete from public.saved_tools as own using wished where own.owner = asker and own.tool = wished.tool;
-    room := private.most_saved() - (select count(*) from public.saved_tools where owner = asker);
-    with wished as (
-      select key as id, value::numeric as wish,
-        to_timestamp(least(value::numeric / 1000, extract(epoch from now()))) as saved_at
+      select key as tool, value::numeric >= 0 as is_saved,
+        -- The year 9999: what is later is no time.
+        to_timestamp(least(abs(value::numeric), 253402300799000) / 1000) as decided_at
       from jsonb_each(wishes)
-      where value::numeric >= 0
-        and not exists (select from private.heard_wishes as heard
-          where (heard.owner, heard.tool, heard.wish) = (asker, key, value::numeric))
-    ), judged as (
-      select wished.*, listing.id is not null as is_listed, own.tool is not null as is_there,
-        row_number() over (partition by listing.id is not null and own.tool is null order by wished.saved_at desc, wished.id) as place
+    ), news as (
+      select wished.*, coalesce(own.is_saved, false) as was_saved, listing.id is not null as is_listed
       from wished
-      left join public.ai_tools as listing on listing.id = wished.id and listing.approval_status = 'approved'
-      left join public.saved_tools as own on own.owner = asker and own.tool = wished.id
-    ), kept as (
-      insert into public.saved_tools (owner, tool, saved_at)
-      select asker, id, saved_at from judged where is_listed and not is_there and place <= room
-    ), noted as (
-      insert into private.heard_wishes (owner, tool, wish)
-      select asker, id, wish from judged where is_there or is_listed and place <= room
+      left join public.saved_tools as own on own.owner = asker and own.tool = wished.tool
+      left join public.ai_tools as listing on listing.id = wished.tool and listing.approval_status = 'approved'
+      where own.decided_at is null or own.decided_at < wished.decided_at
+    ), room as (
+      select private.most_saved() + (select count(*) from news where was_saved and not is_saved)
+        - (select count(*) from public.saved_tools where owner = asker and is_saved) as tools
+    ), judged as (
+      select news.*, case
+        when was_saved then 'done'
+        when not is_listed then 'gone'
+        when is_saved and row_number() over (partition by is_saved, was_saved, is_listed order by decided_at desc, tool) > room.tools then 'full'
+        else 'done' end as outcome
+      from news, room
+    ), stored as (
+      insert into public.saved_tools (owner, tool, is_saved, decided_at)
+      select asker, tool, is_saved, decided_at from judged where outcome = 'done'
+      on conflict on constraint saved_tools_pkey do update set is_saved = excluded.is_saved, decided_at = excluded.decided_at
     )
-    select jsonb_object_agg(id, case when is_listed then 'full' else 'gone' end) into refused
-    from judged where not is_there and not (is_listed and place <= room);
-    delete from private.heard_wishes where owner = asker and heard_at < (
-      select heard_at from private.heard_wishes where owner = asker order by heard_at desc offset 5000 limit 1);
-    return coalesce(refused, '{}');
+    select jsonb_object_agg(tool, outcome) into refused from judged where outcome <> 'done';
+    delete from public.saved_tools where owner = asker and not is_saved and decided_at <= (
+      select decided_at from public.saved_tools where owner = asker and not is_saved
+      order by decided_at desc offset private.most_wishes_at_once() limit 1);
+    return jsonb_build_object('refused', coalesce(refused, '{}'), 'saved', (
+      select coalesce(jsonb_object_agg(tool, round(extract(epoch from decided_at) * 1000) * case when is_saved then 1 else -1 end), '{}')
+      from public.saved_tools where owner = asker));
   end
   $$;
 
 create function public.settle_saved_tools(wishes jsonb default '{}') returns jsonb
-  language plpgsql volatile security invoker set search_path = ''
-  as $$
-  declare
-    refused jsonb := private.settle_saved(wishes);
-  begin
-    return jsonb_build_object('refused', refused, 'saved', (
-      -- The policy leaves nobody else's.
-      select coalesce(jsonb_object_agg(tool, floor(extract(epoch from saved_at) * 1000)), '{}') from public.saved_tools));
-  end
-  $$;
+  language sql volatile security invoker set search_path = ''
+  as $$ select private.settle_saved(wishes) $$;
 comment on function public.settle_saved_tools(jsonb) is
-  'Removes tools from the asker''s list, then adds others: {tool: when that was wished in ms since 1970, negative for a removal}; '
-  'returns the list in the same form. Each wish is done once, however often it comes. Refused are listings that are not in '
-  'the directory (gone), and the oldest of those beyond the limit (full).';
+  'Saves and removes tools: {tool: when that was decided in ms since 1970, negative for a removal}, and returns the whole list '
+  'in the same form. For each tool the latest decision stands, whichever came first and however often it comes. Refused are '
+  'tools that are not in the directory (gone), and the oldest of those beyond the limit (full).';
 
 grant execute on function private.settle_saved(jsonb), public.settle_saved_tools(jsonb) to authenticated;
 grant execute on function private.most_saved() to anon, authenticated, service_role;

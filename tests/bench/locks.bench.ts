@@ -101,7 +101,7 @@ async function prepare(round: number) {
     await sql`insert into public.listing_reports (tool_id, reason, day) values (${tool.live1}, 'price', current_date), (${tool.free1}, 'price', current_date)`;
     await sql`insert into public.listing_report_notes (id, tool_id, tool_name, reason, reported_by) values
       (${id('note1')}::uuid, ${tool.live1}, 'Tool', 'price', ${other}::uuid), (${id('note2')}::uuid, ${tool.free1}, 'Tool', 'price', ${member}::uuid)`;
-    await sql`insert into public.saved_tools select ${other}::uuid, ${tool.live1}, now()`;
+    await sql`insert into public.saved_tools select ${other}::uuid, ${tool.live1}, true, now()`;
   });
   const file = (names: (keyof typeof tool)[], word: string) =>
     names.map((name) => ({

@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SaveToggle } from '../../src/features/saved/save-toggle';
-import { followAccount } from '../../src/features/saved/follow-account';
+import { useAccountList } from '../../src/features/saved/use-account-list';
 import { SavedLink } from '../../src/features/saved/saved-link';
 import { setAccount } from '../../src/features/saved/saved.store';
 import SavedPage from '../../src/pages/saved-page';
@@ -13,7 +13,7 @@ import { makeTool } from '../support/tools';
 const MO = 'user-mo@example.com';
 /** What the account's menu does on every page. */
 function SavedAccount({ id }: { id: string }) {
-  useEffect(() => followAccount(id), [id]);
+  useAccountList(id);
   return null;
 }
 const heart = (name: string) => screen.queryByRole<HTMLInputElement>('checkbox', { name: `Save ${name}` });
@@ -40,7 +40,7 @@ const cards = async () =>
 
 beforeEach(() => listed(...named('Ant', 'Bee', 'Cat')));
 // What a signed-in test leaves in the module.
-afterEach(() => act(() => setAccount(undefined)));
+afterEach(() => act(() => setAccount()));
 
 describe('a heart', () => {
   const show = () =>
@@ -156,6 +156,46 @@ describe('with an account', () => {
     expect(heart('Lumen')!.checked).toBe(true);
   });
 
+  it('what another device removed later is not shown, and a press after that is later still', async () => {
+    backend.startSession();
+    save({ lumen: 5 });
+    const removed = -(Date.now() + 1e9);
+    backend.answers['settle_saved_tools'] = answer({ lumen: removed });
+    const { user } = show();
+    await waitFor(() => expect(heart('Lumen')!.checked).toBe(false));
+    await waitFor(() => expect(kept()).toBeNull());
+    await user.click(heart('Lumen')!);
+    await waitFor(() => expect(sendings().at(-1)).toEqual({ wishes: { lumen: 1 - removed } }));
+  });
+
+  it('nothing is told to an account that another tab has signed in', async () => {
+    backend.startSession({ email: 'greta@example.com' });
+    save({ lumen: 5 });
+    show();
+    await waitFor(() => expect(backend.auth.getSession).toHaveBeenCalled());
+    await act(async () => {});
+    expect([sendings(), kept()]).toEqual([[], { lumen: 5 }]);
+  });
+
+  it('nothing of an account is shown to the next one, whose list cannot be read', async () => {
+    function Accounts() {
+      const [id, setId] = useState(MO);
+      return (
+        <>
+          <SaveToggle tool={makeTool()} />
+          <SavedAccount id={id} />
+          <button onClick={() => setId('another')}>Next</button>
+        </>
+      );
+    }
+    backend.startSession();
+    backend.answers['settle_saved_tools'] = answer({ lumen: 5 });
+    const { user } = renderApp(<Accounts />);
+    await waitFor(() => expect(heart('Lumen')!.checked).toBe(true));
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(heart('Lumen')!.checked).toBe(false);
+  });
+
   it('what another tab has told the account is not forgotten here', async () => {
     backend.startSession();
     backend.answers['settle_saved_tools'] = answer({});
@@ -239,7 +279,7 @@ describe('the page of saved tools', () => {
     backend.startSession();
     save({ ant: 1 });
     backend.answers['settle_saved_tools'] = { error: { message: 'TypeError: Failed to fetch' } };
-    renderPage(
+    const { user } = renderPage(
       <>
         <SavedPage />
         <SavedAccount id={MO} />
@@ -248,6 +288,10 @@ describe('the page of saved tools', () => {
     );
     expect(await screen.findByText('Your account could not be reached')).toBeTruthy();
     expect(await cards()).toEqual(['Ant']);
+    backend.answers['settle_saved_tools'] = { data: { saved: { ant: 1, cat: 3 }, refused: {} } };
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(async () => expect(await cards()).toEqual(['Cat', 'Ant']));
+    expect(screen.queryByText('Your account could not be reached')).toBeNull();
   });
 
   it('is shared as an address with the tools, the day and the name that was typed', async () => {

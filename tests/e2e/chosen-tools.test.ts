@@ -52,7 +52,9 @@ it('a list goes from two tabs to the account and to another device, waits while 
   const member = await newMember();
   await member.client.auth.signInWithPassword(member);
   const stored = async () =>
-    (await member.client.from('saved_tools').select('tool').order('tool')).data!.map(({ tool }) => tool);
+    (await member.client.from('saved_tools').select('tool').is('is_saved', true).order('tool')).data!.map(
+      ({ tool }) => tool,
+    );
 
   // A guest in two tabs.
   const first = await site.newPage();

@@ -138,7 +138,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'The tools you save while signed in are kept with your account: which, and when you saved each. Only you can read them; a removed one is deleted at once, and all of them with the account. A list that you share is nothing but its address: it names the tools, the day, and the name you typed, to everybody who has it, and we keep no copy.',
+            'The tools you save while signed in are kept with your account: which, and when you saved each. Only you can read them. Of the tools you removed, the newest 2,000 stay with the account too, with when you removed each, so that another device of yours does not bring them back; all of it is deleted with the account. A list that you share is nothing but its address: it names the tools, the day, and the name you typed, to everybody who has it, and we keep no copy.',
           ],
         },
         {

@@ -39,8 +39,6 @@ export const LEFT_OUT: Record<string, string> = {
   'listing_history.owner_after': 'whose a listing is comes with the listing',
   'private.outbox.member_id': 'which mail waits, for minutes; what it is about stands in the other parts',
   'private.mail_tokens.member_id': 'what the links of mails are made of: a key, and no fact',
-  'private.heard_wishes.owner':
-    'which presses of saving and removing have been heard; what came of them stands under saved',
   'private.submissions.member_id': 'counts of the last day, which say nothing that the listings do not',
 };
 

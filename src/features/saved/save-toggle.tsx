@@ -1,15 +1,11 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { ListedTool } from '../../domain/listing/tool';
 import { Heart } from './heart';
-import { savedTools, subscribeSaved, wish } from './saved.store';
+import { savedTools, useSaved, wish } from './saved.store';
 
 /** A heart: whether the visitor keeps this tool. */
 export function SaveToggle({ tool: { id, name }, isWide }: { tool: Pick<ListedTool, 'id' | 'name'>; isWide?: true }) {
-  const isSaved = useSyncExternalStore(
-    subscribeSaved,
-    () => savedTools().has(id),
-    () => false,
-  );
+  const isSaved = useSaved((saved) => saved.has(id));
   const box = useRef<HTMLInputElement>(null);
   // What was pressed before the app had started stands in the box alone: it is read once.
   useLayoutEffect(() => {

@@ -1,19 +1,10 @@
-import { useSyncExternalStore } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Heart } from './heart';
-import { savedTools, subscribeSaved } from './saved.store';
-
-/** How many tools are saved; 0 until that is known. */
-export const useSavedCount = () =>
-  useSyncExternalStore(
-    subscribeSaved,
-    () => savedTools().size,
-    () => 0,
-  );
+import { useSaved } from './saved.store';
 
 /** Leads to what is saved, with how many there are. */
 export function SavedLink({ className = '' }: { className?: string | undefined }) {
-  const count = useSavedCount();
+  const count = useSaved(({ size }) => size);
   return (
     <NavLink to="/saved" className={`saved-link ${className}`}>
       <Heart />

@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ListedTool } from '../../domain/listing/tool';
@@ -12,9 +12,8 @@ import { useSession } from '../auth/session';
 import { ExportButtons } from './export-buttons';
 import { CardBones, goneText, SavedCards } from './saved-cards';
 import { type Order, ORDERS, savedQueries } from './saved.queries';
-import { savedTools, wish } from './saved.store';
+import { savedTools, useSaved, wish } from './saved.store';
 import { ShareList } from './share-list';
-import { useSaved, useSavingAccount } from './use-saved';
 import type { Wishes } from './wishes';
 
 type Card = (tool: ListedTool) => ReactNode;
@@ -24,17 +23,18 @@ const newestFirst = (saved: Wishes) =>
 
 /** What this visitor saved. @param card shows a tool. */
 export function SavedList({ card }: { card: Card }) {
-  const saved = useSaved();
-  const account = useSavingAccount();
+  const saved = useSaved((all) => all);
   const { user, isLoading } = useSession();
-  const isRead = useHydrated() && !isLoading && (!user || account?.rows || account?.hasFailed);
+  // The account's menu asks, on every page.
+  const account = useQuery({ ...savedQueries.account(user?.id), enabled: false });
+  const isRead = useHydrated() && !isLoading && (!user || account.isFetched);
   if (!isRead) return <CardBones />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {account?.hasFailed && (
+      {account.isError && (
         <Notice tone="warning" role="status" title="Your account could not be reached">
           <p>What you save and remove stays in this browser, and is sent to your account once you are online.</p>
-          <Button size="sm" className="mt-2 justify-self-start" onClick={account.settle}>
+          <Button size="sm" className="mt-2 justify-self-start" onClick={() => void account.refetch()}>
             Try again
           </Button>
         </Notice>

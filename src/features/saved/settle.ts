@@ -1,16 +1,12 @@
 import type { SettledTools } from '../../lib/database';
-import { latest, type Wishes } from './wishes';
-
-/** The wishes that are left when these have been heard: those that came later. */
-export const without = (wishes: Wishes, heard: Wishes): Wishes =>
-  new Map([...wishes].filter(([tool, at]) => Math.abs(at) > Math.abs(heard.get(tool) ?? 0)));
+import { later, latest, type Wishes } from './wishes';
 
 type Journal = { read: () => Wishes; write: (wishes: Wishes) => void };
 
 /**
- * Tells the account what has been wished, as a guest too, and takes that out of the journals. Until it has answered
- * everything stays where it is, so that a settling that is broken off, or comes twice, loses and doubles nothing. What
- * is wished meanwhile stays for the next time, and so does what the account has no room for.
+ * Tells the account what the journals wish, and takes that out of them. Until it has answered everything stays where it
+ * is, so that a settling that is broken off, or comes twice, loses and doubles nothing. What is wished meanwhile stays,
+ * and so does what the account has no room for.
  * @returns what the account holds then, and how many of the wishes were refused.
  */
 export async function settle(
@@ -20,7 +16,7 @@ export async function settle(
   const told = journals.map(({ read }) => read()).reduce(latest);
   const { saved, refused } = await send(Object.fromEntries(told));
   const heard = new Map([...told].filter(([tool]) => refused[tool] !== 'full'));
-  for (const journal of journals) journal.write(without(journal.read(), heard));
+  for (const journal of journals) journal.write(later(journal.read(), heard));
   const refusedAs = (why: string) => Object.values(refused).filter((each) => each === why).length;
   return { rows: new Map(Object.entries(saved)) as Wishes, gone: refusedAs('gone'), full: refusedAs('full') };
 }

@@ -8,9 +8,8 @@ import { Notice } from '../../ui/notice';
 import { notify } from '../../ui/notify';
 import { goneText, SavedCards } from './saved-cards';
 import { savedQueries } from './saved.queries';
-import { wish } from './saved.store';
+import { useSaved, wish } from './saved.store';
 import type { SharedList } from './shared-address';
-import { useSaved } from './use-saved';
 
 /** Whose list it is and of which day: what the address says, which anybody can write. */
 export const SharedBy = ({ name, day }: SharedList) => (
@@ -31,7 +30,7 @@ export const SharedBy = ({ name, day }: SharedList) => (
 /** A list that somebody shared. @param card shows a tool. */
 export function SharedView({ list, card }: { list: SharedList; card: (tool: ListedTool) => ReactNode }) {
   const query = useInfiniteQuery(savedQueries.cards({ slugs: list.slugs }));
-  const saved = useSaved();
+  const saved = useSaved((all) => all);
   const tools = query.data?.tools;
   const gone = query.data?.gone.length ?? 0;
   const others = tools?.filter(({ id }) => !saved.has(id)) ?? [];

@@ -3,8 +3,8 @@ import { AI_TOOLS_ID_FORM_MAX } from '../../lib/rules';
 import { isStorableText } from '../../domain/text/text';
 
 /**
- * What a person last wished for each tool, by its id: when they saved it, in ms since 1970; negative if they removed it
- * then. A guest's list is nothing else; with an account these are the wishes that it has not been told yet.
+ * What a person last decided about each tool, by its id: when they saved it, in ms since 1970; negative if they removed
+ * it then. The account holds the same, and of two decisions the later one stands, wherever it was made.
  */
 export type Wishes = ReadonlyMap<string, number>;
 
@@ -14,22 +14,15 @@ export function nextWish(known: Wishes, tool: string, isSaved: boolean, now: num
   return isSaved ? at : -at;
 }
 
-/** Two lists of wishes in one: for each tool the later wish. */
-export function latest(some: Wishes, others: Wishes): Wishes {
-  const both = new Map(some);
-  for (const [tool, at] of others) if (Math.abs(at) > Math.abs(both.get(tool) ?? 0)) both.set(tool, at);
-  return both;
-}
+/** The wishes that are later than those that are known. */
+export const later = (wishes: Wishes, known: Wishes): Wishes =>
+  new Map([...wishes].filter(([tool, at]) => Math.abs(at) > Math.abs(known.get(tool) ?? 0)));
 
-/** What is saved: the account's rows, with when each was saved, as they will be once the wishes have been heard. */
-export function applied(rows: Wishes, wishes: Wishes): Wishes {
-  const saved = new Map(rows);
-  for (const [tool, at] of wishes) {
-    if (at < 0) saved.delete(tool);
-    else if (!saved.has(tool)) saved.set(tool, at);
-  }
-  return saved;
-}
+/** Two lists of wishes in one: for each tool the later wish. */
+export const latest = (some: Wishes, others: Wishes): Wishes => new Map([...some, ...later(others, some)]);
+
+/** Those that are wished to be kept. */
+export const savedOf = (wishes: Wishes): Wishes => new Map([...wishes].filter(([, at]) => at >= 0));
 
 /** What can be told: the newest wishes, of ids that can be stored. Nobody presses more; another program may have written it. */
 export const tellable = (wishes: Wishes): Wishes =>
