@@ -8,7 +8,7 @@ import { latest, nextWish, savedOf, tellable, type Wishes } from './wishes';
 
 /** The wishes of a guest. Those of an account stand apart, and are removed by signing out (private-drafts.ts). */
 const KEY = 'saved-tools';
-export const keyOf = (account?: string) => (account ? `${KEY}:${account}` : KEY);
+export const keyOf = (account?: string) => (account ? `saved-tools:${account}` : KEY);
 
 export const wishesOf = (account?: string) => {
   const kept = storedJson(safeLocalStorage, keyOf(account), numbers);
