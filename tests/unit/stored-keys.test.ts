@@ -14,7 +14,7 @@ const writers = sources.filter(({ text }) => /\.setItem\(|stored(?:Json|Text)(?:
 /** As the pages write them: a KEY that ends in a hyphen goes before a date, a keyOf(...) is spelt with its variable. */
 const keyNames = (text: string) => [
   ...[...text.matchAll(/const \w*KEY = '([^']+)'/g)].map(([, key = '']) => key.replace(/-$/, '-<date>')),
-  ...[...text.matchAll(/const keyOf = .*`([^`]+)`/g)].map(([, key = '']) => key.replace(/\$\{(\w+)\}/g, '<$1>')),
+  ...[...text.matchAll(/const keyOf = .*?`([^`\n]+)`/g)].map(([, key = '']) => key.replace(/\$\{(\w+)\}/g, '<$1>')),
 ];
 /** The theme is stored by the script of index.html, before the app has started. */
 const early = /setItem\('([^']+)'/.exec(readFileSync(resolve(root, 'index.html'), 'utf8'))?.[1] ?? '';
