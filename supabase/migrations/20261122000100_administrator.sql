@@ -41,9 +41,12 @@ comment on function private.is_administrators_account(uuid) is
 create function private.is_admin() returns boolean
   language sql stable security definer set search_path = ''
   as $$
-    select private.is_administrators_account((select auth.uid())) and exists (
-      select from auth.users
-      where id = (select auth.uid()) and email_confirmed_at is not null and (banned_until is null or banned_until <= now()))
+    -- With the same join as above, not by it: each row that is written asks, and a call within a call made an import slower
+    -- by a quarter.
+    select exists (
+      select from auth.users as u
+      join private.administrator as a on lower(u.email collate "C") = lower(a.email collate "C")
+      where u.id = (select auth.uid()) and u.email_confirmed_at is not null and (u.banned_until is null or u.banned_until <= now()))
   $$;
 comment on function private.is_admin() is
   'Whether the asking account''s live, confirmed email is the administrator''s and it is not banned. Never reads a claim or metadata.';
