@@ -325,8 +325,7 @@ create function private.take_placement(was public.ai_tools, becomes public.ai_to
   declare
     is_member boolean := private.is_public_request() and not private.is_admin();
     is_new boolean := was.id is null;
-    is_agreed boolean := exists (select 1 from public.closed_listings where tool_id = becomes.id)
-      or not is_member and exists (select 1 from public.agreed_placements where tool_id = becomes.id);
+    is_agreed boolean;
     badge record;
     former text;
   begin
@@ -335,17 +334,23 @@ create function private.take_placement(was public.ai_tools, becomes public.ai_to
       or becomes.premium_type <> all (private.premium_types()) or becomes.sponsor_tier <> all (private.sponsor_tiers()) then
       return becomes;
     end if;
-    select * into badge from private.badge_today(becomes.id);
     if is_new then
       select tool.* into was from public.ai_tools as tool where tool.id = becomes.id;
+      -- A new listing without a badge, as most are.
+      if was.id is null and (becomes.premium_type, becomes.sponsor_tier) = ('none', 'none') then
+        return becomes;
+      end if;
+    end if;
+    is_agreed := exists (select 1 from public.closed_listings where tool_id = becomes.id)
+      or not is_member and exists (select 1 from public.agreed_placements where tool_id = becomes.id);
+    select * into badge from private.badge_today(becomes.id);
+    if is_new then
       -- An upsert of a row that is there: the update that follows decides, with what it runs under.
       if was.id is not null then
         if is_agreed then
           becomes.premium_type := was.premium_type;
           becomes.sponsor_tier := was.sponsor_tier;
         end if;
-        return becomes;
-      elsif (becomes.premium_type, becomes.sponsor_tier) = ('none', 'none') then
         return becomes;
       end if;
     elsif (becomes.premium_type, becomes.sponsor_tier) = (badge.premium_type, badge.sponsor_tier) then
