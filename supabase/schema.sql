@@ -1011,7 +1011,7 @@ create function private.restore_listings(ids text[], befores jsonb[], with_slug 
 -- Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.
 create function private.restore_placements(added text[], befores jsonb[]) returns void volatile;
 
-create function private.undo_part(batch uuid, wanted text[]) returns void volatile security definer;
+create function private.undo_part(batch uuid, wanted text[]) returns table(id text, outcome text) volatile security definer;
 
 create function private.undo_import(batch uuid, keep_newer boolean, after text) returns table(id text, outcome text) volatile security definer;
 grant execute to authenticated;

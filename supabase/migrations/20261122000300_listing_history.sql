@@ -126,10 +126,14 @@ create function private.write_history(listings text[], befores jsonb[], afters j
             then jsonb_build_object('created_by', known.owner_after) else '{}' end as after
       ) as stood
       cross join lateral private.differences(told.before, told.after) as step
-      -- Before a listing that is new in this transaction stood nothing.
-      cross join lateral private.differences(
-        case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
-        stood.after || coalesce(step.after, '{}')) as change
+      cross join lateral (
+        select step.before, step.after where known.id is null
+        -- Before a listing that is new in this transaction stood nothing.
+        union all select anew.before, anew.after from private.differences(
+          case when known.action = 'created' then stood.before else coalesce(step.before, '{}') || stood.before end,
+          stood.after || coalesce(step.after, '{}')) as anew
+        where known.id is not null
+      ) as change
     ), put_back as (
       delete from public.listing_history as entry using merged where entry.id = merged.known_id and merged.after is null
     )

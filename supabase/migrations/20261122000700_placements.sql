@@ -336,8 +336,8 @@ create function private.take_placement(was public.ai_tools, becomes public.ai_to
     end if;
     if is_new then
       select tool.* into was from public.ai_tools as tool where tool.id = becomes.id;
-      -- A new listing without a badge, as most are.
-      if was.id is null and (becomes.premium_type, becomes.sponsor_tier) = ('none', 'none') then
+      -- A new listing without a badge, or an upsert that leaves it as it is: most are.
+      if (becomes.premium_type, becomes.sponsor_tier) = (coalesce(was.premium_type, 'none'), coalesce(was.sponsor_tier, 'none')) then
         return becomes;
       end if;
     end if;

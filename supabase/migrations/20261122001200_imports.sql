@@ -188,33 +188,38 @@ create function private.restore_placements(added text[], befores jsonb[]) return
 comment on function private.restore_placements(text[], jsonb[]) is
   'Takes away the placements that an import started and puts back those that it ended; an agreed one it touched neither way.';
 
-create function private.undo_part(batch uuid, wanted text[]) returns void
+create function private.undo_part(batch uuid, wanted text[]) returns table (id text, outcome text)
   language plpgsql security definer set search_path = ''
   as $$
+  #variable_conflict use_column
   declare
     added text[];
     ids text[];
     befores jsonb[];
     with_slug text[];
+    outcomes jsonb;
   begin
-    select coalesce(array_agg(tool_id) filter (where is_added), '{}'), array_agg(tool_id) filter (where not is_added),
-      array_agg(before) filter (where not is_added)
-      into added, ids, befores
-    from private.import_changes(batch, wanted) where outcome is null;
+    select coalesce(array_agg(tool_id) filter (where outcome is null and is_added), '{}'),
+      array_agg(tool_id) filter (where outcome is null and not is_added),
+      array_agg(before) filter (where outcome is null and not is_added),
+      jsonb_object_agg(tool_id, coalesce(outcome, case when is_added then 'removed' else 'restored' end))
+      into added, ids, befores, outcomes
+    from private.import_changes(batch, wanted);
 
     perform private.restore_placements(added, befores);
     perform private.write_as('{"trusted": true}');
-    delete from public.ai_tools where id = any (added);
+    delete from public.ai_tools as tool where tool.id = any (added);
     -- Somebody may have taken the slug of what was not public meanwhile. Whose slug is free gets it back first, so that
     -- none of the others is given it.
-    with_slug := array(select min(id) from unnest(ids, befores) as given (id, before)
-      where before ? 'slug' and private.is_free_slug(before ->> 'slug', id)
+    with_slug := array(select min(given.id) from unnest(ids, befores) as given (id, before)
+      where before ? 'slug' and private.is_free_slug(before ->> 'slug', given.id)
       group by before ->> 'slug');
-    perform private.restore_listings(array_agg(id), array_agg(before), true)
-      from unnest(ids, befores) as given (id, before) where id = any (with_slug);
-    perform private.restore_listings(array_agg(id), array_agg(before), false)
-      from unnest(ids, befores) as given (id, before) where id <> all (with_slug);
+    perform private.restore_listings(array_agg(given.id), array_agg(before), true)
+      from unnest(ids, befores) as given (id, before) where given.id = any (with_slug);
+    perform private.restore_listings(array_agg(given.id), array_agg(before), false)
+      from unnest(ids, befores) as given (id, before) where given.id <> all (with_slug);
     perform private.write_as('{"trusted": null}');
+    return query select told.key, told.value from jsonb_each_text(outcomes) as told order by told.key collate "C";
   end
   $$;
 
@@ -248,13 +253,10 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     perform private.say_why('import_undone', import.file_name, batch);
     ids := array(select distinct listing_id collate "C" from public.listing_history
       where listing_history.import = batch and kind = 'import' and listing_id > undo_import.after collate "C" order by 1 limit 1000);
-    perform private.undo_part(batch, ids);
+    return query select * from private.undo_part(batch, ids);
     update public.import_batches set undone_to = greatest(undone_to, (ids)[cardinality(ids)]),
       undone_at = case when cardinality(ids) < 1000 then coalesce(undone_at, now()) end
     where import_batches.id = batch and undo_import.after <= undone_to;
-    -- What says already what it said before needed no undoing.
-    return query select change.tool_id, coalesce(change.outcome, 'restored')
-      from private.import_changes(batch, ids) as change order by change.tool_id collate "C";
   end
   $$;
 
