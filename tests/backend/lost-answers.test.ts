@@ -763,7 +763,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       (await count('public.placements where tool_id = $1', [tool.id])) === 1 &&
       (await count(`private.submissions where act = 'requests'`)) === 1,
   }),
-  'a request for a placement is withdrawn': form({
+  'a placement request is withdrawn': form({
     as: () => member,
     given: request,
     useIt: () => placements.useWithdrawPlacement(),

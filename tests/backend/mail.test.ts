@@ -179,7 +179,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       const [mail = '', ...others] = await sendAll();
       expect(others).toEqual([]);
       expect(mail).toContain('member@example.com: What became of your report about Lumen');
-      expect(mail).toContain('The listing was mended.\n\n> It is free now.');
+      expect(mail).toContain('The listing was fixed.\n\n> It is free now.');
       expect(mail).not.toContain('secret');
     });
 
@@ -195,8 +195,8 @@ describe.each(engines)('the mail on %s', (engine) => {
       });
       const mails = (await sendAll()).sort();
       expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
-        'member@example.com: Your claim was granted: Lumen',
-        'second@example.com: Your claim was not granted: Lumen',
+        'member@example.com: Your claim was approved: Lumen',
+        'second@example.com: Your claim was rejected: Lumen',
       ]);
       expect(mails[0]).toContain('> Welcome.');
     });

@@ -129,7 +129,7 @@ it('orders by keyboard with the focus where it was, not beyond the ends, and tak
 it('a name that nobody has placed becomes a category, or a part of one', async () => {
   desk.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
-  await user.click(await button('Make it a category: Weaving'));
+  await user.click(await button('Add as a category: Weaving'));
   const form = within(screen.getByRole('form', { name: 'Add a category' }));
   expect(form.getByText('1 listing says this name.')).toBeTruthy();
   await user.selectOptions(form.getByLabelText('Family'), 'Image');
@@ -144,8 +144,8 @@ it('a name that nobody has placed becomes a category, or a part of one', async (
 it('listings that have yet to follow are said, and follow when asked', async () => {
   desk.unsettled = 7;
   const { user } = open();
-  expect(await screen.findByText('7 listings have yet to follow their category')).toBeTruthy();
-  await user.click(await button('Let them follow'));
+  expect(await screen.findByText('7 listings to update')).toBeTruthy();
+  await user.click(await button('Update them'));
   await waitFor(() => expect(asked('settle_categories')).toHaveLength(1));
 });
 
@@ -155,7 +155,7 @@ it('families are added, changed without a new address, and taken away while they
   await user.keyboard('Science{Enter}');
   await waitFor(() => expect(asked('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
   await user.click(await button('Edit the family Text'));
-  expect(screen.getByText('Its address, /category/text, stays.')).toBeTruthy();
+  expect(screen.getByText('Its address stays: /category/text, stays.')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(await button('Take away the family Image'));

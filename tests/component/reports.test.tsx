@@ -143,7 +143,7 @@ describe('the queue', () => {
     await user.type(screen.getByLabelText('In your words'), 'We asked its makers.');
     queue();
     await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
-    expect(await screen.findByText('The reports are closed')).toBeTruthy();
+    expect(await screen.findByText('Reports resolved')).toBeTruthy();
     expect(backend.sent('answer_reports')).toEqual([
       {
         ...{ answer_id: expect.any(String), listing_id: 'id-lumen', version: 'read', outcome: 'other' },
@@ -168,13 +168,13 @@ describe('the queue', () => {
 
   it('closed in another tab meanwhile, it is said and read again', async () => {
     backend.answers['answer_reports'] = {
-      error: { message: 'These reports have been closed already.', code: 'P0001', hint: 'already_answered' },
+      error: { message: 'These reports are already resolved.', code: 'P0001', hint: 'already_answered' },
     };
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Close/ }));
     queue();
     await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
-    expect(await screen.findByText('These reports have been closed already.')).toBeTruthy();
+    expect(await screen.findByText('These reports are already resolved.')).toBeTruthy();
     expect(await screen.findByText(/^Nothing is reported/)).toBeTruthy();
   });
 });
@@ -191,10 +191,10 @@ it('a member reads what became of what they reported', async () => {
     ],
   };
   renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
-  const section = within(await screen.findByRole('region', { name: 'Problems you reported' }));
+  const section = within(await screen.findByRole('region', { name: 'Your reports' }));
   const entries = section.getAllByRole('article').map(({ textContent }) => textContent);
   expect(entries[0]).toContain('MineThe listing was mendedIt is right now.');
-  expect(entries[1]).toContain('Waits for a person to look at it.');
-  expect(entries[2]).toContain('It is no longer listed.');
+  expect(entries[1]).toContain('In review.');
+  expect(entries[2]).toContain('No longer listed.');
   expect(section.getAllByRole('link')).toHaveLength(2);
 });

@@ -41,9 +41,9 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 
 it('shows what was searched in vain, by how many, and how words belong together', async () => {
   open();
-  const searches = await screen.findByRole('list', { name: 'Searches in vain' });
+  const searches = await screen.findByRole('list', { name: 'Searches without results' });
   expect(searches.textContent).toContain('7 visitors found nothing · 3 visitors opened nothing · 2 days, last');
-  expect(screen.getByText('are each one of:', { exact: false }).textContent).toBe('are each one of: language');
+  expect(screen.getByText('are kinds of:', { exact: false }).textContent).toBe('are kinds of: language');
 });
 
 it('a search in vain gets a meaning: joined to what is known, tried beside now, saved, and undone', async () => {
@@ -99,9 +99,9 @@ it('one word alone is not sent; what each is one of is asked for where it is a k
   await user.click(await button('Add words'));
   await user.type(await field('Words'), 'danish');
   await user.click(await button('Save'));
-  expect(await screen.findByText('It takes two words at least.')).toBeTruthy();
-  await user.selectOptions(await field('They'), 'are each one of something');
-  await user.type(await field('What each is one of'), 'language');
+  expect(await screen.findByText('Enter at least two words.')).toBeTruthy();
+  await user.selectOptions(await field('They'), 'are kinds of something');
+  await user.type(await field('Kinds of what'), 'language');
   await user.click(await button('Save'));
   expect(backend.sent('save_meaning')).toEqual([{ line: 'kind: danish > language', seen: '' }]);
 });

@@ -151,7 +151,7 @@ it('a member takes everything out, deletes the account although the answer is lo
   await page.goto('/');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
-  await page.getByText('1 listing that waits or was rejected').waitFor();
+  await page.getByText('1 pending or rejected listing').waitFor();
   const data = JSON.parse(await downloaded(page, 'Download my data'));
   expect([data.account.email, data.listings.map(({ name }: { name: string }) => name)]).toEqual([
     member.email,
@@ -207,7 +207,7 @@ it('the administrator saves the directory into a file that the browser writes, a
   });
   await page.getByRole('button', { name: 'Save as JSON' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('It was cancelled. Nothing was saved.').waitFor();
+  await page.getByText('Cancelled. Nothing was saved.').waitFor();
   expect(await written()).toEqual(['']);
   release();
 

@@ -124,8 +124,8 @@ describe('by keyboard alone', () => {
       await typeInto(member, 'Description', 'Typed without a mouse.');
       await typeInto(member, 'Website URL', 'https://keys.example.com');
       if (name === bad) {
-        await member.getByText('You have sent this address already.').waitFor();
-        await typeInto(member, 'Why it is another one', 'Another tool at this address.');
+        await member.getByText('You already submitted this address.').waitFor();
+        await typeInto(member, 'Why yours is different', 'Another tool at this address.');
       }
       await tabTo(member, member.getByLabel('Category'));
       await member.keyboard.type('Prod');
@@ -201,7 +201,7 @@ describe('by keyboard alone', () => {
 
     await kimPage.goto('/pricing');
     await press(kimPage, 'link', 'Get Premium');
-    await press(kimPage, 'button', 'Send the request');
+    await press(kimPage, 'button', 'Send request');
     await kimPage.waitForURL('**/my-submissions');
     await kimPage.goto('/tools/chatgpt');
     await tabTo(kimPage, kimPage.getByText('Is this your tool?'));
@@ -217,7 +217,7 @@ describe('by keyboard alone', () => {
     await tabTo(adminPage, adminPage.getByLabel('Payment reference'));
     await adminPage.keyboard.type('invoice 7');
     await adminPage.keyboard.press('Enter');
-    await adminPage.getByText('Saved. The placement is now: running.').waitFor();
+    await adminPage.getByText('Saved. Now: running.').waitFor();
     await adminPage.getByRole('button', { name: `Mark as paid: ${name}` }).waitFor({ state: 'detached' });
     const row = adminPage.getByRole('row').filter({ hasText: name });
     await expectFocusIn(row);
@@ -237,14 +237,14 @@ describe('by keyboard alone', () => {
     await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start one' }), 'ArrowRight');
     await typeInto(adminPage, 'Listing', 'Duolingo');
     await adminPage.getByRole('option', { name: 'Duolingo', exact: true }).waitFor({ state: 'attached' });
-    await press(adminPage, 'button', 'Start the placement');
-    await adminPage.getByText('The placement was started').waitFor();
+    await press(adminPage, 'button', 'Start placement');
+    await adminPage.getByText('Placement started').waitFor();
     await expectFocusIn(adminPage.getByRole('region', { name: 'Start a placement' }));
     console.log(`a placement was started with ${keys} keys beside its text`);
     await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start one' }), BACK);
     await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Claims' }), 'ArrowRight');
     await press(adminPage, 'button', 'Grant');
-    await adminPage.getByText('The listing has its owner').waitFor();
+    await adminPage.getByText('Claim approved').waitFor();
     await expectFocusIn(adminPage.getByRole('region', { name: 'Claims' }));
   });
 
@@ -280,8 +280,8 @@ describe('by keyboard alone', () => {
     await expectFocusIn(reported.getByLabel('What was done'));
     await tabTo(adminPage, reported.getByLabel('In your words (optional)'));
     await adminPage.keyboard.type('The price is right now.');
-    await press(adminPage, 'button', 'Close the report');
-    await adminPage.getByText('The reports are closed').waitFor();
+    await press(adminPage, 'button', 'Resolve report');
+    await adminPage.getByText('Reports resolved').waitFor();
     await reported.waitFor({ state: 'detached' });
     await expectFocusIn(adminPage.getByRole('main'));
     console.log(`reports were closed with ${keys} keys beside the words`);
@@ -301,7 +301,7 @@ describe('by keyboard alone', () => {
     await press(page, 'button', 'Mark as closed Grammarly');
     const form = page.getByRole('form', { name: 'Mark Grammarly as closed' });
     await expectFocusIn(form.getByLabel('Closed since'));
-    await typeInto(page, 'People look instead at (optional)', 'quillbot');
+    await typeInto(page, 'Successor (optional)', 'quillbot');
     const found = form.getByLabel('Found');
     await found.getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'It is closed');
@@ -315,7 +315,7 @@ describe('by keyboard alone', () => {
 
     await page.goto('/ai-admin/listings?id=grammarly');
     await press(page, 'button', 'Mark as closed Grammarly');
-    await typeInto(page, 'People look instead at (optional)', 'quillbot');
+    await typeInto(page, 'Successor (optional)', 'quillbot');
     await page.getByLabel('Found').getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'It is closed');
     await page.getByText('it keeps its page, and stands in no list').waitFor();
@@ -328,7 +328,7 @@ describe('by keyboard alone', () => {
     await visitor.getByText(/^Closed in /).waitFor();
 
     await press(page, 'button', 'Reopen');
-    await page.getByText('It is in the directory for everybody to find.').waitFor();
+    await page.getByText('In the directory.').waitFor();
     await expectFocusIn(page.getByRole('main'));
     await serviceClient().from('link_checks').delete().eq('tool_id', 'grammarly');
   });

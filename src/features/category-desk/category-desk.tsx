@@ -52,7 +52,7 @@ export function CategoryDesk() {
   };
   const families = desk.families.map(({ slug }) => slug);
   const moveFamily = (at: number, by: -1 | 1) =>
-    run(order('', swapped(families, at, by), families, `${desk.families[at]?.name} is on place ${at + by + 1}.`));
+    run(order('', swapped(families, at, by), families, `${desk.families[at]?.name} is now number ${at + by + 1}.`));
 
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
@@ -81,18 +81,16 @@ export function CategoryDesk() {
       {(desk.unsettled > 0 || settle.isPending) && (
         <Notice
           tone={settle.isPending ? 'info' : 'warning'}
-          title={
-            settle.isPending ? 'The listings follow' : `${listings(desk.unsettled)} have yet to follow their category`
-          }
+          title={settle.isPending ? 'Updating the listings' : `${listings(desk.unsettled)} to update`}
         >
           {settle.isPending ? (
-            <ProgressBar label="Listings that have followed" value={moved} max={Math.max(moved, desk.unsettled, 1)} />
+            <ProgressBar label="Updated listings" value={moved} max={Math.max(moved, desk.unsettled, 1)} />
           ) : (
             <>
-              <p>Visitors find them under the new name already.</p>
+              <p>Visitors already find them under the new name.</p>
               <div>
                 <Button size="sm" onClick={() => settle.mutate()}>
-                  Let them follow
+                  Update them
                 </Button>
               </div>
             </>
@@ -103,10 +101,10 @@ export function CategoryDesk() {
       {desk.unplaced.length > 0 && (
         <section aria-labelledby="unplaced-heading" className="grid gap-3">
           <h2 id="unplaced-heading" className="text-lg font-bold">
-            Not placed yet
+            Unsorted names
           </h2>
           <p className="text-sm text-muted">
-            Listings brought these names. They stand under Other until each is a category, or part of one.
+            Names from listings, shown under Other until you make each a category or merge it.
           </p>
           <ul className="grid gap-2">
             {desk.unplaced.map(({ name, listings: count }) => (
@@ -117,7 +115,7 @@ export function CategoryDesk() {
                     <span className="text-sm text-muted">{listings(count)}</span>
                   </p>
                   <Button size="sm" onClick={() => open('add', `name ${name}`, { name })}>
-                    Make it a category<span className="sr-only">: {name}</span>
+                    Add as a category<span className="sr-only">: {name}</span>
                   </Button>
                   <Button size="sm" onClick={() => open('merge', `name ${name}`)}>
                     Merge <span className="sr-only">{name}</span>

@@ -27,8 +27,8 @@ export function useCategoryActs() {
         ({ left } = part);
       }
     },
-    onError: sayFailure('The listings have not all followed', {
-      otherwise: 'Nothing is lost: let them follow once more.',
+    onError: sayFailure('Some listings were not updated', {
+      otherwise: 'Nothing is lost: try again.',
     }),
     onSettled: readAgain,
   });

@@ -13,12 +13,12 @@ import { linkQueries, type LinkToDecide } from './links.queries';
 
 const meanings: Record<string, string> = {
   moved: 'It leads to another site.',
-  gone: 'The page is not there any more.',
-  no_name: 'The domain does not exist any more.',
-  broken: 'It does not answer, or only with an error or an empty page.',
-  parked: 'The domain is perhaps for sale.',
+  gone: 'The page is gone.',
+  no_name: 'The domain is gone.',
+  broken: 'It does not answer, or shows an error.',
+  parked: 'The domain may be for sale.',
 };
-const done = { mend: 'has its new address.', leave: 'is left as it is.', close: 'is marked as closed.' };
+const done = { mend: 'has its new address.', leave: 'is dismissed.', close: 'is marked as closed.' };
 
 /** The links that wait for a decision, those that have stood longest first. */
 export function LinkDesk() {
@@ -38,12 +38,12 @@ export function LinkDesk() {
       <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium empty:hidden">
         {said}
       </p>
-      <PagedList query={query} failure="The links could not be read" empty="No link waits for a decision.">
+      <PagedList query={query} failure="The links could not be read" empty="No links to check">
         <p className="text-sm text-muted">
-          {formatCount(found, 'waits', 'wait')}
-          {found > rows.length ? `; these are the first ${rows.length}.` : ' for a decision.'}
+          {formatCount(found, 'link')}
+          {found > rows.length ? `, the first ${rows.length}.` : '.'}
         </p>
-        <ul aria-label="Links to decide" className="grid gap-3">
+        <ul aria-label="Links" className="grid gap-3">
           {rows.map((link) => (
             <li key={link.id}>
               <Row
@@ -79,7 +79,7 @@ function Row({
         <p className="text-sm text-muted">
           Since {formatDay(since)}
           {failures ? `; ${formatCount(failures, 'visit')} in a row failed` : ''}.{' '}
-          {worksAt ? `It last worked on ${formatDay(worksAt)}.` : 'It has not worked at any visit.'}
+          {worksAt ? `Last worked ${formatDay(worksAt)}.` : 'Never worked.'}
         </p>
       </div>
       <dl className="grid gap-1 text-sm">
@@ -89,14 +89,14 @@ function Row({
       <div className="flex flex-wrap gap-2">
         {movedTo && (
           <Button look="primary" size="sm" disabled={isBusy} onClick={() => onDecide('mend')}>
-            Use the new address <span className="sr-only">for {name}</span>
+            Use new address <span className="sr-only">for {name}</span>
           </Button>
         )}
         <ButtonLink size="sm" to={editPath(id)}>
           Edit <span className="sr-only">{name}</span>
         </ButtonLink>
         <Button size="sm" disabled={isBusy} onClick={() => onDecide('leave')}>
-          Leave it<span className="sr-only">: {name}</span>
+          Dismiss<span className="sr-only">: {name}</span>
         </Button>
         <MarkClosed listing={link} since={since} onClosed={onClosed} />
       </div>

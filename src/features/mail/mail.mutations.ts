@@ -39,7 +39,7 @@ export function useRetryMail(onDone: (mails: number) => void) {
       const keys = asked.map(({ key }) => key);
       const due = asked.map(({ due_at }) => due_at);
       const mails = await answerOf((supabase) => supabase.rpc('retry_mail', { keys, due }));
-      if (mails === 0) throw new Error('It is tried again already, or it is gone. The list has been read again.');
+      if (mails === 0) throw new Error('It was retried or deleted. The list is updated.');
       return mails;
     },
     onSuccess: onDone,

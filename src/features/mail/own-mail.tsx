@@ -44,7 +44,7 @@ export function OwnMail({ userId, email }: { userId: string; email: string }) {
         </div>
       </fieldset>
       <p className="text-sm text-muted">
-        Each press is saved at once. Mails about the account itself, such as a password reset, are always sent.
+        Changes are saved at once. Account mails, such as a password reset, are always sent.
       </p>
       <p role="status" className="text-sm font-medium">
         {isSuccess && `Saved: ${pressed.isOn ? 'you are told when' : 'no mail when'} ${inSentence(pressed.kind)}.`}

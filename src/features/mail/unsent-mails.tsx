@@ -14,7 +14,7 @@ export function UnsentMails() {
   const [said, setSaid] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   const retry = useRetryMail((mails) =>
-    setSaid(mails === 1 ? 'It is tried again for another day.' : `${mails} are tried again for another day.`),
+    setSaid(mails === 1 ? 'Retried for another day.' : `${mails} mails are retried for another day.`),
   );
   // What was pressed goes with its row: the focus moves to what came of it.
   useEffect(() => {
@@ -38,16 +38,14 @@ export function UnsentMails() {
         {said}
       </p>
       {data.length === 0 && (
-        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-          Every mail could be sent so far, or is still being tried.
-        </p>
+        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">No unsent mail</p>
       )}
       {data.length > 1 && (
         <Button className="justify-self-start" aria-disabled={retry.isPending} onClick={() => press(data)}>
           Try all {data.length} again
         </Button>
       )}
-      <ul aria-label="Mails that could not be sent" className="grid gap-3">
+      <ul aria-label="Unsent mail" className="grid gap-3">
         {data.map((mail) => {
           const { key, kind, email, name, due_at: due, tries, problem } = mail;
           return (

@@ -171,7 +171,7 @@ function ListingNote({ placement: { tool_id: tool, approval_status: status } }: 
     tool === null
       ? 'The listing is gone'
       : status === 'pending'
-        ? 'The listing waits for review'
+        ? 'The listing is in review'
         : status === 'rejected' && 'The listing is not public';
   return note && <span className="block text-xs font-normal text-muted">{note}</span>;
 }

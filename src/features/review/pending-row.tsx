@@ -58,7 +58,6 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
             <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:flex">
               <VerdictButtons
                 nameId={nameId}
-                words={['Approve', 'Reject']}
                 state={props}
                 onApprove={() => on.approve(tool)}
                 onReject={() => on.toggle('reject', tool.id)}

@@ -31,7 +31,7 @@ export function useForgetSearch(onDone: (words: string) => void) {
     mutationFn: ({ words, last_day }: Missed) =>
       answerOf((supabase) => supabase.rpc('forget_search', { words, last_day })),
     onSuccess: (_, { words }) => onDone(words),
-    onError: sayFailure('The search is still on the list'),
+    onError: sayFailure('The search was not dismissed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: wordQueries.all }),
   });
 }

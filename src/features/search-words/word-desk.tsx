@@ -32,7 +32,7 @@ export function WordDesk() {
     setIsChange(!isUndo);
   });
   const forget = useForgetSearch((words) => {
-    setSaid(`‘${words}’ is off the list.`);
+    setSaid(`‘${words}’ is dismissed.`);
     setIsChange(false);
   });
   // What was pressed goes with its form: the focus moves to what came of it.
@@ -103,7 +103,7 @@ export function WordDesk() {
       <section aria-labelledby="words-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="words-heading" className="text-lg font-bold">
-            Words that belong together
+            Related words
           </h2>
           <Button size="sm" onClick={() => open('new', newDraft())}>
             <Plus className="size-4" aria-hidden />
@@ -115,8 +115,8 @@ export function WordDesk() {
           label="Find a word"
           hint={
             find.trim()
-              ? `${formatNumber(desk.found)} of ${formatNumber(desk.all)} groups have it${desk.found > 20 ? '; 20 are shown' : ''}.`
-              : `${formatNumber(desk.all)} groups. The newest are shown.`
+              ? `${formatNumber(desk.found)} of ${formatNumber(desk.all)} groups${desk.found > 20 ? '; 20 shown' : ''}.`
+              : `${formatNumber(desk.all)} groups, newest first.`
           }
         >
           {(attributes) => (
@@ -132,10 +132,10 @@ export function WordDesk() {
         </Field>
         {desk.lines.length === 0 ? (
           <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-            No group of words has ‘{find.trim()}’.
+            No group has ‘{find.trim()}’.
           </p>
         ) : (
-          <ul aria-label="Groups of words" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul aria-label="Word groups" className="divide-y divide-line rounded-lg border border-line bg-surface">
             {desk.lines.map(({ meaning, line }) => (
               <li key={meaning} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
                 <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -164,9 +164,9 @@ export function WordDesk() {
       {desk.changes.length > 0 && (
         <section aria-labelledby="changes-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="changes-heading" className="text-lg font-bold">
-            Last changes
+            Recent changes
           </h2>
-          <ul aria-label="Last changes" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul aria-label="Recent changes" className="divide-y divide-line rounded-lg border border-line bg-surface">
             {desk.changes.map((change) => (
               <li key={change.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 p-4">
                 <div className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere]">
@@ -222,7 +222,7 @@ function LineText({ line }: { line: string }) {
       <p className="text-sm text-muted">
         {kind === 'kind' ? (
           <>
-            are each one of: <span className="text-ink">{wholes}</span>
+            are kinds of: <span className="text-ink">{wholes}</span>
           </>
         ) : (
           KINDS[kind]

@@ -19,9 +19,9 @@ import { ChangeForm } from './change-form';
 import { WithdrawListing } from './withdraw-listing';
 
 const meanings: Record<ApprovalStatus, string> = {
-  pending: 'Waits for review. Nobody but you and the administrator can see it.',
-  approved: 'In the directory for everybody to find.',
-  rejected: 'Not in the directory. Mend it, and it is reviewed again.',
+  pending: 'In review. Only you and we can see it.',
+  approved: 'In the directory.',
+  rejected: 'Not in the directory. Fix it, and we review it again.',
 };
 
 const day = (time: string) => formatLocalDay(time, 'long');
@@ -62,7 +62,7 @@ export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?
             , approved on <time dateTime={tool.approved_at}>{day(tool.approved_at)}</time>
           </>
         )}
-        . {closed ? `${closedInWords(closed)}: it keeps its page, and stands in no list.` : meanings[status]}
+        . {closed ? `${closedInWords(closed)}: it keeps its page but is in no list.` : meanings[status]}
       </p>
       {tool.rejected_reason && (
         <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
@@ -93,10 +93,10 @@ export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?
               <Button
                 size="sm"
                 look={status === 'rejected' ? 'primary' : 'secondary'}
-                aria-label={`${status === 'rejected' ? 'Mend and send again' : 'Change'} ${tool.name}`}
+                aria-label={`${status === 'rejected' ? 'Fix and resubmit' : 'Change'} ${tool.name}`}
                 onClick={() => setIsChanging(true)}
               >
-                {status === 'rejected' ? 'Mend and send again' : 'Change'}
+                {status === 'rejected' ? 'Fix and resubmit' : 'Change'}
               </Button>
               {status === 'pending' && <WithdrawListing tool={tool} />}
             </div>

@@ -54,7 +54,7 @@ describe('a submission', () => {
     await page.getByText('Your draft is back.').waitFor();
     await page.getByLabel('Name').fill(corrected);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    await page.getByText('Your listing was submitted').waitFor();
+    await page.getByText('Listing submitted').waitFor();
     expect(await byName(old)).toEqual([]);
     expect(await byName(corrected)).toHaveLength(1);
   });

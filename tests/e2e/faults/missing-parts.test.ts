@@ -51,13 +51,13 @@ describe('offline', () => {
     await page.getByRole('button', { name: 'Submit Listing' }).click();
     await expect
       .poll(() => heard.join())
-      .toMatch(/^No answer came: it may be done all the same\n\nCheck your connection/);
+      .toMatch(/^The server did not answer: it may be done\n\nCheck your connection/);
     expect(await header(page).isVisible()).toBe(true);
     expect(await page.getByLabel('Name').inputValue()).toBe(name);
     expect(await stored(name)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    await expect.poll(() => heard.join()).toContain('Your listing was submitted');
+    await expect.poll(() => heard.join()).toContain('Listing submitted');
     expect(await stored(name)).toHaveLength(1);
     expectMissing(page);
   });
@@ -99,7 +99,7 @@ describe('a chunk that cannot be fetched', () => {
     );
     const question = page.getByRole('dialog', { name: `Continue as ${stranger.email}?` });
     await question.waitFor();
-    await page.getByText('The account menu could not be loaded.').waitFor();
+    await page.getByText('The account menu failed to load.').waitFor();
     await question.waitFor();
     await page.keyboard.press('Escape');
     await page.getByText(/^Showing 1-16 of/).waitFor();
