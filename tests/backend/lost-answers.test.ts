@@ -630,7 +630,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       await backend.sql(`insert into private.missed_searches values (current_date, $1, 'nothing', 3)`, [words]);
       return { words, last_day: today() };
     },
-    useIt: () => useForgetSearch(() => said.push('done')),
+    useIt: () => useForgetSearch(),
     press: ({ mutate }, missed) => mutate(missed),
     stored: async ({ words }) => (await count('private.missed_searches where words = $1', [words])) === 0,
   }),
@@ -707,7 +707,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         [key],
       );
     },
-    useIt: () => useRetryMail((mails) => said.push(mails === 1 ? 'done' : `${mails} mails`)),
+    useIt: () => useRetryMail(),
     press: ({ mutate }, mail) => mutate([mail]),
     stored: async ({ key }) => (await count(`private.outbox where event_key = $1 and state = 'waiting'`, [key])) === 1,
   }),

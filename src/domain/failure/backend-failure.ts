@@ -33,7 +33,7 @@ export function describeFailure(error: unknown): string {
   }
   const refusal = authSentence({ code: known.code, status: known.status, message });
   if (refusal) return refusal;
-  if (isUnreachable(known)) return 'The server did not answer. Check your connection and try again.';
+  if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
   if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
     return 'You do not have permission to do this. Sign in again.';
   }

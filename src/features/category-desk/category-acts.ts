@@ -27,8 +27,6 @@ export type Act = {
   undo?: (desk: CategoryDesk) => Act | undefined;
   /** Whether listings follow. */
   moves?: boolean;
-  /** Whether what was pressed stays where it is. */
-  isInPlace?: boolean;
 };
 
 const quoted = (name: string) => `‘${name}’`;
@@ -117,7 +115,6 @@ export const order = (within: string, slugs: string[], before: string[], said: s
   said,
   run: () => answerOf((supabase) => supabase.rpc('order_categories', { within, slugs, seen: before })),
   undo: () => order(within, before, slugs, 'The order is restored.'),
-  isInPlace: true,
 });
 
 const writeFamily = ({ name, sentence, hue }: Values, seen?: DeskFamily) =>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { tagSlug } from '../../domain/directory/tag-slug';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -17,13 +16,8 @@ import { useCategoryActs } from './use-category-acts';
 /** The administrator's families and categories: added, renamed, merged, put in order, and what nobody has placed yet. */
 export function CategoryDesk() {
   const { data: desk, isError, refetch } = useQuery(categoryDeskQuery);
-  const { act, settle, moved, done, undo } = useCategoryActs();
+  const { act, settle, moved } = useCategoryActs();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const status = useRef<HTMLParagraphElement>(null);
-  // What was pressed goes with its form: the focus moves to what came of it.
-  useEffect(() => {
-    if (done && !done.isInPlace) status.current?.focus({ preventScroll: true });
-  }, [done]);
 
   if (!desk && isError) return <ReadFailure title="The categories could not be read" onRetry={refetch} />;
   if (!desk) {
@@ -56,28 +50,6 @@ export function CategoryDesk() {
 
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-      <div
-        className={
-          done
-            ? 'sticky top-16 z-10 -mx-4 flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-3'
-            : 'sr-only'
-        }
-      >
-        <p
-          ref={status}
-          role="status"
-          tabIndex={-1}
-          className="min-w-0 flex-1 text-sm font-medium [overflow-wrap:anywhere]"
-        >
-          {done?.said}
-        </p>
-        {undo && (
-          <Button size="sm" disabled={act.isPending} onClick={undo}>
-            <Undo2 className="size-4" aria-hidden />
-            Undo
-          </Button>
-        )}
-      </div>
       {(desk.unsettled > 0 || settle.isPending) && (
         <Notice
           tone={settle.isPending ? 'info' : 'warning'}

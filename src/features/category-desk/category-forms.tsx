@@ -135,10 +135,10 @@ export function CategoryForm({
     <Panel
       {...form}
       label={of ? `Change ${of.name}` : 'Add a category'}
-      submit={of ? 'Save' : 'Add the category'}
+      submit={of ? 'Save' : 'Add category'}
       note={
         of
-          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? ' ; the old address leads to the new one' : ''}.`
+          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? '; the old address leads to the new one' : ''}.`
           : `${formatCount(touched, 'listing says', 'listings say')} this name.`
       }
     >
@@ -206,8 +206,8 @@ export function MergeForm({ name, count, ...form }: FormProps & { name: string; 
       submit={`Merge ${listings(count)}`}
       note={
         into
-          ? `${listings(count)} will be in ${into.name}, beside the ${formatNumber(into.listings)} that are. Visitors who ask for ${name} are led there.`
-          : `${listings(count)} moves along; visitors who ask for ${name} are led there.`
+          ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(into.listings)} in ${into.name}. The old address leads there.`
+          : `${formatCount(count, 'listing moves', 'listings move')}. The old address leads there.`
       }
     >
       <Field label={`Merge ${name} into`}>
@@ -238,7 +238,7 @@ export function FamilyForm({ of, count = 0, ...form }: FormProps & { of?: DeskFa
     <Panel
       {...form}
       label={of ? `Change the family ${of.name}` : 'Add a family'}
-      submit={of ? 'Save' : 'Add the family'}
+      submit={of ? 'Save' : 'Add family'}
       note={
         of ? `${formatCount(count, 'listing is', 'listings are')} in it.` : 'Its page appears once it has listings.'
       }
@@ -247,7 +247,7 @@ export function FamilyForm({ of, count = 0, ...form }: FormProps & { of?: DeskFa
         <NameAndSentence
           values={values}
           onChange={onChange}
-          {...(of && { hint: `Its address stays: /category/${of.slug}, stays.` })}
+          {...(of && { hint: `Its address stays /category/${of.slug}.` })}
         />
         <Field label="Colour of its tools">
           {(own) => (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { categoriesQuery } from '../categories/categories.queries';
+import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
 import type { Act } from './category-acts';
 import { categoryDeskQuery } from './category-desk.queries';
@@ -10,7 +11,6 @@ import { categoryDeskQuery } from './category-desk.queries';
 /** Does what the administrator asks for, and lets the listings follow in parts. */
 export function useCategoryActs() {
   const queryClient = useQueryClient();
-  const [done, setDone] = useState<Act | null>(null);
   const [moved, setMoved] = useState(0);
 
   const readAgain = async () => {
@@ -34,17 +34,23 @@ export function useCategoryActs() {
   });
   const act = useMutation({
     mutationFn: (asked: Act) => asked.run(),
-    onSuccess: (_, asked) => setDone(asked),
     onError: sayFailure('Nothing was changed'),
     onSettled: async (_, error, asked) => {
       await readAgain();
-      if (!error && asked.moves) settle.mutate();
+      if (error) return;
+      // Not before what it is taken back from has been read.
+      const { said, undo, moves } = asked;
+      notify.success(said, {
+        id: 'categories',
+        action: undo && { label: 'Undo', onClick: () => takeBack(undo) },
+      });
+      if (moves) settle.mutate();
     },
   });
-  const undo = () => {
+  const takeBack = (undo: NonNullable<Act['undo']>) => {
     const desk = queryClient.getQueryData(categoryDeskQuery.queryKey);
-    const back = desk && done?.undo?.(desk);
-    if (back) act.mutate({ ...back, said: `Undone: ${back.said}` });
+    const back = desk && undo(desk);
+    if (back) act.mutate(back);
   };
-  return { act, settle, moved, done, undo: done?.undo && undo };
+  return { act, settle, moved };
 }

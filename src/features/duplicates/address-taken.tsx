@@ -71,11 +71,7 @@ export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefine
       </div>
       {isTaken && isReasonAsked && (
         <div className="mt-3">
-          <Field
-            label="Why yours is different"
-            error={formState.errors[REASON]?.message}
-            hint="Only you and we can read it."
-          >
+          <Field label="Why yours is different" error={formState.errors[REASON]?.message} hint="Not public.">
             {(attributes) => <Textarea {...attributes} {...register(REASON)} rows={2} className="min-h-18" />}
           </Field>
         </div>

@@ -38,7 +38,7 @@ export function EditForm({
     heading,
     async (outcome) => {
       if (outcome.kind === 'unchanged') {
-        notify.info('No changes', { description: 'The listing already says so.' });
+        notify.info('The listing already says so');
       } else if (outcome.kind !== 'conflict') {
         const saved: Listing = {
           ...outcome.tool,

@@ -87,10 +87,9 @@ export function FileChooser({
       ) : (
         <div className="grid gap-1 text-sm text-muted">
           <p>Drop a JSON, CSV or Markdown file here, at most 50 MB.</p>
-          <p></p>
         </div>
       )}
-      <FileButton label={file ? 'Choose another file' : 'Choose a JSON file'} isDisabled={isDisabled} onFile={onFile} />
+      <FileButton label={file ? 'Choose another file' : 'Choose a file'} isDisabled={isDisabled} onFile={onFile} />
     </div>
   );
 }

@@ -32,8 +32,7 @@ export function ListedElsewhereRows({
       </h3>
       <Notice tone="warning" title={`${formatNumber(found)} ${isOne ? 'is' : 'are'} listed under another id`}>
         <p>
-          {isOne ? 'Its address stands' : 'Their addresses stand'} in the directory. The import adds a second listing of{' '}
-          {isOne ? 'it' : 'each'}, unless {isOne ? 'it is' : 'they are'} left out.
+          The import adds a second listing of {isOne ? 'it' : 'each'}, unless left out.
           {found > ids.length && ` The first ${formatNumber(ids.length)} can be left out here.`}
         </p>
         <Button

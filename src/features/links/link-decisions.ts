@@ -29,5 +29,7 @@ export const linkDecisions: Decisions<LinkToDecide, keyof typeof acts> = {
   waiting: toolKeys.links,
   changes: [toolKeys.all],
   send: oneByOne((link, act) => acts[act](link)),
+  nameOf: ({ name }) => name,
+  said: (act) => ({ title: act === 'mend' ? 'Address updated' : 'Link dismissed' }),
   failure: () => 'Nothing was changed',
 };

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { editPath } from '../../domain/directory/paths';
 import { safeHref } from '../../domain/address/web-address';
 import { formatCount, formatDay } from '../../lib/format';
@@ -18,26 +17,15 @@ const meanings: Record<string, string> = {
   broken: 'It does not answer, or shows an error.',
   parked: 'The domain may be for sale.',
 };
-const done = { mend: 'has its new address.', leave: 'is dismissed.', close: 'is marked as closed.' };
 
 /** The links that wait for a decision, those that have stood longest first. */
 export function LinkDesk() {
   const query = useQuery(linkQueries.desk());
   const { rows = [], found = 0 } = query.data ?? {};
-  const [said, setSaid] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
-  const say = (link: LinkToDecide, act: keyof typeof done) => setSaid(`${link.name} ${done[act]}`);
-  const { decide, busyIds } = useDecisions(linkDecisions, { done: say });
-  // What was pressed goes with its row: the focus moves to what came of it.
-  useEffect(() => {
-    if (said) status.current?.focus();
-  }, [said]);
+  const { decide, busyIds } = useDecisions(linkDecisions);
 
   return (
     <div className="grid max-w-prose gap-4">
-      <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium empty:hidden">
-        {said}
-      </p>
       <PagedList query={query} failure="The links could not be read" empty="No links to check">
         <p className="text-sm text-muted">
           {formatCount(found, 'link')}
@@ -46,12 +34,7 @@ export function LinkDesk() {
         <ul aria-label="Links" className="grid gap-3">
           {rows.map((link) => (
             <li key={link.id}>
-              <Row
-                link={link}
-                isBusy={busyIds.has(link.id)}
-                onDecide={(act) => decide([link], act)}
-                onClosed={() => say(link, 'close')}
-              />
+              <Row link={link} isBusy={busyIds.has(link.id)} onDecide={(act) => decide([link], act)} />
             </li>
           ))}
         </ul>
@@ -64,12 +47,10 @@ function Row({
   link,
   isBusy,
   onDecide,
-  onClosed,
 }: {
   link: LinkToDecide;
   isBusy: boolean;
   onDecide: (act: 'mend' | 'leave') => void;
-  onClosed: () => void;
 }) {
   const { id, name, url, outcome, since, failures, moved_to: movedTo, works_at: worksAt } = link;
   return (
@@ -98,7 +79,7 @@ function Row({
         <Button size="sm" disabled={isBusy} onClick={() => onDecide('leave')}>
           Dismiss<span className="sr-only">: {name}</span>
         </Button>
-        <MarkClosed listing={link} since={since} onClosed={onClosed} />
+        <MarkClosed listing={link} since={since} />
       </div>
     </DeskRow>
   );

@@ -94,7 +94,7 @@ export async function saveListing(
   });
   if (isSameVersion(written, next)) return { kind: 'saved', tool: written };
   if (written.updated_at === stored.updated_at && isSameVersion(written, stored)) {
-    throw error ?? new Error('Nothing was saved. Sign in again and try again.');
+    throw error ?? new Error('Nothing was saved. Sign in and try again.');
   }
   return { kind: 'conflict', newer: written };
 }

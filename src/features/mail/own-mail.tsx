@@ -19,7 +19,7 @@ export function OwnMail({ userId, email }: { userId: string; email: string }) {
         <RowBones rows={kinds.length} hasSquare={false} />
       </Loading>
     );
-  const { variables: pressed, isPending, isSuccess } = choose;
+  const { variables: pressed, isPending } = choose;
   const isOn = (kind: MailKind) => (isPending && pressed.kind === kind ? pressed.isOn : !off.includes(kind));
   return (
     <div className="grid gap-4">
@@ -46,11 +46,6 @@ export function OwnMail({ userId, email }: { userId: string; email: string }) {
       <p className="text-sm text-muted">
         Changes are saved at once. Account mails, such as a password reset, are always sent.
       </p>
-      <p role="status" className="text-sm font-medium">
-        {isSuccess && `Saved: ${pressed.isOn ? 'you are told when' : 'no mail when'} ${inSentence(pressed.kind)}.`}
-      </p>
     </div>
   );
 }
-
-const inSentence = (kind: MailKind) => MAIL_KINDS[kind].replace(/^A/, 'a');

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { MAIL_KINDS } from '../../domain/account/mail-kinds';
 import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -11,15 +10,7 @@ import { mailQueries } from './mail.queries';
 /** The mails that were given up, each with why, to be tried again. */
 export function UnsentMails() {
   const { data, isError, isFetching, refetch } = useQuery(mailQueries.unsent());
-  const [said, setSaid] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
-  const retry = useRetryMail((mails) =>
-    setSaid(mails === 1 ? 'Retried for another day.' : `${mails} mails are retried for another day.`),
-  );
-  // What was pressed goes with its row: the focus moves to what came of it.
-  useEffect(() => {
-    if (said) status.current?.focus();
-  }, [said]);
+  const retry = useRetryMail();
   if (isError && !data)
     return <ReadFailure title="The mails could not be read" isRetrying={isFetching} onRetry={refetch} />;
   if (!data)
@@ -28,15 +19,9 @@ export function UnsentMails() {
         <RowBones rows={4} hasSquare={false} />
       </Loading>
     );
-  const press = (mails: typeof data) => {
-    setSaid('');
-    if (!retry.isPending) retry.mutate(mails);
-  };
+  const press = (mails: typeof data) => !retry.isPending && retry.mutate(mails);
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-      <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium empty:hidden">
-        {said}
-      </p>
       {data.length === 0 && (
         <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">No unsent mail</p>
       )}

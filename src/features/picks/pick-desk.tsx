@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { notify } from '../../ui/notify';
 import { ReadFailure } from '../../ui/read-failure';
 import { PickForm } from './pick-form';
 import { PICKS_PLACE_RANGE_MAX } from '../../lib/rules';
@@ -12,6 +13,8 @@ import { type Pick, pickQueries } from './picks.queries';
 
 const isListed = (tool: { approval_status: string; closed_listings: object | null }) =>
   tool.approval_status === 'approved' && !tool.closed_listings;
+
+const say = (title: string) => notify.success(title, { id: 'picks' });
 
 /** The administrator's list of picks: their order and sentences, and the form for the listing that the address names. */
 export function PickDesk() {
@@ -22,7 +25,6 @@ export function PickDesk() {
   const { save, remove } = usePickMutations();
   /** The pick whose sentence is being changed, as it was read then. */
   const [editing, setEditing] = useState<Pick | null>(null);
-  const [said, setSaid] = useState('');
   const isBusy = save.isPending || remove.isPending;
 
   if (isPending || candidate.isLoading) {
@@ -44,7 +46,7 @@ export function PickDesk() {
     if (!first || isBusy) return;
     save.mutate(
       { rows, seen: picks },
-      { onSuccess: () => setSaid(`${picks[at]?.tool.name} is now number ${at + by + 1}.`) },
+      { onSuccess: () => say(`${picks[at]?.tool.name} is now number ${at + by + 1}`) },
     );
   };
   const rewrite = (read: Pick, { tool_id, place: kept }: Pick, reason: string) => {
@@ -54,9 +56,6 @@ export function PickDesk() {
 
   return (
     <div className="grid max-w-prose gap-8">
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       {tool && !isListed(tool) && (
         <Notice tone="warning" title={`${tool.name} is ${tool.closed_listings ? 'closed' : 'not in the directory'}`}>
           <p>Only listed tools can be picked. {tool.closed_listings ? 'Reopen' : 'Approve'} it first.</p>
@@ -81,7 +80,7 @@ export function PickDesk() {
                 {
                   onSuccess: () => {
                     setParams({}, { replace: true });
-                    setSaid(`${tool.name} is picked.`);
+                    say(`${tool.name} is picked`);
                   },
                 },
               )

@@ -74,7 +74,7 @@ export function StartPlacement() {
             </Select>
           )}
         </Field>
-        <Field label="Price in US dollars" isOptional hint="For all of its days">
+        <Field label="Price in US dollars" isOptional hint="For all days">
           {(attributes) => (
             <Input
               {...attributes}

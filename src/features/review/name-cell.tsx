@@ -62,7 +62,7 @@ export function NameCell({
         </p>
         {facts && facts.asked.length > 0 && (
           <p className="text-sm">
-            Asks for{' '}
+            Wants{' '}
             <span className="font-semibold">
               {facts.asked.map((asked) => `${placementLabels[asked.kind]}, ${askedPrice(asked)}`).join(' and ')}
             </span>
@@ -81,7 +81,7 @@ const marks: Record<HostMark, { label: string; means: string }> = {
   free: { label: 'Free host', means: 'Anyone can get an address on this host.' },
   stranger: {
     label: 'New host, unlike the name',
-    means: 'No published listing has this host, and the tool\u2019s name is not in it.',
+    means: 'No listing has this host, and the name is not in it.',
   },
 };
 

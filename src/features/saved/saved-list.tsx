@@ -91,7 +91,7 @@ function Kept({ saved, card }: { saved: Wishes; card: Card }) {
       {gone.length > 0 && (
         <Notice role="status" title={goneText(gone.length)}>
           <Button size="sm" className="mt-2 justify-self-start" onClick={() => wish(gone, false)}>
-            Remove {gone.length === 1 ? 'it' : 'them'} from your list
+            Remove {gone.length === 1 ? 'it' : 'them'}
           </Button>
         </Notice>
       )}

@@ -60,7 +60,7 @@ export function MissedSearches({
                     Add a meaning <span className="sr-only">to {words}</span>
                   </Button>
                   <Button size="sm" look="quiet" disabled={isBusy} onClick={() => onForget({ words, last_day })}>
-                    Dismiss<span className="sr-only">{words}</span>
+                    Dismiss <span className="sr-only">{words}</span>
                   </Button>
                 </div>
               </div>

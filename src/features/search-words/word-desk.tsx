@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { WordDesk as Desk } from '../../lib/database';
 import { formatMoment, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -22,23 +22,10 @@ export function WordDesk() {
   const { data: desk, isError, refetch } = useQuery(wordQueries.desk(useDebounced(find.trim())));
   /** The form, and the row under which it stands. */
   const [opened, setOpened] = useState<{ of: string; draft: Draft } | null>(null);
-  const [said, setSaid] = useState('');
-  /** Whether what was said is the newest change, which its button takes back. */
-  const [isChange, setIsChange] = useState(false);
-  const status = useRef<HTMLParagraphElement>(null);
-  const save = useSaveLine(({ said: done, isUndo = false }) => {
-    setOpened(null);
-    setSaid(done);
-    setIsChange(!isUndo);
-  });
-  const forget = useForgetSearch((words) => {
-    setSaid(`‘${words}’ is dismissed.`);
-    setIsChange(false);
-  });
-  // What was pressed goes with its form: the focus moves to what came of it.
-  useEffect(() => {
-    if (said) status.current?.focus({ preventScroll: true });
-  }, [said]);
+  const save = useSaveLine(() => setOpened(null));
+  const undo = ({ meaning, before, after }: Change) =>
+    save.mutate({ line: before, meaning, seen: after, isUndo: true, said: `Undone: ${titleOf(before || after)}` });
+  const forget = useForgetSearch();
 
   if (!desk && isError) return <ReadFailure title="The words could not be read" onRetry={refetch} />;
   if (!desk) {
@@ -49,13 +36,7 @@ export function WordDesk() {
     );
   }
 
-  const undo = ({ meaning, before, after }: Change) =>
-    save.mutate({ line: before, meaning, seen: after, isUndo: true, said: `Undone: ${titleOf(before || after)}` });
-  const last = desk.changes[0];
-  const open = (of: string, draft: Draft) => {
-    setSaid('');
-    setOpened({ of, draft });
-  };
+  const open = (of: string, draft: Draft) => setOpened({ of, draft });
   const formOf = (of: string) =>
     opened?.of === of && (
       <WordForm
@@ -69,29 +50,6 @@ export function WordDesk() {
 
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-      <div
-        className={
-          said
-            ? 'sticky top-16 z-10 -mx-4 flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-3'
-            : 'sr-only'
-        }
-      >
-        <p
-          ref={status}
-          role="status"
-          tabIndex={-1}
-          className="min-w-0 flex-1 text-sm font-medium [overflow-wrap:anywhere]"
-        >
-          {said}
-        </p>
-        {said && isChange && last?.can_undo && (
-          <Button size="sm" disabled={save.isPending} onClick={() => undo(last)}>
-            <Undo2 className="size-4" aria-hidden />
-            Undo
-          </Button>
-        )}
-      </div>
-
       <MissedSearches
         missed={desk.missed}
         isBusy={forget.isPending}

@@ -20,7 +20,7 @@ export function WordPreview({ query, asked }: { query: string; asked: LineAsked 
   });
 
   if (!isAsked) {
-    return <p className="text-sm text-muted">Enter two words and a search to see its results now and then.</p>;
+    return <p className="text-sm text-muted">Enter two words and a search to compare its results.</p>;
   }
   if (error) {
     return (

@@ -26,7 +26,7 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
     heading,
     async (outcome, before) => {
       if (outcome.kind === 'unchanged') {
-        notify.info('No changes', { description: 'The listing already says so.' });
+        notify.info('The listing already says so');
         return;
       }
       if (outcome.kind === 'conflict') {

@@ -19,7 +19,7 @@ import { ChangeForm } from './change-form';
 import { WithdrawListing } from './withdraw-listing';
 
 const meanings: Record<ApprovalStatus, string> = {
-  pending: 'In review. Only you and we can see it.',
+  pending: 'In review, not public yet.',
   approved: 'In the directory.',
   rejected: 'Not in the directory. Fix it, and we review it again.',
 };

@@ -22,7 +22,7 @@ async function withdraw(id: string): Promise<void> {
   if (error ?? stored.error) throw error ?? stored.error;
   throw new Error(
     stored.data?.approval_status === 'pending'
-      ? 'Nothing was saved. Sign in again and try again.'
+      ? 'Nothing was saved. Sign in and try again.'
       : 'We have decided it meanwhile.',
   );
 }

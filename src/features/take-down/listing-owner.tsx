@@ -20,7 +20,7 @@ export function ListingOwner({ listing, userId }: { listing: AiTool; userId: str
         {name} {isError && <span className="text-danger">Its claim could not be read.</span>}
         {claim && (
           <span className="text-muted">
-            Granted {grantedHow(claim)}
+            Claim approved {grantedHow(claim)}
             {claim.decided_at && ` on ${formatMoment(claim.decided_at, 'medium')}`}.
             {claim.proven_domain && !isOnDomain(listing.url, claim.proven_domain) && (
               <> The listing’s domain has changed, so the proof no longer holds.</>
