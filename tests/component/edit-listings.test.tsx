@@ -343,7 +343,7 @@ describe('the history', () => {
   it('is read when it is opened, and says who changed what from where', async () => {
     const { rows } = await openIt();
     const texts = rows.map(({ textContent }) => textContent);
-    expect(texts[0]).toMatch(/^Changed in the database on March 9.*Owner: Empty → New: Member abcdefgh$/);
+    expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: Member abcdefgh$/);
     expect(texts[1]).toMatch(/^Changed by import by you from tools\.json on .*Description: before and after/);
     expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial in days: Gone: 7 → Empty/);
     expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);

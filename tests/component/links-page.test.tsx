@@ -44,7 +44,7 @@ it('says of each link what became of it, since when, and when it last worked', a
   expect(a).toContain('It leads to another site.');
   expect(a).toContain('https://new.example/');
   expect(b).toContain('The page is gone.');
-  expect(b).toContain('Since November 2, 2026; 4 visits in a row failed. Last worked October 30, 2026.');
+  expect(b).toContain('Since Nov 2, 2026; 4 visits in a row failed. Last worked Oct 30, 2026.');
   expect(c).toContain('Never worked.');
   const edit = within(screen.getAllByRole('listitem')[1]!).getByRole('link', { name: 'Edit B' });
   expect(edit.getAttribute('href')).toBe('/ai-admin/listings?id=b');

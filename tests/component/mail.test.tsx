@@ -98,7 +98,7 @@ describe('mails that could not be sent', () => {
     const again = await screen.findByRole('button', { name: 'Try again: the mail to a@example.com' });
     const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(first).toContain('Lumen');
-    expect(first).toContain('November 20, 2026, tried 14 times');
+    expect(first).toContain('Nov 20, 2026, tried 14 times');
     expect(first).toContain('The mail service answered 503');
     expect(second).toContain('tried once');
     await userEvent.click(screen.getByRole('button', { name: 'Try all 2 again' }));

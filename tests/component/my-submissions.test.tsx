@@ -55,7 +55,7 @@ it('a member sees their own submissions, newest first, with status, date and rea
   const entries = screen.getAllByRole('article').map((entry) => within(entry));
   expect(entries).toHaveLength(3);
   expect(entries[0]?.getByText('Pending')).toBeTruthy();
-  expect(entries[0]?.getByText('March 9, 2026')).toBeTruthy();
+  expect(entries[0]?.getByText('Mar 9, 2026')).toBeTruthy();
   expect(entries[1]?.getByText('Rejected')).toBeTruthy();
   expect(entries[1]?.getByText('<i>No</i> such site.')).toBeTruthy();
   expect(entries[2]?.getByText('Approved')).toBeTruthy();
@@ -289,9 +289,9 @@ describe('an entry', () => {
     expect(backend.sent('own_listing_history')).toEqual([]);
     await user.click(screen.getByText('History'));
     const [first, second, third] = (await screen.findByText('Sent again')).closest('ul')!.children;
-    expect(first?.textContent).toMatch(/^Sent again by you on March 2, 2026.*Name: Gone: Old one → New: New one$/);
-    expect(second?.textContent).toMatch(/^Rejected by the administrator on March 1, 2026.*No such site\.$/);
-    expect(third?.textContent).toMatch(/^Changed by import by the administrator on February 1/);
+    expect(first?.textContent).toMatch(/^Resubmitted by you on Mar 2, 2026.*Name: Gone: Old one → New: New one$/);
+    expect(second?.textContent).toMatch(/^Rejected by the administrator on Mar 1, 2026.*No such site\.$/);
+    expect(third?.textContent).toMatch(/^Changed by import by the administrator on Feb 1/);
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect((await screen.findByText('Created')).closest('li')?.textContent).toMatch(/^Created by you on/);

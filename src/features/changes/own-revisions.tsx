@@ -41,7 +41,7 @@ export function OwnRevisions({ userId }: { userId: string }) {
                   )}
                 </h3>
                 <p className="text-muted">
-                  Sent <time dateTime={at}>{formatLocalDay(at, 'long')}</time>. {becameOf(revision)}
+                  Sent <time dateTime={at}>{formatLocalDay(at)}</time>. {becameOf(revision)}
                 </p>
               </div>
               <dl className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[10rem_minmax(0,1fr)]">

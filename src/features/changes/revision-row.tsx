@@ -38,8 +38,8 @@ export function RevisionRow({
       aside={
         <>
           {kind === 'owner' ? 'From the owner' : 'From a member'},{' '}
-          <time dateTime={at} title={formatMoment(at, 'medium')}>
-            {formatLocalDay(at, 'medium')}
+          <time dateTime={at} title={formatMoment(at)}>
+            {formatLocalDay(at)}
           </time>
         </>
       }

@@ -46,7 +46,7 @@ function Row({
   onDecide: (verdict: 'granted' | 'refused') => void;
 }) {
   const { id, tool, proof, proof_kind: kind, checked_at: checked, seen } = claim;
-  const lookedFor = checked ? `last checked ${formatMoment(checked, 'medium')}. ${seen}` : 'not checked yet.';
+  const lookedFor = checked ? `last checked ${formatMoment(checked)}. ${seen}` : 'not checked yet.';
   return (
     <DeskRow id={id} tool={tool} state={{ isBusy }}>
       <p className="text-sm [overflow-wrap:anywhere]">
@@ -82,7 +82,7 @@ function DecidedClaims() {
               {time && (
                 <>
                   {' '}
-                  on <time dateTime={time}>{formatMoment(time, 'medium')}</time>
+                  on <time dateTime={time}>{formatMoment(time)}</time>
                 </>
               )}
               {answer && `: ${answer}`}

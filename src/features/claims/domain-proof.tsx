@@ -19,7 +19,7 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
         <>
           <p>
             Put this line on <strong className="[overflow-wrap:anywhere]">{domain}</strong>, in one of these places. We
-            look every night until {formatLocalDay(ends, 'long')}; once found, the listing is yours.
+            look every night until {formatLocalDay(ends)}; once found, the listing is yours.
           </p>
           <dl className="grid gap-4">
             <CopiedText label="The line" text={proofLine(code)} />
@@ -34,7 +34,7 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
         {checked ? (
           <>
             <p>
-              Last checked <time dateTime={checked}>{formatMoment(checked, 'long')}</time>.
+              Last checked <time dateTime={checked}>{formatMoment(checked)}</time>.
             </p>
             <p className="text-muted [overflow-wrap:anywhere]">{seen}</p>
           </>

@@ -57,7 +57,7 @@ function Entry({ change, children }: { change: Change; children: ReactNode }) {
               from <bdi className="[overflow-wrap:anywhere]">{change.detail}</bdi>{' '}
             </>
           )}
-          on <time dateTime={change.at}>{formatMoment(change.at, 'long')}</time>
+          on <time dateTime={change.at}>{formatMoment(change.at)}</time>
         </span>
       </p>
       {facts.length > 0 && (

@@ -79,7 +79,7 @@ const labels: Record<string, string> = {
 const labelOf = (key: string): string =>
   key.startsWith('placement ') ? 'Placement' : (labels[key] ?? columnLabel(key) ?? inWords(key));
 
-const day = (value: Json) => formatDay(plain(value), undefined, 'medium');
+const day = (value: Json) => formatDay(plain(value));
 
 function placementText(value: { [key: string]: Json | undefined }): string {
   const { kind, stage, first_day: first, last_day: last, price_cents: cents, ...said } = value;

@@ -47,8 +47,7 @@ export function UnsentMails() {
                     )}
                   </p>
                   <p className="text-muted">
-                    <time dateTime={due}>{formatLocalDay(due, 'long')}</time>, tried{' '}
-                    {tries === 1 ? 'once' : `${tries} times`}
+                    <time dateTime={due}>{formatLocalDay(due)}</time>, tried {tries === 1 ? 'once' : `${tries} times`}
                   </p>
                   <p className="text-muted [overflow-wrap:anywhere]">{problem}</p>
                 </div>

@@ -29,7 +29,7 @@ export function OwnReports({ userId }: { userId: string }) {
               )}
             </h3>
             <p className="text-muted">
-              {REPORT_REASONS[reason]}, <time dateTime={at}>{formatLocalDay(at, 'long')}</time>
+              {REPORT_REASONS[reason]}, <time dateTime={at}>{formatLocalDay(at)}</time>
             </p>
             {note && <Words>{note}</Words>}
             {answer ? (

@@ -93,9 +93,8 @@ export function ReportedListing({ reported }: { reported: Reported }) {
   );
 }
 
-const dayText = (day: string) => formatDay(day, undefined, 'medium');
 const days = ({ first_day: first, last_day: last }: Reported) =>
-  first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
+  first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 
 const Notes = ({ notes }: { notes: Reported['notes'] }) => (
   <ul aria-label="Notes" className="grid gap-3">
@@ -107,7 +106,7 @@ const Notes = ({ notes }: { notes: Reported['notes'] }) => (
           </bdi>
         </p>
         <p className="text-xs text-muted">
-          {REPORT_REASONS[reason]}, <time dateTime={at}>{formatLocalDay(at, 'medium')}</time>
+          {REPORT_REASONS[reason]}, <time dateTime={at}>{formatLocalDay(at)}</time>
         </p>
       </li>
     ))}

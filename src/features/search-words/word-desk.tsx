@@ -129,7 +129,7 @@ export function WordDesk() {
               <li key={change.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 p-4">
                 <div className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere]">
                   <p className="text-muted">
-                    <time dateTime={change.changed_at}>{formatMoment(change.changed_at, 'medium')}</time>
+                    <time dateTime={change.changed_at}>{formatMoment(change.changed_at)}</time>
                   </p>
                   <p>{wordsOfChange(change)}</p>
                 </div>

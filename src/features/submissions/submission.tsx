@@ -24,8 +24,6 @@ const meanings: Record<ApprovalStatus, string> = {
   rejected: 'Not in the directory. Fix it, and we review it again.',
 };
 
-const day = (time: string) => formatLocalDay(time, 'long');
-
 /** One of the owner's listings: its contents, its status and the possible actions. */
 export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?: Closed | null }; userId: string }) {
   const closed = tool.closed_listings;
@@ -56,10 +54,10 @@ export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?
         </p>
       </div>
       <p className="text-sm text-muted">
-        Submitted on <time dateTime={tool.created_at}>{day(tool.created_at)}</time>
+        Submitted on <time dateTime={tool.created_at}>{formatLocalDay(tool.created_at)}</time>
         {tool.approved_at && (
           <>
-            , approved on <time dateTime={tool.approved_at}>{day(tool.approved_at)}</time>
+            , approved on <time dateTime={tool.approved_at}>{formatLocalDay(tool.approved_at)}</time>
           </>
         )}
         . {closed ? `${closedInWords(closed)}: it keeps its page but is in no list.` : meanings[status]}

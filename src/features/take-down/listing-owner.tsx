@@ -21,7 +21,7 @@ export function ListingOwner({ listing, userId }: { listing: AiTool; userId: str
         {claim && (
           <span className="text-muted">
             Claim approved {grantedHow(claim)}
-            {claim.decided_at && ` on ${formatMoment(claim.decided_at, 'medium')}`}.
+            {claim.decided_at && ` on ${formatMoment(claim.decided_at)}`}.
             {claim.proven_domain && !isOnDomain(listing.url, claim.proven_domain) && (
               <> The listing’s domain has changed, so the proof no longer holds.</>
             )}

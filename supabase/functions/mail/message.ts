@@ -61,7 +61,7 @@ const oneLine = (text: string) =>
 const cut = (text: string, most: number) => (text.length > most ? `${cutText(text, most - 1)}…` : text);
 
 const dayText = (day: Day) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 const named = ({ placement, name }: Placement) => `${placement}: ${oneLine(name)}`;
 
