@@ -993,7 +993,7 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     for (let again = 0; again < 2; again += 1) await call('administrator', 'save_listing', change, key);
     const missing = { placement_id: randomUUID() };
     for (let again = 0; again < 2; again += 1)
-      expect(await call('member', 'withdraw_placement', missing, key)).toContain('Only an open request');
+      expect(await call('member', 'withdraw_placement', missing, key)).toContain('only your own open requests');
     expect((await on.stored(id))[id]?.name).toBe(`Tool ${id}`);
     expect(await on.sql('select from private.writes where key = $1', [key])).toEqual([]);
   });

@@ -45,7 +45,7 @@ it('says before the deletion what becomes of what is there, with counts, and of 
     term.nextElementSibling?.textContent?.split(/[,.]/)[0],
   ]);
   expect(lines).toEqual([
-    ['2 public listings', 'Kept in the directory'],
+    ['2 public listings', 'Kept'],
     ['3 pending or rejected listings', 'Deleted'],
     ['1 agreed placement', 'Kept until the last day'],
     ['1 saved tool', 'Deleted'],
@@ -75,7 +75,7 @@ it('says that nobody knows where no answer comes, and stays signed in', async ()
   backend.answers['delete_own_account'] = lost;
   open();
   await confirm('mo@example.com');
-  expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether the account was deleted');
+  expect((await screen.findByRole('alert')).textContent).toContain('The server did not answer');
   expect(backend.auth.signOut).not.toHaveBeenCalled();
   expect(address()).toBe('/account');
 });

@@ -140,7 +140,7 @@ describe('the desk', () => {
     expect(b.queryByText(/host/)).toBeNull();
     expect(c.getByText('New host, unlike the name')).toBeTruthy();
     expect(a.getByText('Sponsored, gold, $349/month and Basic plan, $45')).toBeTruthy();
-    expect(screen.getAllByText(/^Asks for/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Wants/)).toHaveLength(1);
     expect(screen.queryByText(/No placement/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'mo@example.com' })).toHaveLength(1);
     expect(a.getByText('6 sent: 1 published, 2 rejected')).toBeTruthy();
@@ -350,8 +350,8 @@ describe('approving', () => {
   });
 
   it.each([
-    ['decided elsewhere', 'already_rejected', /It was already decided: rejected/],
-    ['changed by its member meanwhile', 'changed', /It changed since you read it/],
+    ['decided elsewhere', 'already_rejected', /It was already rejected/],
+    ['changed by its member meanwhile', 'changed', /It has changed since you read it/],
   ] as const)('a listing that was %s is refused, and the reason said', async (_how, outcome, reason) => {
     const { user } = open();
     deciding(outcome, pending('b'));

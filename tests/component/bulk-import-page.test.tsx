@@ -69,7 +69,7 @@ async function open(email = 'admin@example.com') {
 }
 async function openWith(file: File) {
   const view = await open();
-  await view.user.upload(screen.getByLabelText('Choose a JSON file'), file);
+  await view.user.upload(screen.getByLabelText('Choose a file'), file);
   return view;
 }
 const startButton = () => screen.getByRole('button', { name: /^Start Import/ });
@@ -95,7 +95,7 @@ describe('who may import', () => {
     await open('mo@example.com');
     expect(screen.getByText('Only the administrator can import tools.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByLabelText('Choose a JSON file')).toBeNull();
+    expect(screen.queryByLabelText('Choose a file')).toBeNull();
     expect(screen.queryByText('Admin Access')).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('who may import', () => {
     await open();
     expect(screen.getByText('Admin Access')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Admin Dashboard' }).getAttribute('href')).toBe('/ai-admin');
-    expect(screen.getByLabelText('Choose a JSON file').getAttribute('accept')).toContain('.json');
+    expect(screen.getByLabelText('Choose a file').getAttribute('accept')).toContain('.json');
   });
 
   it('when the server cannot say who one is, the page says so instead of refusing', async () => {
@@ -131,7 +131,9 @@ describe('the preview', () => {
     const errors = within(
       screen.getByRole('heading', { name: 'Invalid rows' }).parentElement!.parentElement!.parentElement!,
     );
-    expect(errors.getByText('The first 10 of 13 invalid, of them 1 duplicate. Invalid rows are skipped.')).toBeTruthy();
+    expect(
+      errors.getByText('The first 10 of 13 invalid, including 1 duplicate. Invalid rows are skipped.'),
+    ).toBeTruthy();
     const lines = errors.getAllByText(/^Row \d+$/).map((row) => row.parentElement!.textContent);
     expect(lines).toHaveLength(10);
     expect(lines[0]).toBe('Row 5Twintool-0Duplicate ID found: tool-0');
@@ -168,7 +170,7 @@ describe('the preview', () => {
     const { user } = await openWith(jsonFile(tools(4)));
     expect(await screen.findByText('2 are listed under another id')).toBeTruthy();
     expect(figures('New', 'Changed', 'Unchanged')).toEqual(['4', '0', '0']);
-    expect(screen.getByText(/waiting for review/)).toBeTruthy();
+    expect(screen.getByText(/in review/)).toBeTruthy();
     // They are imported unless somebody says otherwise.
     expect(startButton().textContent).toBe('Start Import (4 tools)');
     await user.click(screen.getByRole('button', { name: 'Leave them out' }));
@@ -281,7 +283,7 @@ describe('an import cannot be started', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
     expect(screen.queryByText('tools.json')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('Choose a JSON file'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose a file'));
     expect(isDisabled(startButton())).toBe(true);
   });
 });
@@ -298,7 +300,7 @@ describe('an import', () => {
     await run(jsonFile([...tools(60), tools(1)[0]]));
     expect(await screen.findByText('Successfully imported 60 tools!')).toBeTruthy();
     expect(
-      screen.getByText('Of 61 records in the file: 60 imported, 0 errors, 1 invalid, of them 1 duplicate.'),
+      screen.getByText('Of 61 records in the file: 60 imported, 0 errors, 1 invalid, including 1 duplicate.'),
     ).toBeTruthy();
     const shown = within(screen.getByRole('region', { name: 'Import' }));
     const counted = shown.getAllByRole('definition').map((count) => count.textContent);
@@ -395,8 +397,7 @@ describe('an import of the last hour', () => {
     backend.answers['select import_batches'] = { data: [batch] };
     backend.answers['undo_import'] = ({ payload }) => {
       if (!(payload as { keep_newer: boolean }).keep_newer) {
-        const message =
-          '1 of these listings changed since the import. Nothing was undone; you can undo the others alone.';
+        const message = '1 of these listings changed since the import. Nothing was undone; you can undo the others.';
         return { error: { message } };
       }
       // A listing a part, until nothing is left.
@@ -411,7 +412,7 @@ describe('an import of the last hour', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
     expect(backend.sent('undo_import')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText(/^1 of these listings changed since the import/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo the others' }));
     expect(await screen.findByText('The import was undone')).toBeTruthy();
@@ -437,11 +438,11 @@ describe('an import of the last hour', () => {
     };
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
-    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText('The import was partly undone')).toBeTruthy();
     expect(await screen.findByText('Not fully undone.')).toBeTruthy();
     isCutOff = false;
-    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText(/: 1 removed; 1 kept, as they changed since\.$/)).toBeTruthy();
   });
 });

@@ -79,7 +79,7 @@ describe('the comparison', () => {
   it('a tool that is gone says so in its place; the rest stays', async () => {
     open('lumen,lost,drum');
     expect(await heads()).toEqual(['Lumen', 'lost', 'Drum']);
-    expect(screen.getByText(/^There is no tool at this address/)).toBeTruthy();
+    expect(screen.getByText(/^There is no such tool/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Remove lost' })).toBeTruthy();
     expect(screen.getByText(/rows differ/)).toBeTruthy();
   });

@@ -165,7 +165,7 @@ describe('placement', () => {
 
   it('has its prices on the form', () => {
     expect(prices('Placement')).toEqual([
-      expect.stringMatching(/^BasicFree/),
+      expect.stringMatching(/^Free listing\$0/),
       expect.stringMatching(/^Featured\$49\/month/),
       expect.stringMatching(/^Sponsored\$99\/month/),
     ]);
@@ -187,7 +187,7 @@ describe('placement', () => {
     choose(/^Sponsored/);
     expect(tiers()).toBeTruthy();
     expect(banner()).toBeTruthy();
-    choose(/^Basic/);
+    choose(/^Free listing/);
     expect([tiers(), banner()]).toEqual([null, null]);
   });
 
@@ -248,7 +248,7 @@ describe('a banner', () => {
   it('is not sent with a basic listing', async () => {
     attach(picture());
     await screen.findByAltText(/^Preview/);
-    choose(/^Basic/);
+    choose(/^Free listing/);
     submit();
     await waitFor(() => expect(inserts()).toMatchObject([{ banner_url: null }]));
     expect(backend.storage.upload).not.toHaveBeenCalled();

@@ -130,7 +130,7 @@ describe('the standing of a listing', () => {
     ]);
     expect(await screen.findByText('Rejected')).toBeTruthy();
     expect(toPick()).toBeUndefined();
-    await user.click(screen.getByRole('button', { name: 'Publish it' }));
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('Listing published')).toBeTruthy();
     expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen', version: '2026-01-01T00:00:00+00:00' }]);
   });
@@ -166,7 +166,7 @@ describe('editing', () => {
     stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
     saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
-    const says = () => screen.queryByText(/has or had a price or days that were agreed/);
+    const says = () => screen.queryByText(/has agreed terms/);
     expect(within(says()!).getByRole('link', { name: 'Placements' }).getAttribute('href')).toBe('/ai-admin/placements');
     expect(screen.queryByRole('group', { name: 'Placement' })).toBeNull();
     await user.type(await field('Name'), ' Pro');
@@ -181,7 +181,7 @@ describe('editing', () => {
     saving(null);
     stored(makeTool({ id: 'lumen', name: 'Lumen Theirs', category: 'Video', updated_at: 'later' }));
     await user.click(save());
-    expect(await screen.findByText(/^This listing was changed meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/^This listing has changed/)).toBeTruthy();
     expect(screen.getByText('Lumen Theirs')).toBeTruthy();
     expect((await field('Name')).value).toBe('Lumen Mine');
 
@@ -210,7 +210,7 @@ describe('editing', () => {
     saving(null);
     await user.click(save());
     expect(await screen.findByText('Changes not saved')).toBeTruthy();
-    expect(screen.getByText(/^No changes. Your session may have ended/)).toBeTruthy();
+    expect(screen.getByText(/^Nothing was saved. Sign in/)).toBeTruthy();
     expect((await field('Name')).value).toBe('Lumen Mine');
   });
 
@@ -355,7 +355,7 @@ describe('the history', () => {
     const { user } = await openIt();
     stored(makeTool({ id: 'lumen', name: 'Luminous' }));
     await user.click(restore());
-    expect(within(await screen.findByRole('alert')).getByText(/says something else of this: Name\./)).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText(/replaces newer text: Name\./)).toBeTruthy();
     expect(saves()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Leave it' }));
     expect(document.activeElement).toBe(restore());

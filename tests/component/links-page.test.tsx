@@ -39,7 +39,7 @@ beforeEach(() => {
 
 it('says of each link what became of it, since when, and when it last worked', async () => {
   open();
-  await button('Leave it: B');
+  await button('Dismiss: B');
   const [a, b, c] = screen.getAllByRole('listitem').map((item) => item.textContent);
   expect(a).toContain('It leads to another site.');
   expect(a).toContain('https://new.example/');
@@ -57,7 +57,7 @@ it('takes the new address of what has moved in one press, as the version that wa
   expect(screen.getAllByRole('button', { name: /^Use new address/ })).toHaveLength(1);
   stored(link('b'));
   await userEvent.click(press);
-  expect((await screen.findByText('A has its new address.')).matches(':focus')).toBe(true);
+  expect(await screen.findByText('Address updated')).toBeTruthy();
   expect(backend.sent('save_listing')).toEqual([
     {
       listing_id: 'a',
@@ -71,8 +71,8 @@ it('takes the new address of what has moved in one press, as the version that wa
 it('leaves a link as it stands, and nothing that stands otherwise by now', async () => {
   backend.answers['update link_checks'] = { data: [{ tool_id: 'b' }] };
   open();
-  await userEvent.click(await button('Leave it: B'));
-  expect(await screen.findByText('B is dismissed.')).toBeTruthy();
+  await userEvent.click(await button('Dismiss: B'));
+  expect(await screen.findByText('Link dismissed')).toBeTruthy();
   const [asked] = backend.questions.filter(({ name }) => name === 'update link_checks');
   expect(asked?.payload).toEqual({ left_as: 'gone' });
   expect(asked?.steps).toEqual([
@@ -84,13 +84,13 @@ it('leaves a link as it stands, and nothing that stands otherwise by now', async
 
 it.each([
   ['Use new address for A', 'save_listing', { data: null }],
-  ['Leave it: B', 'update link_checks', { data: [] }],
+  ['Dismiss: B', 'update link_checks', { data: [] }],
 ])('%s that changed nothing is said to have failed', async (name, question, answer) => {
   backend.answers[question] = answer;
   open();
   await userEvent.click(await button(name));
-  expect(await screen.findByText('No changes')).toBeTruthy();
-  expect(screen.queryByText(/has its new address\.|B is left/)).toBeNull();
+  expect(await screen.findByText('Nothing was changed')).toBeTruthy();
+  expect(screen.queryByText(/Address updated|Link dismissed/)).toBeNull();
 });
 
 it('marks a listing as closed since the day its link failed, with what people look at instead, and can undo it', async () => {
@@ -112,13 +112,13 @@ it('marks a listing as closed since the day its link failed, with what people lo
   const box = again.getByLabelText('Successor (optional)');
   for (const value of ['ne', 'nex', 'next']) fireEvent.change(box, { target: { value } });
   // While what is typed has no answer, nothing that was found for another text can be sent.
-  expect(again.getByRole('button', { name: 'It is closed' }).getAttribute('aria-disabled')).toBe('true');
+  expect(again.getByRole('button', { name: 'Mark as closed' }).getAttribute('aria-disabled')).toBe('true');
   await again.findByRole('option', { name: 'Next' });
   expect(again.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Next', 'None']);
   expect(backend.sent('find_tools')).toEqual([{ query: 'next' }]);
   stored(link('c'));
-  await userEvent.click(again.getByRole('button', { name: 'It is closed' }));
-  expect((await screen.findByText('B is marked as closed.')).matches(':focus')).toBe(true);
+  await userEvent.click(again.getByRole('button', { name: 'Mark as closed' }));
+  expect(await screen.findByText('B is marked as closed')).toBeTruthy();
   expect(backend.sent('close_listing')).toEqual([
     { listing_id: 'b', version: '2026-11-01T00:00:00Z', closed_on: '2026-11-02', successor: 'next' },
   ]);

@@ -224,7 +224,7 @@ describe('an entry', () => {
     storing({ ...rejected, approval_status: 'pending' });
     await user.click(screen.getByRole('button', { name: 'Fix and resubmit Refused' }));
     describeAs('A site that is there now.');
-    await user.click(screen.getByRole('button', { name: 'Send it again' }));
+    await user.click(screen.getByRole('button', { name: 'Resubmit' }));
     expect(await screen.findByText('Listing resubmitted')).toBeTruthy();
   });
 
@@ -264,7 +264,7 @@ describe('an entry', () => {
 
   it('tells its history when it is asked for, twenty changes at a time', async () => {
     const { user } = await openWith(pending);
-    const changed = { who: 'the administrator', kind: 'review', detail: 'reject', action: 'changed' };
+    const changed = { who: 'us', kind: 'review', detail: 'reject', action: 'changed' };
     const filled = Array.from({ length: 18 }, (_, at) => ({
       ...{ ...changed, id: 37 - at, at: '2026-02-01T12:00:00Z', kind: 'import', detail: null },
       ...{ before: { name: `A${at}` }, after: { name: `B${at}` } },
@@ -288,10 +288,10 @@ describe('an entry', () => {
     });
     expect(backend.sent('own_listing_history')).toEqual([]);
     await user.click(screen.getByText('History'));
-    const [first, second, third] = (await screen.findByText('Sent again')).closest('ul')!.children;
+    const [first, second, third] = (await screen.findByText('Resubmitted')).closest('ul')!.children;
     expect(first?.textContent).toMatch(/^Resubmitted by you on Mar 2, 2026.*Name: Gone: Old one → New: New one$/);
-    expect(second?.textContent).toMatch(/^Rejected by the administrator on Mar 1, 2026.*No such site\.$/);
-    expect(third?.textContent).toMatch(/^Changed by import by the administrator on Feb 1/);
+    expect(second?.textContent).toMatch(/^Rejected by us on Mar 1, 2026.*No such site\.$/);
+    expect(third?.textContent).toMatch(/^Changed by import by us on Feb 1/);
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect((await screen.findByText('Created')).closest('li')?.textContent).toMatch(/^Created by you on/);

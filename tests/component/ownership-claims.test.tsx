@@ -49,7 +49,7 @@ it('a code is asked for, shown with both places to the letter, and copied', asyn
   ]);
   expect(screen.getByText('Not checked yet.')).toBeTruthy();
   // What waits for the next run needs no second asking.
-  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy: The line' }));
   expect(await navigator.clipboard.readText()).toBe(`aisle-owner=${CODE}`);
 });
@@ -59,15 +59,15 @@ it('what was seen is said, and the code is looked for again when that is asked',
   const { user } = await show();
   expect(await screen.findByText(SEEN)).toBeTruthy();
   answerWith({ checked_at: '2026-11-22T02:30:00Z', seen: SEEN });
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText('Checked again tonight.')).toBeTruthy();
   expect(backend.sent('claim_listing')).toEqual([{ listing_id: 'lumen', proof_kind: 'domain' }]);
   answerWith({ proof_kind: 'email', code: null });
   await user.click(screen.getByRole('button', { name: 'Choose another proof' }));
   await choose(user, 'An email address at its domain');
-  await user.type(screen.getByLabelText('Mail address'), 'me@lumen.ai');
+  await user.type(screen.getByLabelText('Email'), 'me@lumen.ai');
   await user.click(screen.getByRole('button', { name: 'Claim this listing' }));
-  expect(await screen.findByText(/^Your claim waits for its answer/)).toBeTruthy();
+  expect(await screen.findByText(/^Your claim is in review/)).toBeTruthy();
   expect(backend.sent('claim_listing')[1]).toEqual({ listing_id: 'lumen', proof_kind: 'email', proof: 'me@lumen.ai' });
 });
 
@@ -81,7 +81,7 @@ it('where no code can prove the address, that is said before anything is sent', 
 
 it.each([
   [{ state: 'granted', is_verified: true }, 'This listing is yours, its domain proven.', []],
-  [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. With a code/, ['Get the code']],
+  [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. Prove/, ['Get the code']],
   [
     { state: 'refused', proof_kind: 'email', answer: 'No such mail.' },
     'Your last claim was rejected. No such mail.',

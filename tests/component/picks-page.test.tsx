@@ -75,7 +75,7 @@ it('offers no place to a listing that is not in the directory, nor a seventh', a
 
 it('changes a sentence as it was read, and takes a pick away', async () => {
   const { user } = open();
-  await user.click(await button('Edit of A'));
+  await user.click(await button('Edit A'));
   await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
   // Another window has changed it, and the list has been read again.
   stored(pick('a', 1, {}, 'Another window says so.'), pick('b', 2), pick('c', 4));
@@ -87,14 +87,14 @@ it('changes a sentence as it was read, and takes a pick away', async () => {
     picks: [row('a', 1, `${reason} Always.`), row('b', 2), row('c', 4)],
     seen: [row('a', 1), row('b', 2), row('c', 4)],
   });
-  await user.click(await button('Take away B'));
+  await user.click(await button('Remove B'));
   await waitFor(() => expect(backend.sent('save_picks')[2]).toMatchObject({ picks: [{ tool_id: 'a' }, row('c', 4)] }));
 });
 
 it('says it when the picks are others by now', async () => {
-  backend.answers['save_picks'] = { error: { message: 'The picks were changed meanwhile.', code: 'P0001' } };
+  backend.answers['save_picks'] = { error: { message: 'The picks have changed.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Move A down'));
   expect(await screen.findByText('The picks were not changed')).toBeTruthy();
-  expect(screen.getByText('The picks were changed meanwhile.')).toBeTruthy();
+  expect(screen.getByText('The picks have changed.')).toBeTruthy();
 });

@@ -76,11 +76,11 @@ it('start, calendar, claims and revenue are tabs with addresses, and what was ty
   await user.click(screen.getByRole('tab', { name: 'Gold calendar' }));
   expect(address()).toBe('/ai-admin/placements?tab=calendar');
   expect(await screen.findByRole('heading', { name: /^Gold banners/ })).toBeTruthy();
-  await user.click(screen.getByRole('tab', { name: 'Start one' }));
+  await user.click(screen.getByRole('tab', { name: 'Start a placement' }));
   expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('Sold by phone');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'All placements',
-    'Start one',
+    'Start a placement',
     'Gold calendar',
     'Claims',
     'Revenue',
@@ -121,12 +121,12 @@ it.each([
 
 it('a change of a version that is no longer stored is refused in words, the newer one read and what was typed kept', async () => {
   const { readings } = await noteRefund({
-    message: 'This placement was changed meanwhile.',
+    message: 'This placement has changed.',
     code: 'P0001',
     hint: 'placement_changed',
   });
   expect(await screen.findByText('The placement was not changed')).toBeTruthy();
-  expect(screen.getByText('This placement was changed meanwhile.')).toBeTruthy();
+  expect(screen.getByText('This placement has changed.')).toBeTruthy();
   await waitFor(() => expect(readings()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');
 });

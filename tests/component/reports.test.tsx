@@ -86,10 +86,10 @@ describe('the form', () => {
     await send(user);
     await user.click(await radio('It is not an AI tool'));
     backend.answers['report_listing'] = {
-      error: { message: 'You can report at most 10 problems a day.', code: 'P0001' },
+      error: { message: 'You can report at most 10 reports a day.', code: 'P0001' },
     };
     await send(user);
-    expect(await screen.findByText('You can report at most 10 problems a day.')).toBeTruthy();
+    expect(await screen.findByText('You can report at most 10 reports a day.')).toBeTruthy();
     const ids = backend.sent('report_listing').map((sent) => (sent as { report_id: string }).report_id);
     expect(ids).toHaveLength(3);
     expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
@@ -150,7 +150,7 @@ describe('the queue', () => {
         remark: 'We asked its makers.',
       },
     ]);
-    expect(await screen.findByText(/^Nothing is reported/)).toBeTruthy();
+    expect(await screen.findByText(/^No open reports/)).toBeTruthy();
   });
 
   it('once the only one of the last page is closed, nobody is told that nothing is reported', async () => {
@@ -161,7 +161,7 @@ describe('the queue', () => {
     backend.answers['reported_listings'] = () => read.promise;
     await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(screen.queryByText(/^Nothing is reported/)).toBeNull();
+    expect(screen.queryByText(/^No open reports/)).toBeNull();
     read.resolve({ data: { rows: [{ ...reported, name: 'Another' }], found: 20, page: 1 } });
     expect(await screen.findByRole('article', { name: 'Another' })).toBeTruthy();
   });
@@ -175,7 +175,7 @@ describe('the queue', () => {
     queue();
     await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
     expect(await screen.findByText('These reports are already resolved.')).toBeTruthy();
-    expect(await screen.findByText(/^Nothing is reported/)).toBeTruthy();
+    expect(await screen.findByText(/^No open reports/)).toBeTruthy();
   });
 });
 

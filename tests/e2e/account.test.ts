@@ -99,7 +99,7 @@ describe('redirects from outside', () => {
     const ask = async (email: string) => {
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the Link' }).click();
-      return page.getByText('If there is an account for this address, a link is on its way.').innerText();
+      return page.getByText('If this address has an account, a link is on its way.').innerText();
     };
     // The words are the same whether or not there is an account.
     const forStranger = await ask('nobody-at-all@example.com');

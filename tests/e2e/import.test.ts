@@ -166,7 +166,7 @@ it('an import keeps the order of its file, and undoing it puts back what it repl
     'Renamed k',
   ]);
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
-  await page.getByRole('button', { name: 'Undo it' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('tools.json: 2 as before the import.').waitFor();
   expect(await stored()).toEqual(imported);
   const { error } = await api.from('ai_tools').delete().in('id', ids);

@@ -131,7 +131,7 @@ describe('by keyboard alone', () => {
       await member.keyboard.type('Prod');
       await typeInto(member, 'Tags', 'keys');
       if (name === good) {
-        await tabTo(member, member.getByRole('radio', { name: /^Basic/ }));
+        await tabTo(member, member.getByRole('radio', { name: /^Free listing/ }));
         await member.keyboard.press('ArrowDown');
         await member.keyboard.press('ArrowDown');
         await member.getByRole('group', { name: 'Sponsor tier' }).waitFor();
@@ -206,9 +206,9 @@ describe('by keyboard alone', () => {
     await kimPage.goto('/tools/chatgpt');
     await tabTo(kimPage, kimPage.getByText('Is this your tool?'));
     await kimPage.keyboard.press('Enter');
-    await typeInto(kimPage, 'Mail address', 'kim@example.com');
+    await typeInto(kimPage, 'Email', 'kim@example.com');
     await kimPage.keyboard.press('Enter');
-    await kimPage.getByText('Your claim waits for its answer.', { exact: false }).waitFor();
+    await kimPage.getByText('Your claim is in review.', { exact: false }).waitFor();
 
     await adminPage.goto('/ai-admin/placements');
     keys = 0;
@@ -234,14 +234,14 @@ describe('by keyboard alone', () => {
 
     keys = 0;
     await tabTo(adminPage, adminPage.getByRole('tab', { name: 'All placements' }), BACK);
-    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start one' }), 'ArrowRight');
+    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start a placement' }), 'ArrowRight');
     await typeInto(adminPage, 'Listing', 'Duolingo');
     await adminPage.getByRole('option', { name: 'Duolingo', exact: true }).waitFor({ state: 'attached' });
     await press(adminPage, 'button', 'Start placement');
     await adminPage.getByText('Placement started').waitFor();
     await expectFocusIn(adminPage.getByRole('region', { name: 'Start a placement' }));
     console.log(`a placement was started with ${keys} keys beside its text`);
-    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start one' }), BACK);
+    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start a placement' }), BACK);
     await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Claims' }), 'ArrowRight');
     await press(adminPage, 'button', 'Grant');
     await adminPage.getByText('Claim approved').waitFor();
@@ -278,7 +278,7 @@ describe('by keyboard alone', () => {
     keys = 0;
     await press(adminPage, 'button', /^Close/, { within: reported });
     await expectFocusIn(reported.getByLabel('What was done'));
-    await tabTo(adminPage, reported.getByLabel('In your words (optional)'));
+    await tabTo(adminPage, reported.getByLabel('Details (optional)'));
     await adminPage.keyboard.type('The price is right now.');
     await press(adminPage, 'button', 'Resolve report');
     await adminPage.getByText('Reports resolved').waitFor();
@@ -304,7 +304,7 @@ describe('by keyboard alone', () => {
     await typeInto(page, 'Successor (optional)', 'quillbot');
     const found = form.getByLabel('Found');
     await found.getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
-    await press(page, 'button', 'It is closed');
+    await press(page, 'button', 'Mark as closed');
     await expectFocusIn(page.getByText('Grammarly is marked as closed.', { exact: true }));
     console.log(`a tool was marked as closed with ${keys} keys beside the name`);
 
@@ -317,8 +317,8 @@ describe('by keyboard alone', () => {
     await press(page, 'button', 'Mark as closed Grammarly');
     await typeInto(page, 'Successor (optional)', 'quillbot');
     await page.getByLabel('Found').getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
-    await press(page, 'button', 'It is closed');
-    await page.getByText('it keeps its page, and stands in no list').waitFor();
+    await press(page, 'button', 'Mark as closed');
+    await page.getByText('it keeps its page but is in no list').waitFor();
 
     await visitor.goto('/?q=grammarly');
     const note = visitor.getByText('its page says what to look at instead');

@@ -187,7 +187,7 @@ describe('changes to listings of the directory', () => {
       approval_status: 'approved',
     });
     await page.reload();
-    await page.getByText('It was accepted in part: Description.').waitFor();
+    await page.getByText('Approved in part: Description.').waitFor();
   });
 });
 

@@ -49,8 +49,7 @@ async function forgot(page: Visitor, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
 }
-const promised = (page: Visitor) =>
-  page.getByText('If there is an account for this address, a link is on its way.').waitFor();
+const promised = (page: Visitor) => page.getByText('If this address has an account, a link is on its way.').waitFor();
 const CREATED = 'Account created successfully! Please check your email for verification.';
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 const link = (email: string, type: string) =>
@@ -75,7 +74,7 @@ describe('addresses confirmed by mail', () => {
     await signUp(page, nina);
     await page.getByText(CREATED).waitFor();
     await trySignIn(page, nina);
-    await page.getByText('This address is not confirmed yet.').first().waitFor();
+    await page.getByText('Confirm your address first').first().waitFor();
     await page.goto(link(nina.email, 'signup'));
     await page.getByText('Welcome back, Nina! 👋').waitFor();
     expect(page.url()).toBe(`${target.site.baseUrl}/`);
@@ -93,7 +92,7 @@ describe('addresses confirmed by mail', () => {
     await there.getByRole('button', { name: 'Stay signed out' }).click();
     expect(await accountMenu(there).count()).toBe(0);
     await here.goto(link(olga.email, 'signup'));
-    await here.getByText('The link has been used already, or is too old.').waitFor();
+    await here.getByText('This link was used already or has expired.').waitFor();
     await signIn(here, olga);
   });
 
@@ -171,7 +170,7 @@ describe('addresses confirmed by mail', () => {
     await page.getByText('Your password has been changed.').waitFor();
     const again = await target.site.newPage();
     await again.goto(link(tara.email, 'recovery'));
-    await again.getByText('The link has been used already, or is too old.').waitFor();
+    await again.getByText('This link was used already or has expired.').waitFor();
     await signIn(again, { email: tara.email, password: 'a new password' });
   });
 

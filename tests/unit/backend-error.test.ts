@@ -44,8 +44,8 @@ describe('a backend error as a sentence', () => {
       /permission.*Sign in again/,
     ],
     ['a missing grant', { code: 'SUP', message: 'permission denied for table ai_tools' }, /permission.*Sign in again/],
-    ['a NUL', { code: '22P05', message: 'unsupported Unicode escape sequence' }, /cannot be stored/],
-    ['a lone surrogate', { message: 'invalid byte sequence for encoding "UTF8"' }, /cannot be stored/],
+    ['a NUL', { code: '22P05', message: 'unsupported Unicode escape sequence' }, /cannot be saved/],
+    ['a lone surrogate', { message: 'invalid byte sequence for encoding "UTF8"' }, /cannot be saved/],
     ['no network in Chrome', new TypeError('Failed to fetch'), /cannot be reached/],
     [
       'no network, as the database client words it',

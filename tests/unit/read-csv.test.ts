@@ -147,7 +147,7 @@ describe('a file is refused with what was expected and where it stopped', () => 
     [
       'prose',
       '\n\nDear all,\nhere is my list.',
-      /^The file is none of the three kinds .* stopped at line 3: Dear all,$/,
+      /^The file must be a JSON array of tools, .* stopped at line 3: Dear all,$/,
     ],
     ['a page', '<!doctype html><title>x</title>', /stopped at line 1: <!doctype html>/],
     [

@@ -126,13 +126,13 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; the administrator and you can read it.',
+            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; only you and we can read it.',
           ],
         },
         {
           kind: 'paragraph',
           text: [
-            'If you claim a listing, we keep which, the proof you name, and what we decided; the administrator and you can read it. For a code on the domain of the tool we ask that domain and its name servers for it, and keep when we looked and what we saw; nobody but you can read the code. All of it is deleted with your account or the listing.',
+            'If you claim a listing, we keep which, the proof you name, and what we decided; only you and we can read it. For a code on the domain of the tool we ask that domain and its name servers for it, and keep when we looked and what we saw; nobody but you can read the code. All of it is deleted with your account or the listing.',
           ],
         },
         {
@@ -201,7 +201,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'If you ask for a change to a listing, we keep the listing, what it should say, what it said then, your reason and the address you named, the time, the internal id of your account, and what became of it. Only you and the administrator read it; the administrator also sees your email and how many of your changes were approved and rejected. Do not write anything about yourself in the reason. What is approved becomes part of the listing, without your name. A change is kept while it waits and for 90 days after it was decided or withdrawn, and is then dropped with the next one that anybody sends. Yours go with your account at once.',
+            'If you ask for a change to a listing, we keep the listing, what it should say, what it said then, your reason and the address you named, the time, the internal id of your account, and what became of it. Only you and we read it; we also see your email and how many of your changes were approved and rejected. Do not write anything about yourself in the reason. What is approved becomes part of the listing, without your name. A change is kept while it waits and for 90 days after it was decided or withdrawn, and is then dropped with the next one that anybody sends. Yours go with your account at once.',
           ],
         },
       ],

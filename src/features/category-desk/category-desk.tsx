@@ -46,7 +46,7 @@ export function CategoryDesk() {
   };
   const families = desk.families.map(({ slug }) => slug);
   const moveFamily = (at: number, by: -1 | 1) =>
-    run(order('', swapped(families, at, by), families, `${desk.families[at]?.name} is now number ${at + by + 1}.`));
+    run(order('', swapped(families, at, by), families, `${desk.families[at]?.name} is now number ${at + by + 1}`));
 
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">

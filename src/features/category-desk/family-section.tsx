@@ -45,7 +45,7 @@ export function FamilySection({ family, at, form, open, run, submit, onMove, ...
         family.slug,
         swapped(slugs, place, by),
         slugs,
-        `${own[place]?.name} is now number ${place + by + 1} of ${family.name}.`,
+        `${own[place]?.name} is now number ${place + by + 1} of ${family.name}`,
       ),
     );
   return (

@@ -127,7 +127,7 @@ export function PickDesk() {
               ) : (
                 <div className="flex flex-wrap gap-2 pl-8">
                   <Button size="sm" onClick={() => setEditing(pick)}>
-                    Edit <span className="sr-only">of {pick.tool.name}</span>
+                    Edit <span className="sr-only">{pick.tool.name}</span>
                   </Button>
                   <Button
                     size="sm"

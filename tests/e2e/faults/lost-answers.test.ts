@@ -48,7 +48,7 @@ describe('a submission', () => {
     await fillListing(page, old);
     await loseAnswers(page, { all: true });
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    await page.getByText('No answer came').waitFor();
+    await page.getByText('The server did not answer').waitFor();
     await findAgain(page);
     await page.reload();
     await page.getByText('Your draft is back.').waitFor();
@@ -73,7 +73,7 @@ describe('a change by the administrator', () => {
     await address.fill('https://mistaken.example.com/');
     await loseAnswers(page, { all: true });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('No answer came').waitFor();
+    await page.getByText('The server did not answer').waitFor();
     await findAgain(page);
     const before = listing(name);
     const sent = {

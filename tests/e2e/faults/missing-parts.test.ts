@@ -77,7 +77,7 @@ describe('a chunk that cannot be fetched', () => {
       ),
     };
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByText(/The part of the site that reads files could not be loaded\./).waitFor();
+    await page.getByText(/A part of the site failed to load\./).waitFor();
     expect(await page.getByRole('button', { name: /^Start Import/ }).isDisabled()).toBe(true);
     expect(await header(page).isVisible()).toBe(true);
     await page.unroute('**/assets/import.worker-*.js');
@@ -150,7 +150,7 @@ describe('after a new deployment an old tab', () => {
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     // What was typed would be lost, so that the page does not load itself again.
-    await expect.poll(() => heard.join()).toContain('A part of the site could not be loaded; a new version may be out');
+    await expect.poll(() => heard.join()).toContain('A part of the site failed to load; there may be a new version');
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
     await page.reload();
     await signIn(page, member);
