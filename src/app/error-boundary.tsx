@@ -28,17 +28,14 @@ export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: s
         <h1 tabIndex={-1} className="text-xl font-bold">
           This page could not be shown
         </h1>
-        <p className="text-muted">
-          Something went wrong while loading it. Load it again; if that does not help, go back to the home page. What
-          you typed into a listing form is kept.
-        </p>
+        <p className="text-muted">Something went wrong. Reload, or go back to the home page. Your draft is kept.</p>
         <div className="flex flex-wrap gap-3">
           <button
             type="button"
             onClick={() => window.location.reload()}
             className="min-h-11 rounded-md bg-accent px-4 text-sm font-semibold text-on-accent hover:bg-accent-strong"
           >
-            Load again
+            Reload
           </button>
           <a
             href="/"

@@ -62,9 +62,9 @@ export function Header() {
             whileLoading={<span className="size-9 pointer-coarse:size-11" />}
             missing={
               <p role="alert" className="max-w-44 text-xs">
-                The account menu could not be loaded.{' '}
+                The account menu failed to load.{' '}
                 <button type="button" className="underline" onClick={() => window.location.reload()}>
-                  Load again
+                  Reload
                 </button>
               </p>
             }

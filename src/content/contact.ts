@@ -20,20 +20,20 @@ export const contactFaq: FaqItem[] = [
       [
         'Create a free account, then ',
         { text: 'submit your tool', href: '/create-listing' },
-        '. Have its name, description, website URL, category, tags and pricing at hand, and a banner image of 1200×300 px if you choose a featured or sponsored listing.',
+        '. You need its name, description, website URL, category, tags and pricing, and a 1200×300 px banner for a featured or sponsored listing.',
       ],
-      ['We review each submission by hand before it goes live. A basic listing is free.'],
+      ['We review each submission by hand. A listing is free.'],
     ],
   },
   {
     question: 'How can I advertise or sponsor the directory?',
     answer: [
       [
-        `In the submission form, a featured listing costs $${listingPrices.featured}/month and sponsored listings start at $${listingPrices.sponsored}/month. Promotion plans, from $${PRICES.plan_basic}/month, are on the `,
+        `A featured listing costs $${listingPrices.featured}/month and sponsored listings start at $${listingPrices.sponsored}/month. Promotion plans, from $${PRICES.plan_basic}/month, are on the `,
         { text: 'pricing page', href: '/pricing' },
         '.',
       ],
-      ['Paid placement is labelled wherever it shows, and it does not change the order of the search results.'],
+      ['Paid placement is labelled and does not change the order of the results.'],
     ],
   },
 ];

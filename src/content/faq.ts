@@ -9,11 +9,7 @@ import type { FaqItem } from './content.types';
 export const faqItems: FaqItem[] = [
   {
     question: 'Do I need an account to use Aisle?',
-    answer: [
-      [
-        'No. Anyone can browse, search and filter the directory, read the blog and use the course lists without an account. You need an account only to submit a tool.',
-      ],
-    ],
+    answer: [['No. You need one only to submit tools, suggest changes, or keep your saved tools on every device.']],
   },
   {
     question: 'How do I create an account, and what if I forget my password?',
@@ -33,7 +29,7 @@ export const faqItems: FaqItem[] = [
       [
         'The search box on the ',
         { text: 'home page', href: '/' },
-        ` looks through the name, description, category and tags of every listing. You can narrow the results by category and by pricing: ${orList(PRICING_TYPES)}. Search and filters work together, and there are also pages for single categories.`,
+        ` searches the name, description, category and tags of every listing. Filter the results by category and by pricing: ${orList(PRICING_TYPES)}. Each category also has its own page.`,
       ],
     ],
   },
@@ -41,12 +37,12 @@ export const faqItems: FaqItem[] = [
     question: 'What do I need to submit a tool?',
     answer: [
       [
-        'A submission needs a name, description, website URL, category, pricing and a banner image. The form, under ',
+        'A submission needs a name, description, website URL, category, pricing and a banner image. The form under ',
         { text: 'Submit Tool', href: '/create-listing' },
-        ', also asks for at least one tag.',
+        'also asks for a tag.',
       ],
       [
-        `The banner image is used for featured and sponsored listings: a PNG, JPEG, WebP or AVIF file of up to ${TOOL_BANNERS_MEGABYTES} MB, recommended ${BANNER_SHAPE}. Basic listings can be sent without one.`,
+        `Only featured and sponsored listings show the banner: a PNG, JPEG, WebP or AVIF file of up to ${TOOL_BANNERS_MEGABYTES} MB, recommended ${BANNER_SHAPE}. A free listing needs none.`,
       ],
     ],
   },
@@ -54,21 +50,21 @@ export const faqItems: FaqItem[] = [
     question: 'What happens after I submit a tool?',
     answer: [
       [
-        'Your submission is pending until an administrator has looked at it. It is then approved and appears in the directory, or it is rejected with a reason. You can follow the state of everything you have sent in under ',
+        'It is pending until we have reviewed it. Then it is approved and appears in the directory, or it is rejected with a reason. Follow it under ',
         { text: 'My submissions', href: '/my-submissions' },
         '.',
       ],
     ],
   },
   {
-    question: 'Where can I see why my submission was rejected?',
+    question: 'Why was my submission rejected?',
     answer: [
       [
-        'The administrator has to give a reason with every rejection, and you find it next to the tool under ',
+        'Every rejection has a reason, shown under ',
         { text: 'My submissions', href: '/my-submissions' },
-        '. Only approved tools are shown in the directory. If you think the decision rests on a mistake, ',
+        '. If you think we made a mistake, ',
         { text: 'contact us', href: '/contact' },
-        ' and name the tool.',
+        ' with the name of the tool.',
       ],
     ],
   },
@@ -76,12 +72,12 @@ export const faqItems: FaqItem[] = [
     question: 'What does a listing cost?',
     answer: [
       [
-        `A basic listing is free. On the listing form you can choose paid placement by the month: Featured for $${PRICES.featured}, or Sponsored for $${PRICES.sponsored}, also at one of three tiers: Bronze for $${PRICES.bronze}, Silver for $${PRICES.silver} and Gold for $${PRICES.gold}.`,
+        `A listing is free. Paid placement is by the month: Featured for $${PRICES.featured}, or Sponsored for $${PRICES.sponsored}, or one of three tiers: Bronze for $${PRICES.bronze}, Silver for $${PRICES.silver} and Gold for $${PRICES.gold}.`,
       ],
       [
         'The ',
         { text: 'pricing page', href: '/pricing' },
-        ` describes the separate sponsorship plans: Basic for $${PRICES.plan_basic} a month, Premium for $${PRICES.plan_premium} a month, and Custom, which is priced on request.`,
+        ` has separate sponsorship plans: Basic for $${PRICES.plan_basic} a month, Premium for $${PRICES.plan_premium} a month, and Custom, priced on request.`,
       ],
     ],
   },
@@ -89,7 +85,7 @@ export const faqItems: FaqItem[] = [
     question: 'Do payments or affiliate links change the order of the listings?',
     answer: [
       [
-        'Payment never changes the organic order, and sponsored placement is labelled. Some listings carry affiliate links, which means that we may earn a commission if you buy something after following one. This adds no cost for you.',
+        'No. Sponsored placement is labelled and never changes the organic order. Some links are affiliate links: we may earn a commission when you buy, at no cost to you.',
       ],
     ],
   },
@@ -107,9 +103,9 @@ export const faqItems: FaqItem[] = [
     question: 'When can I reach you?',
     answer: [
       [
-        'Our hours are Monday to Friday from 9:00 AM to 5:00 PM and Saturday from 10:00 AM to 2:00 PM, Copenhagen time. We are closed on Sunday. The ',
+        'Monday to Friday, 9:00 AM to 5:00 PM, and Saturday, 10:00 AM to 2:00 PM, Copenhagen time. The ',
         { text: 'contact page', href: '/contact' },
-        ' lists the ways to get in touch.',
+        ' says how.',
       ],
     ],
   },
@@ -119,7 +115,7 @@ export const faqItems: FaqItem[] = [
       [
         'The ',
         { text: 'free courses', href: '/free-courses' },
-        ' page lists seven resources for each of seven topics, from natural language processing to LlamaIndex. All of them can be studied without paying, though some providers ask you to register or charge for a certificate. They belong to the universities, companies and authors named on each card and open on their own sites.',
+        ' page lists seven resources for each of seven topics. All are free to study, though some providers ask you to register or charge for a certificate. They belong to the providers named on each card and open on their sites.',
       ],
     ],
   },
@@ -127,11 +123,11 @@ export const faqItems: FaqItem[] = [
     question: 'What does the site store in my browser?',
     answer: [
       [
-        'Your browser keeps your sign-in session and your answer to the cookie notice, and small notes such as your theme and the draft of a submission. If you accept in the notice, it also counts your visits by day, on your device only. The ',
+        'Your sign-in session, your cookie choice, and small notes such as your theme or a draft. If you accept, it also counts your visits by day, on your device only. The ',
         { text: 'cookies page', href: '/cookies' },
-        ' lists every entry, and the ',
+        ' lists every entry; the ',
         { text: 'privacy page', href: '/privacy' },
-        ' explains what leaves your browser.',
+        ' says what leaves your browser.',
       ],
     ],
   },

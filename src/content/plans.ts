@@ -9,21 +9,21 @@ export type Plan = Extract<PlacementKind, `plan_${string}`>;
 export const pricingPlans: Record<Plan, PricingPlan> = {
   plan_basic: {
     name: 'Basic',
-    description: 'A short stay at the top for a new tool or a release, and a listing that stays afterwards.',
+    description: 'A short stay at the top, and a listing that stays.',
     features: ['72 hours on top of the listing', 'Permanent listing', 'Description up to 250 words'],
     highlighted: false,
     callToAction: 'Get Basic',
   },
   plan_premium: {
     name: 'Premium',
-    description: 'Twice the time at the top, with a video presentation of your tool.',
+    description: 'Twice the time at the top, with a video about your tool.',
     features: ['6 days on top of the listing', 'Permanent listing', 'YouTube promotion presentation'],
     highlighted: true,
     callToAction: 'Get Premium',
   },
   plan_custom: {
     name: 'Custom',
-    description: 'A launch or a longer campaign. We agree on dates, placement and price with you first.',
+    description: 'For a launch or a longer campaign. We agree on dates and price with you.',
     features: ['Top-of-directory placement', 'Homepage spotlight', '3x social promotion', 'Newsletter feature'],
     highlighted: false,
     callToAction: 'Contact Us',

@@ -7,45 +7,41 @@ export const services: Service[] = [
   {
     title: 'AI Tool Reviews',
     icon: 'ClipboardCheck',
-    description:
-      'An independent, written assessment of one tool, tested on tasks from your own work and not on the examples of its maker.',
+    description: 'An independent, written review of one tool, tested on tasks from your own work.',
     points: [
-      'Hands-on testing against criteria agreed with you',
-      'A check of pricing, limits, and data and licence terms',
-      'A report with strengths, weaknesses and alternatives',
+      'Hands-on testing against your criteria',
+      'A check of pricing, limits and terms',
+      'Strengths, weaknesses and alternatives',
     ],
   },
   {
     title: 'Custom AI Solutions',
     icon: 'Blocks',
-    description:
-      'We connect existing models and tools to the systems you already use, starting with one process that costs you time.',
+    description: 'We connect existing models and tools to your systems, starting with one process that costs you time.',
     points: [
-      'A small prototype before any larger commitment',
-      'Integration with your documents, site or support desk',
-      'Documentation, and a handover to your own team',
+      'A small prototype first',
+      'Connected to your documents, site or support desk',
+      'Documentation and a handover to your team',
     ],
   },
   {
     title: 'AI Training & Workshops',
     icon: 'GraduationCap',
-    description:
-      'Half-day and full-day sessions for teams, online or in Copenhagen, built around the work the participants do.',
+    description: 'Half-day and full-day sessions for teams, online or in Copenhagen, built around your work.',
     points: [
-      'Introductions for people who have not used AI tools at work',
-      'Workshops on writing, image, audio, video or coding tools',
+      'Introductions for beginners',
+      'Workshops on writing, image, audio, video or code',
       'Exercises and reference sheets to keep',
     ],
   },
   {
     title: 'AI Tool Recommendation',
     icon: 'Compass',
-    description:
-      'Tell us the task, the budget and the constraints. You get a short list of tools that fit, with the reasons for each.',
+    description: 'Tell us the task, budget and constraints. You get a short list of tools that fit, and why.',
     points: [
-      'Three to five candidates, compared side by side',
-      'The full monthly cost for your number of users',
-      'No commission decides what is on the list',
+      'Three to five tools, side by side',
+      'The full monthly cost for your team',
+      'No commission decides what we name',
     ],
   },
 ];

@@ -45,24 +45,21 @@ export const formatPrice = (cents: number) =>
     minimumFractionDigits: cents % 100 === 0 ? 0 : 2,
   });
 
-/**
- * The UTC day of a timestamp, or a plain day (YYYY-MM-DD), the same everywhere: 'March 4, 2026', or short 'Mar 4,
- * 2026'.
- */
-export const formatDay = (time: string, locale = readerLocale(), dateStyle: 'long' | 'medium' = 'long') =>
-  new Date(time).toLocaleDateString(locale, { dateStyle, timeZone: 'UTC' });
+/** The UTC day of a timestamp, or a plain day (YYYY-MM-DD), the same everywhere: 'Mar 4, 2026'. */
+export const formatDay = (time: string, locale = readerLocale()) =>
+  new Date(time).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The month of a plain day: 'March 2026'. */
 export const formatMonth = (day: string, locale = readerLocale()) =>
   new Date(day).toLocaleDateString(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The day of a timestamp in the reader's time zone. */
-export const formatLocalDay = (time: string, dateStyle: 'long' | 'medium', locale = readerLocale()) =>
-  new Date(time).toLocaleDateString(locale, { dateStyle });
+export const formatLocalDay = (time: string, locale = readerLocale()) =>
+  new Date(time).toLocaleDateString(locale, { dateStyle: 'medium' });
 
-/** Date and time in the reader's time zone: 'March 4, 2026 at 9:15 AM'. */
-export const formatMoment = (time: string, dateStyle: 'long' | 'medium', locale = readerLocale()) =>
-  new Date(time).toLocaleString(locale, { dateStyle, timeStyle: 'short' });
+/** Date and time in the reader's time zone: 'Mar 4, 2026, 9:15 AM'. */
+export const formatMoment = (time: string, locale = readerLocale()) =>
+  new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 
 /** The time in the reader's time zone: '9:15 AM'. */
 export const formatClock = (time: number, locale = readerLocale()) =>

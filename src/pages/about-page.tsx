@@ -9,11 +9,8 @@ import { headingId, Prose } from '../ui/prose';
 export default function AboutPage() {
   return (
     <Page>
-      <PageMeta
-        title="About"
-        description="Why this directory of AI tools exists, what it offers, who runs it from Copenhagen, and how its readers keep it right."
-      />
-      <PageHeader title={`About ${site.name}`} lead="A directory of AI tools whose order cannot be bought." />
+      <PageMeta title="About" description="Why this directory of AI tools exists, what it offers and who runs it." />
+      <PageHeader title={`About ${site.name}`} lead="AI tools, in an order that cannot be bought." />
       {aboutSections.map(({ heading, blocks }) => (
         <div
           key={heading}

@@ -12,11 +12,7 @@ export default function AccountPage() {
   const { user } = useRequiredAccess('/account', 'You need to sign in to see your account');
   return (
     <Page width="form">
-      <PageMeta
-        title="Account"
-        description="Your account: take out everything that is kept of you, save your listings as a file, or delete the account."
-        isPrivate
-      />
+      <PageMeta title="Account" description="Download your data and your listings, or delete your account." isPrivate />
       <PageHeader
         title="Account"
         lead={
@@ -30,22 +26,16 @@ export default function AccountPage() {
       {user ? (
         <UnlessGone userId={user.id}>
           <div className="grid gap-12">
-            <Section
-              title="Your data"
-              lead="One file with all that is kept of you: the account, your listings with their details, decisions and placements, your claims, your reports, and the tools you saved."
-            >
+            <Section title="Your data" lead="One file with everything we keep about you.">
               <OwnCopy />
             </Section>
-            <Section
-              title="Your listings"
-              lead="As a file to work on or to take elsewhere, whatever their state; one that is not public says so."
-            >
+            <Section title="Your listings" lead="All of them as a file, in every state.">
               <ListingExport
                 name="my-listings"
                 selections={[{ label: '', hint: '', which: { of: 'owner', id: user.id } }]}
               />
             </Section>
-            <Section title="Delete the account" lead="At once, for good, and on every device.">
+            <Section title="Delete account" lead="At once and for good.">
               <DeleteAccount userId={user.id} email={user.email} />
             </Section>
           </div>

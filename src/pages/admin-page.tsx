@@ -68,7 +68,7 @@ export default function AdminPage() {
     <AdminGate
       title="Admin Dashboard"
       lead="Manage AI tool listings and monitor system status"
-      description="The administrator's desk: review pending listings, approve or reject them, and see how the database stands."
+      description="Review pending listings, approve or reject them, and see the state of the database."
       skeleton={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
           <Bone className="h-24" />

@@ -15,14 +15,11 @@ export default function BlogPage() {
     <Page>
       <PageMeta
         title="Blog: AI tools compared"
-        description="Comparisons of AI tools for video, text, images, audio and development: what each is good at, where it fails, and who owns the result."
+        description="AI tools for video, text, images, audio and development compared: strengths, limits, and who owns the result."
         keywords="AI tools, AI video tools, AI writing tools, AI image generators, AI audio tools, AI coding assistants"
         structuredData={[blogData(blogPosts), breadcrumbData(trail)]}
       />
-      <PageHeader
-        title="Blog"
-        lead="AI tools compared by the job they do, with their limits and the question of who owns the result."
-      >
+      <PageHeader title="Blog" lead="AI tools compared by the job they do.">
         <Breadcrumb items={trail} />
       </PageHeader>
       <Tabs label="Blog categories" tabs={blogTabs} {...tab}>

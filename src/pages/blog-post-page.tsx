@@ -70,7 +70,7 @@ function Unavailable() {
     <div className="mx-auto grid min-h-[60vh] max-w-form place-content-center justify-items-center gap-5 px-4 py-16 text-center">
       <PageMeta
         title="Blog post not available"
-        description="There is no blog post at this address. The blog lists every article that can be read."
+        description="There is no blog post at this address. The blog lists all of them."
         isPrivate
       />
       <h1 tabIndex={-1} className="text-xl font-bold">

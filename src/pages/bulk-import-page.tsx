@@ -26,9 +26,7 @@ export default function BulkImportPage() {
   const bulkImport = useBulkImport(user?.id);
   const isRunning = bulkImport.phase === 'importing';
   const isKept = isRunning || bulkImport.phase === 'done';
-  useLeaveWarning(
-    isRunning ? 'An import is running. Leave this page and stop it after the batch that is being sent?' : null,
-  );
+  useLeaveWarning(isRunning ? 'An import is running. Stop it after this batch and leave?' : null);
 
   const isAdmin = kind === 'administrator';
   const isUnknown = kind === 'loading' || kind === 'visitor';
@@ -37,14 +35,11 @@ export default function BulkImportPage() {
     <Page>
       <PageMeta
         title="Bulk Import"
-        description="Import tools into the directory from a JSON file: check it first, then add and update listings in batches."
+        description="Import tools from a JSON, CSV or Markdown file: check it, then add and update listings."
         isPrivate
       />
       {!isKept && <RequireSession />}
-      <PageHeader
-        title="Bulk Import"
-        lead="Add and update many tools at once from a JSON file, a CSV table or a Markdown list."
-      >
+      <PageHeader title="Bulk Import" lead="Add and update many tools from a JSON, CSV or Markdown file.">
         <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
           {!isUnknown && (
             <BackLink to={isAdmin ? '/ai-admin' : '/'}>{isAdmin ? 'Back to Admin Dashboard' : 'Back to Home'}</BackLink>
@@ -82,11 +77,11 @@ function Refusal() {
   return (
     <Notice tone="warning" title="Only the administrator can import tools." className="max-w-form">
       <p>
-        Your account cannot import from a file. You can{' '}
+        You can{' '}
         <Link to="/create-listing" className="font-medium text-accent underline">
           submit a single tool
         </Link>
-        , and it is listed once it has been reviewed.
+        instead.
       </p>
     </Notice>
   );

@@ -6,8 +6,8 @@ export default function CategoriesPage() {
   return (
     <AdminGate
       title="Categories"
-      lead="What listings are sorted by, in the order of menus. A former name leads on to what it is called now."
-      description="The administrator's families and categories: added, renamed, merged and put in order."
+      lead="In the order of menus. Former names lead to the current one."
+      description="Add, rename, merge and order the families and categories."
       skeleton={<RowBones rows={8} />}
     >
       <CategoryDesk />

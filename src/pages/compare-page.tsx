@@ -23,7 +23,7 @@ export default function ComparePage() {
     <Page>
       <PageMeta
         title={data?.map(({ name }) => name).join(' vs ') || 'Compare tools'}
-        description="Two to four AI tools of the directory side by side, fact by fact: price, trial, API, platforms and what each is best for."
+        description="Two to four AI tools side by side: price, trial, API, platforms and what each is best for."
         isPrivate
       />
       <PageHeader title="Compare tools" />

@@ -8,11 +8,11 @@ export default function CookiesPage() {
     <>
       <PageMeta
         title="Cookie Policy"
-        description="Every key this site writes to the storage of your browser, what it holds and how long it is kept, and how to change your consent."
+        description="What this site stores in your browser and for how long, and how to change your consent."
       />
       <LegalDocument
         title="Cookie Policy"
-        lead="Every note this site keeps in your browser, by name."
+        lead="What this site keeps in your browser."
         document={cookies}
         after={{ 'Your choice': <ConsentChoice /> }}
       />

@@ -21,11 +21,11 @@ export default function CreateListingPage() {
     <Page width="form">
       <PageMeta
         title="List Your AI Tool"
-        description="Submit an AI tool to the directory: name, description, website, category, tags and price. A basic listing is free."
+        description="Submit an AI tool to the directory. A listing is free; we review each before it goes live."
       />
       <PageHeader
         title={<span className="flex flex-wrap items-center gap-3">List Your AI Tool {isAdmin && <AdminBadge />}</span>}
-        lead="A basic listing is free. Featured and sponsored places are paid by the month."
+        lead="A listing is free. Featured and sponsored listings are paid by the month."
       >
         <BackLink to={toReturnAddress(params.get('returnTo'))}>Back to Home</BackLink>
       </PageHeader>

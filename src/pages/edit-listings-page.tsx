@@ -5,8 +5,8 @@ export default function EditListingsPage() {
   return (
     <AdminGate
       title="Edit listings"
-      lead="Find any listing, in any status, and change what it says"
-      description="The administrator's desk: find any listing by a part of its name, in any status, and edit every field of it."
+      lead="Find and edit any listing"
+      description="Find any listing by name, in any status, and edit every field."
       skeleton={<EditSkeleton />}
     >
       <EditDesk />

@@ -13,17 +13,17 @@ export default function FaqPage() {
     <Page width="prose">
       <PageMeta
         title="Frequently asked questions"
-        description="Answers about searching the directory, accounts, submitting a tool, what a listing costs, and what the site stores in your browser."
+        description="Searching the directory, accounts, submitting a tool, prices, and what the site stores in your browser."
         structuredData={[faqData(faqItems), breadcrumbData(trail)]}
       />
-      <PageHeader title="Frequently Asked Questions" lead="About the directory, submissions, prices and your data.">
+      <PageHeader title="Frequently Asked Questions" lead="The directory, submissions, prices and your data.">
         <Breadcrumb items={trail} />
       </PageHeader>
       <FaqAccordion items={faqItems} />
       <section className="mt-10 flex flex-wrap items-center justify-between gap-4 rounded-lg border border-line bg-sunken p-5 sm:p-6">
         <div>
-          <h2 className="text-base font-bold">Is your question missing?</h2>
-          <p className="text-base text-muted">Write to us, and a person will answer.</p>
+          <h2 className="text-base font-bold">More questions?</h2>
+          <p className="text-base text-muted">Write to us.</p>
         </div>
         <ButtonLink to="/contact" look="primary">
           Contact Us

@@ -21,10 +21,7 @@ export default function FreeCoursesPage() {
         keywords="free AI courses, NLP, computer vision, machine learning, deep learning, generative AI, LangChain, LlamaIndex"
         structuredData={[breadcrumbData(trail)]}
       />
-      <PageHeader
-        title="Free Courses"
-        lead="Courses, books and lectures that you can study without paying, each on the site of those who made it."
-      >
+      <PageHeader title="Free Courses" lead="Courses, books and lectures that are free to study.">
         <Breadcrumb items={trail} />
       </PageHeader>
       <p className="-mt-3 mb-6 flex flex-wrap items-center gap-2 text-sm text-muted">
@@ -37,7 +34,7 @@ export default function FreeCoursesPage() {
         {(key) => <Topic topic={key} />}
       </Tabs>
       <aside className="mt-12 grid gap-1 rounded-lg border border-line bg-sunken p-5 sm:p-6">
-        <h2 className="text-base font-bold">Know a free course that belongs here?</h2>
+        <h2 className="text-base font-bold">Know a free course?</h2>
         <p className="max-w-prose text-base text-muted">
           Share it with <strong className="font-semibold text-ink">{site.hashtag}</strong>, or{' '}
           <Link to="/submit-resource" className="font-medium text-accent underline underline-offset-3">

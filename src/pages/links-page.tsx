@@ -6,8 +6,8 @@ export default function LinksPage() {
   return (
     <AdminGate
       title="Links"
-      lead="Addresses that have moved, or that failed three times over at least a week. What is left alone comes back when it changes."
-      description="The administrator's list of the listings whose links have moved or no longer work, each to be decided."
+      lead="Links that moved or keep failing. Dismissed links return if they change."
+      description="Listings whose links have moved or no longer work."
       skeleton={<RowBones rows={6} />}
     >
       <LinkDesk />

@@ -11,12 +11,12 @@ export default function MailLinkPage() {
   return (
     <Page width="form">
       <PageMeta
-        title="Stop a kind of mail"
-        description="Where the link of a mail leads: says which kind of mail it was, and stops it with one press, without signing in."
+        title="Unsubscribe"
+        description="Unsubscribe from one kind of mail with one press, without signing in."
         isPrivate
       />
-      <PageHeader title="Stop a kind of mail" lead="Nothing changes until you press the button" />
-      <NeedsJavaScript>This needs JavaScript. Your mail program may offer to unsubscribe as well.</NeedsJavaScript>
+      <PageHeader title="Unsubscribe" lead="Nothing changes until you press the button" />
+      <NeedsJavaScript>This needs JavaScript. Your mail program may offer it, too.</NeedsJavaScript>
       {isHydrated && <MailByLink token={params.get('token') ?? ''} />}
     </Page>
   );

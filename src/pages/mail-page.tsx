@@ -9,10 +9,10 @@ export default function MailPage() {
     <Page width="form">
       <PageMeta
         title="Mail"
-        description="Which mails you get about your listings, placements, claims and reports: each kind can be switched off."
+        description="Which mails you get about your listings, placements, claims and reports."
         isPrivate
       />
-      <PageHeader title="Mail" lead="Choose what we write to you about" />
+      <PageHeader title="Mail" lead="Choose which mails you get" />
       {user ? (
         <OwnMail userId={user.id} email={user.email} />
       ) : (

@@ -11,11 +11,11 @@ export default function MyPlacementsPage() {
     <Page width="form">
       <PageMeta
         title="My Placements"
-        description="The placements of your listings: what you asked for, the days left, and how often each was seen and clicked."
+        description="Your placements: state, days left, and how often each was seen and clicked."
         isPrivate
       />
       <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <PageHeader title="My Placements" lead="What you asked for, and what it brings" />
+        <PageHeader title="My Placements" lead="Your requests and their results" />
         {user && (
           <div className="pb-8">
             <ButtonLink to="/request-placement">

@@ -15,11 +15,11 @@ export default function MySubmissionsPage() {
     <Page width="form">
       <PageMeta
         title="My submissions"
-        description="The tools that you submitted to the directory, where each stands in review, and the reason for every rejection."
+        description="The tools you submitted, their state, and the reason for every rejection."
         isPrivate
       />
       <div className="flex flex-wrap items-end justify-between gap-x-8">
-        <PageHeader title="My submissions" lead="What you submitted, and what became of it" />
+        <PageHeader title="My submissions" lead="Your tools, changes and reports" />
         {user && (
           <div className="pb-8">
             <ButtonLink to="/create-listing">

@@ -46,7 +46,7 @@ export default function NewPage() {
         pricing: pricesOf(tools),
         newest: newest && { name: newest.name, created_at: since(newest) },
       })
-    : 'The AI tools that were listed last, by week, the newest first.';
+    : 'The newest AI tools of the directory, week by week.';
   const weeks = byWeek(tools, since);
   return (
     <Page>

@@ -6,7 +6,7 @@ export default function NotFoundPage() {
     <div className="mx-auto grid min-h-[60vh] max-w-form place-content-center justify-items-center gap-4 px-4 py-16 text-center">
       <PageMeta
         title="Page not found"
-        description="There is no page at this address. Return to the home page to browse and search the directory."
+        description="There is no page at this address. Browse the directory from the home page."
         isPrivate
       />
       <p className="aisle-sign rounded-lg bg-accent px-6 py-3 text-2xl font-bold text-on-accent tabular-nums">404</p>

@@ -6,8 +6,8 @@ export default function PicksPage() {
   return (
     <AdminGate
       title="Picked by hand"
-      lead="Up to six tools at the head of the home page, in your order, each with a sentence of why. Never paid."
-      description="The administrator's list of the tools that the home page shows under 'Picked by hand'."
+      lead="Up to six tools on the home page, each with a reason. Never paid."
+      description="The tools shown on the home page under 'Picked by hand'."
       skeleton={<RowBones rows={6} />}
     >
       <PickDesk />

@@ -5,8 +5,8 @@ export default function PlacementsPage() {
   return (
     <AdminGate
       title="Placements"
-      lead="What was asked for, what is paid for, and what runs today. All days are UTC."
-      description="The administrator's page of placements: requests, payments, days, claims and the revenue agreed."
+      lead="Requests, payments and what runs today. All days are UTC."
+      description="Placement requests, payments, days, claims and revenue."
       skeleton={<PlacementsSkeleton />}
     >
       <PlacementsDesk />

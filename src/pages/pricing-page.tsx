@@ -14,11 +14,11 @@ export default function PricingPage() {
     <Page>
       <PageMeta
         title="Sponsorship Pricing"
-        description="Plans that put your AI tool at the top of the directory for a while, and the monthly prices of featured and sponsored listings."
+        description="Plans for the top of the directory, and monthly prices of featured and sponsored listings."
       />
       <PageHeader
         title="Sponsorship Pricing"
-        lead="A labelled strip above the results for a while, and a listing that stays. The results below it keep their own order, which is not for sale."
+        lead="A labelled strip above the results, and a listing that stays. The order of the results is not for sale."
       >
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>
@@ -30,8 +30,8 @@ export default function PricingPage() {
       <ListingPrices />
       <div className="mt-12 grid justify-items-start gap-4 rounded-lg bg-sunken p-6 sm:flex sm:items-center sm:justify-between">
         <div className="grid gap-1">
-          <h2 className="text-lg font-bold">Not sure which one fits?</h2>
-          <p className="text-muted">Tell us about your tool and when it launches. We will say what we would choose.</p>
+          <h2 className="text-lg font-bold">Not sure?</h2>
+          <p className="text-muted">Tell us about your tool and its launch.</p>
         </div>
         <ButtonLink to="/contact" look="primary" className="shrink-0">
           Contact Our Team
@@ -93,13 +93,13 @@ function PlanCard({ kind }: { kind: Plan }) {
 const { featured, sponsored, bronze, silver, gold } = listingPrices;
 
 const rows: { name: string; what: string; price: string }[] = [
-  { name: 'Listing', what: 'In the directory, with no end date', price: 'Free' },
-  { name: 'Featured', what: 'Marked Featured on its card', price: `$${featured}/month` },
-  { name: 'Sponsored', what: 'Marked Sponsored on its card', price: `$${sponsored}/month` },
+  { name: 'Listing', what: 'In the directory, for good', price: 'Free' },
+  { name: 'Featured', what: 'A Featured mark on its card', price: `$${featured}/month` },
+  { name: 'Sponsored', what: 'A Sponsored mark on its card', price: `$${sponsored}/month` },
   ...[
-    { name: 'Bronze', mark: 'Your banner on the card, a bronze border and badge', ...bronze },
-    { name: 'Silver', mark: 'Your banner on the card, a silver border and badge', ...silver },
-    { name: 'Gold', mark: `Your banner on the card, a gold border and badge. ${goldNote}`, ...gold },
+    { name: 'Bronze', mark: 'Your banner, a bronze border and badge', ...bronze },
+    { name: 'Silver', mark: 'Your banner, a silver border and badge', ...silver },
+    { name: 'Gold', mark: `Your banner, a gold border and badge. ${goldNote}`, ...gold },
   ].map(({ name, label, mark, price }) => ({ name: `${name} (${label})`, what: mark, price: `$${price}/month` })),
 ];
 
@@ -115,11 +115,11 @@ function ListingPrices() {
           Listing prices
         </h2>
         <p className="max-w-prose text-muted">
-          What you choose in the form when you{' '}
+          Choose one when you{' '}
           <Link to="/create-listing" className="font-medium text-accent underline underline-offset-3">
             submit a tool
           </Link>
-          , by the month. The tiers apply to sponsored listings.
+          . Paid by the month; tiers are for sponsored listings.
         </p>
       </div>
       <table className="w-full border-collapse text-left text-sm">

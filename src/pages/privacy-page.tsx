@@ -7,11 +7,11 @@ export default function PrivacyPage() {
     <>
       <PageMeta
         title="Privacy Policy"
-        description="What this directory stores in your browser and on its servers, who else receives something, for how long, and the rights you have."
+        description="What this directory stores, where and for how long, who else receives it, and your rights."
       />
       <LegalDocument
         title="Privacy Policy"
-        lead="What we keep, what leaves your browser, and what you can ask of us."
+        lead="What we keep, what leaves your browser, and your rights."
         document={privacy}
       />
     </>

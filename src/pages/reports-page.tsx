@@ -6,8 +6,8 @@ export default function ReportsPage() {
   return (
     <AdminGate
       title="Reports"
-      lead="What people say is wrong with a listing, the most reported first. Nobody else reads this."
-      description="The administrator's queue of reported listings: how often and why, the notes, and what was done about them."
+      lead="Problems that people report, the most reported first."
+      description="Reported listings: how often and why, with notes, to be resolved."
       skeleton={<RowBones rows={6} hasSquare={false} />}
     >
       <ReportsDesk />

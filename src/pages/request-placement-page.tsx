@@ -15,13 +15,10 @@ export default function RequestPlacementPage() {
     <Page width="form">
       <PageMeta
         title="Request a placement"
-        description="Ask for a featured or sponsored place, or a plan, for one of your listings."
+        description="Request a featured or sponsored place, or a plan, for one of your listings."
         isPrivate
       />
-      <PageHeader
-        title="Request a placement"
-        lead="Choose one of your listings and a place for it. Nothing is charged now."
-      >
+      <PageHeader title="Request a placement" lead="Choose a listing and a placement. Nothing is charged now.">
         <BackLink to="/pricing">Sponsorship Pricing</BackLink>
       </PageHeader>
       {user ? (

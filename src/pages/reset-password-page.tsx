@@ -16,7 +16,7 @@ export default function ResetPasswordPage() {
   const meta = (
     <PageMeta
       title="Choose a New Password"
-      description="Choose a new password for your account, with the link that was mailed to you."
+      description="Choose a new password for your account, with the link from your mail."
       isPrivate
     />
   );
@@ -30,7 +30,7 @@ export default function ResetPasswordPage() {
   }
   if (!isAuthenticated) {
     return (
-      <AuthCard title="This link no longer works" lead="A link works once and for one hour. Ask for a new one.">
+      <AuthCard title="This link no longer works" lead="A link works once and for one hour.">
         {meta}
         <ButtonLink to="/forgot-password" look="primary">
           Send a new link

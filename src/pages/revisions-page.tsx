@@ -6,8 +6,8 @@ export default function RevisionsPage() {
   return (
     <AdminGate
       title="Changes"
-      lead="What owners and members ask to change of listings in the directory. Each listing stays as it is until you decide."
-      description="The administrator's desk of changes to listings that wait: what each would say, word by word, to accept or to refuse."
+      lead="Changes from owners and members. A listing stays as it is until you decide."
+      description="Pending changes to listings, word by word, to approve or reject."
       skeleton={<RowBones rows={4} hasSquare={false} />}
     >
       <RevisionsDesk />

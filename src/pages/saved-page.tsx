@@ -18,7 +18,7 @@ export default function SavedPage() {
     <Page>
       <PageMeta
         title={shared ? 'A shared list' : 'Saved tools'}
-        description="The tools that you saved, in this browser or with your account: in your order, to export and to share."
+        description="The tools you saved, in this browser or your account, to export and share."
         isPrivate
       />
       {shared ? (
@@ -27,13 +27,13 @@ export default function SavedPage() {
           <SharedView key={shared.slugs.join()} list={shared} card={card} />
           <p className="mt-8">
             <Link to="/saved" className="text-accent underline underline-offset-3">
-              Your own saved tools
+              Your saved tools
             </Link>
           </p>
         </>
       ) : (
         <>
-          <PageHeader title="Saved tools" lead="Kept in this browser, or with your account once you sign in" />
+          <PageHeader title="Saved tools" lead="Kept in this browser, or in your account" />
           <NeedsJavaScript>Saving tools needs JavaScript.</NeedsJavaScript>
           <SavedList card={card} />
         </>

@@ -11,12 +11,9 @@ export default function ServicesPage() {
     <Page>
       <PageMeta
         title="Services"
-        description="Reviews of AI tools, custom solutions, training and workshops, and recommendations that fit your task, your budget and your rules."
+        description="Reviews of AI tools, custom solutions, training and workshops, and recommendations."
       />
-      <PageHeader
-        title="Services"
-        lead="For teams that want more than a list: we test, choose, connect and teach AI tools."
-      />
+      <PageHeader title="Services" lead="For teams that want more than a list." />
       <ul className="grid gap-4 [overflow-wrap:anywhere] md:grid-cols-2">
         {services.map(({ title, icon, description, points }) => {
           const Icon = icons[icon];
@@ -46,8 +43,8 @@ export default function ServicesPage() {
       </ul>
       <div className="mt-10 grid justify-items-start gap-4 rounded-lg bg-sunken p-6 sm:flex sm:items-center sm:justify-between">
         <div className="grid gap-1">
-          <h2 className="text-lg font-bold">Tell us what you are trying to do</h2>
-          <p className="text-muted">A few sentences are enough. We answer with a question or a proposal.</p>
+          <h2 className="text-lg font-bold">What are you trying to do?</h2>
+          <p className="text-muted">A few sentences are enough.</p>
         </div>
         <ButtonLink to="/contact" look="primary" className="shrink-0">
           Get in Touch

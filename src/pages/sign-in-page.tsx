@@ -22,10 +22,7 @@ export default function SignInPage() {
   if (isAuthenticated) return <Navigate to={returnTo} replace />;
   return (
     <AuthCard title="Sign In" lead="Sign in to submit tools and follow your submissions.">
-      <PageMeta
-        title="Sign In"
-        description="Sign in to submit AI tools to the directory and to follow your submissions."
-      />
+      <PageMeta title="Sign In" description="Sign in to submit AI tools and follow your submissions." />
       <AuthForm label="Sign In" schema={signInSchema} onSend={(values) => signIn.mutate(values)}>
         {({ email, password }) => (
           <>

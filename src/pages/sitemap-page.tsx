@@ -48,10 +48,10 @@ export default function SitemapPage() {
     <Page>
       <PageMeta
         title="Sitemap"
-        description="Every public page of the site in one list: the directory and its categories, the articles, courses, accounts and legal pages."
+        description="Every public page: the directory, its categories, articles, courses and legal pages."
         structuredData={[breadcrumbData(trail)]}
       />
-      <PageHeader title="Sitemap" lead="Every public page, in one list.">
+      <PageHeader title="Sitemap" lead="Every public page.">
         <Breadcrumb items={trail} />
       </PageHeader>
       <div className="gap-x-12 sm:columns-2 lg:columns-3">
@@ -75,12 +75,7 @@ export default function SitemapPage() {
       </div>
       <Pages id="categories" title="More categories" pages={categories} />
       <Pages id="tags" title="Tags" pages={pages?.tags} />
-      <Pages
-        id="alternatives"
-        title="Alternatives to"
-        note="To the newest tools here; each tool’s page leads to its own."
-        pages={pages?.alternatives}
-      />
+      <Pages id="alternatives" title="Alternatives to" note="To the newest tools." pages={pages?.alternatives} />
     </Page>
   );
 }

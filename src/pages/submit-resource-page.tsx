@@ -7,7 +7,7 @@ import { PageMeta } from '../ui/page-meta';
 
 const lists = [
   { heading: 'What we look for', items: lookFor, Icon: Check, mark: 'text-success' },
-  { heading: 'What we decline', items: decline, Icon: X, mark: 'text-danger' },
+  { heading: 'What we reject', items: decline, Icon: X, mark: 'text-danger' },
 ];
 
 export default function SubmitResourcePage() {
@@ -15,12 +15,9 @@ export default function SubmitResourcePage() {
     <Page>
       <PageMeta
         title="Submit a Resource"
-        description="Submit an AI tool, suggest a free course or an article, or send a correction: where each goes, what we look for and what we decline."
+        description="Submit an AI tool, suggest a free course or an article, or send a correction."
       />
-      <PageHeader
-        title="Submit a Resource"
-        lead="A tool, a course, an article or a correction: here is where each goes."
-      />
+      <PageHeader title="Submit a Resource" lead="A tool, a course, an article or a correction." />
       <p className="mb-8 max-w-[32.5rem] leading-7">
         {submitIntro} You can also write to{' '}
         <a

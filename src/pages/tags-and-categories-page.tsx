@@ -68,7 +68,7 @@ function Collection({ slug, isTag }: { slug: string; isTag: boolean }) {
   ];
   const counted = list
     ? countedInWords({ which, total: list.found, pricing: list.facets.pricing, newest: list.rows[0] })
-    : `${heading}, with their prices, what they are for and what could be taken instead.`;
+    : `${heading}, with prices, uses and alternatives.`;
   const parts = categories.flatMap((category) => {
     const count = list?.facets.category[category] ?? 0;
     const path = categoryPath(tagSlug(category));

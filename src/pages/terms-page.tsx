@@ -7,13 +7,9 @@ export default function TermsPage() {
     <>
       <PageMeta
         title="Terms of Service"
-        description="The terms for using the directory: accounts, what you may submit, review, sponsored placement, affiliate links and liability."
+        description="The terms of the directory: accounts, submissions, placement, affiliate links and liability."
       />
-      <LegalDocument
-        title="Terms of Service"
-        lead="What you can expect of the directory, and what it expects of you."
-        document={terms}
-      />
+      <LegalDocument title="Terms of Service" lead="What you and we can expect." document={terms} />
     </>
   );
 }

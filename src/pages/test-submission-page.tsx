@@ -30,10 +30,10 @@ export default function TestSubmissionPage() {
     <Page width="form">
       <PageMeta
         title="Test Tool Submission"
-        description="Send a sample tool or one of your own to the database and see at once how it answers."
+        description="Send a sample tool or one of your own to the database and see the answer."
         isPrivate
       />
-      <PageHeader title="Test Tool Submission" lead="Send a tool to the database and see how it answers.">
+      <PageHeader title="Test Tool Submission" lead="Send a tool to the database and see the answer.">
         <BackLink to="/">Back to Home</BackLink>
       </PageHeader>
       {isLoading ? (
@@ -71,7 +71,7 @@ function Submissions() {
           Quick test
         </h2>
         <p className="text-sm text-muted">
-          Sends “{sample.name}” with all of its fields filled in. Submissions are real: a member's waits for review, the
+          Sends “{sample.name}” with all fields filled in. Submissions are real: a member's is reviewed, the
           administrator's goes live at once.
         </p>
         <Button disabled={isSending} onClick={() => void submitFrom('sample')(sample)} className="justify-self-start">

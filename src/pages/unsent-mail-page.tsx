@@ -5,9 +5,9 @@ import { RowBones } from '../ui/skeleton';
 export default function UnsentMailPage() {
   return (
     <AdminGate
-      title="Mails that could not be sent"
-      lead="Each was tried for a day. They stand here for 30 days."
-      description="The administrator's list of mails that were given up: to whom, about what and why, to be tried again."
+      title="Unsent mail"
+      lead="Each was tried for a day. Kept for 30 days."
+      description="Mails that could not be sent: to whom, about what and why."
       skeleton={<RowBones rows={4} hasSquare={false} />}
     >
       <UnsentMails />

@@ -6,8 +6,8 @@ export default function WordsPage() {
   return (
     <AdminGate
       title="Search words"
-      lead="What visitors search in vain, and what their words mean to the search."
-      description="The administrator's list of the searches that found nothing, and of the words that the search takes for the same or for near each other."
+      lead="Searches without results, and related words."
+      description="Searches without results, and the words that mean the same or are related."
       skeleton={<RowBones rows={6} hasSquare={false} />}
     >
       <WordDesk />

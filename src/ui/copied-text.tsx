@@ -9,7 +9,7 @@ export function CopiedText({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text);
       notify.success('Copied', { description: text });
     } catch {
-      notify.error('It could not be copied', { description: `Copy it from here: ${text}` });
+      notify.error('Not copied', { description: `Copy it from here: ${text}` });
     }
   };
   return (

@@ -35,7 +35,7 @@ function Table({ block: { caption, head, rows } }: { block: Extract<BlogBlock, {
       <table className="w-full min-w-[36rem] border-collapse text-left text-sm">
         <caption className="border-b border-line px-3 py-3 text-left font-semibold sm:px-4">
           <span id={id}>{caption}</span>
-          <span className="mt-1 block text-xs font-normal text-muted sm:hidden">Scroll sideways for all columns</span>
+          <span className="mt-1 block text-xs font-normal text-muted sm:hidden">Scroll sideways for more</span>
         </caption>
         <thead>
           <tr>

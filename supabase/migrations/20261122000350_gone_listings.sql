@@ -44,7 +44,7 @@ create function private.refuse_gone_ids(changes private.listing_change[]) return
     if private.is_public_request() and not private.is_admin()
       and exists (select from unnest(changes) join private.gone_listings as gone on gone.id = (becomes).id and (was).id is null) then
       perform private.refuse('id_is_gone',
-        'A listing with this id was removed, and an id is used once. Reload the page and send it again.');
+        'A listing with this id was removed. Reload the page and send it again.');
     end if;
   end
   $$;

@@ -84,7 +84,7 @@ create function private.count_request() returns void
   language sql security definer set search_path = ''
   as $$
     select private.count_acts('requests', 1, 'too_many_requests_a_day',
-      'You can request at most %s placements within 24 hours. Send this one tomorrow.')
+      'You can request at most %s placements a day. Try again tomorrow.')
   $$;
 
 create function private.count_row() returns integer
@@ -95,7 +95,7 @@ create function private.count_row() returns integer
     most integer := private.submission_limit('rows a statement');
   begin
     if place > most and not private.is_admin() then
-      perform private.refuse('too_many_rows', format('One request can write at most %s listings. Send them in smaller parts.', most));
+      perform private.refuse('too_many_rows', format('One request takes at most %s listings. Send fewer at once.', most));
     end if;
     perform private.write_as(jsonb_build_object('rows', place));
     return place;
@@ -123,12 +123,12 @@ create function private.count_submissions(changes private.listing_change[]) retu
     if sent > 0 and (
       select count(*) from public.ai_tools where created_by = member and approval_status = 'pending') > most_pending then
       perform private.refuse('too_many_pending', format(
-        'You can have at most %s listings waiting for review. Wait until one is decided, or withdraw one under My submissions.', most_pending));
+        'You can have at most %s listings in review. Wait, or withdraw one under My submissions.', most_pending));
     end if;
     perform private.count_acts('submissions', sent, 'too_many_submissions',
-      'You can submit at most %s listings within 24 hours. Send this one tomorrow.');
+      'You can submit at most %s listings a day. Try again tomorrow.');
     perform private.count_acts('renames', renamed, 'too_many_renames',
-      'You can give your listings at most %s new addresses within 24 hours. Change the name tomorrow.');
+      'You can rename listings at most %s times a day. Try again tomorrow.');
   end
   $$;
 

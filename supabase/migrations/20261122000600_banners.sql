@@ -61,7 +61,7 @@ create function private.refuse_foreign_banner(address text) returns void
       or private.is_own_origin(substring(address from '^https?://[^/?#]+')) is not true
       or not exists (select 1 from storage.objects as stored
         where stored.bucket_id = 'tool-banners' and stored.name = object) then
-      raise exception 'The banner must be a picture that you uploaded here. Choose the file again.'
+      raise exception 'The banner must be uploaded here. Choose the file again.'
         using errcode = 'P0001', hint = 'banner_not_yours';
     end if;
   end
@@ -117,7 +117,7 @@ create function private.count_banner() returns trigger
   as $$
   begin
     if not private.has_room_for_banner(split_part(new.name, '/', 1)) then
-      raise exception 'You have stored as many banners as your waiting listings can use. Submit those listings first, or try again tomorrow.'
+      raise exception 'You have too many banners. Submit their listings first, or try again tomorrow.'
         using errcode = 'P0001', hint = 'too_many_banners';
     end if;
     return new;

@@ -257,7 +257,7 @@ create function private.refuse_closed(listing_id text) returns void
   as $$
   begin
     if exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
-      perform private.refuse('listing_closed', 'This tool is marked as closed: it has no placements.');
+      perform private.refuse('listing_closed', 'This tool is marked as closed.');
     end if;
   end
   $$;
@@ -358,7 +358,7 @@ create function private.take_placement(was public.ai_tools, becomes public.ai_to
     elsif is_agreed then
       perform private.refuse_closed(becomes.id);
       perform private.refuse('placement_is_agreed',
-        'The placement of this listing has or had a price or days that were agreed. Change it under Placements.');
+        'This listing''s placement has agreed terms. Change it under Placements.');
     end if;
 
     former := private.write_as('{"badge": "named"}');

@@ -21,7 +21,7 @@ create function private.refuse_far_days(first_day date, last_day date) returns v
     if first_day > private.today() + 731 then
       perform private.refuse('first_day_too_far', 'The first day can be at most two years ahead.');
     elsif last_day > first_day + 731 and isfinite(last_day) and isfinite(first_day) then
-      perform private.refuse('placement_too_long', 'A placement lasts at most two years. Start another one after it.');
+      perform private.refuse('placement_too_long', 'A placement lasts at most two years.');
     end if;
   end
   $$;
@@ -30,8 +30,8 @@ create function private.refuse_taken_days() returns void
   language plpgsql set search_path = ''
   as $$
   begin
-    perform private.refuse('days_taken', 'On some of these days this listing has another placement of its kind already. '
-      'Choose other days, or end or cancel that one first.');
+    perform private.refuse('days_taken', 'This listing has such a placement on some of these days. '
+      'Choose other days, or end that one first.');
   end
   $$;
 
@@ -49,7 +49,7 @@ create function private.request_placement(listing_id text, wanted text) returns 
     select name into listing_name from public.ai_tools
       where id = listing_id and created_by = (select auth.uid()) and approval_status <> 'rejected' for update;
     if listing_name is null then
-      raise exception 'You can request a placement for a listing of your own only.'
+      raise exception 'You can request placements for your own listings only.'
         using errcode = 'P0001', hint = 'not_your_listing';
     end if;
     perform private.refuse_closed(listing_id);
@@ -88,7 +88,7 @@ create function private.withdraw_placement(placement uuid) returns void
     update public.placements set stage = 'cancelled'
       where id = placement and stage in ('requested', 'awaiting_payment') and private.owns_listing(tool_id);
     if not found then
-      raise exception 'Only an open request for a listing of your own can be withdrawn.'
+      raise exception 'You can withdraw only your own open requests.'
         using errcode = 'P0001', hint = 'not_withdrawable';
     end if;
   end
@@ -111,7 +111,7 @@ create function private.start_placement(
     perform private.lock_listings();
     select name into listing_name from public.ai_tools where id = listing_id for update;
     if listing_name is null then
-      raise exception 'There is no such listing.' using errcode = 'P0001', hint = 'no_such_listing';
+      raise exception 'No such listing.' using errcode = 'P0001', hint = 'no_such_listing';
     end if;
     perform private.refuse_closed(listing_id);
     perform private.refuse_far_days(coalesce(from_day, private.today()), to_day);
@@ -155,13 +155,12 @@ create function private.refuse_placement_change(
       when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
       else array[]::text[]
     end)) then
-      perform private.refuse('placement_state', format('A placement that is %s cannot be changed in this way.', replace(state, '_', ' ')));
+      perform private.refuse('placement_state', format('A placement that is %s cannot be changed like this.', replace(state, '_', ' ')));
     elsif seen <> (select private.placement_version(was, terms) from public.placement_terms as terms where placement_id = was.id) then
-      perform private.refuse('placement_changed', 'This placement was changed meanwhile, in another window or by another '
-        'person. Look at what it says now, then try again.');
+      perform private.refuse('placement_changed', 'This placement has changed. Check it and try again.');
     elsif goes_on and was.tool_id is null then
       perform private.refuse('listing_gone',
-        'The listing of this placement is gone. It can be cancelled, ended today or marked with a refund.');
+        'The listing is gone. You can cancel, end today or note a refund.');
     end if;
     if goes_on then
       perform private.refuse_closed(was.tool_id);
@@ -171,11 +170,11 @@ create function private.refuse_placement_change(
         coalesce(to_day, was.last_day));
     end if;
     if action = 'mark_paid' and from_day is null then
-      perform private.refuse('first_day_missing', 'Say on which day the placement starts.');
+      perform private.refuse('first_day_missing', 'Choose the first day.');
     elsif action = 'extend' and (to_day is null or to_day <= was.last_day) then
-      perform private.refuse('last_day_missing', 'Say a last day that is later than the present one.');
+      perform private.refuse('last_day_missing', 'Choose a later last day.');
     elsif action = 'extend' and was.last_day is null then
-      perform private.refuse('placement_state', 'This placement has no end; it needs no more days.');
+      perform private.refuse('placement_state', 'This placement has no end.');
     end if;
   end
   $$;
@@ -195,7 +194,7 @@ create function private.change_placement(
     perform private.lock_listings();
     select * into was from public.placements where id = placement for update;
     if was.id is null then
-      perform private.refuse('no_such_placement', 'There is no such placement.');
+      perform private.refuse('no_such_placement', 'No such placement.');
     end if;
     state := private.placement_state(was.stage, was.first_day, was.last_day, today);
     if is_repeated then

@@ -87,7 +87,7 @@ create function private.stamp_status(was public.ai_tools, tool public.ai_tools, 
       tool.approved_at := null;
       tool.rejected_reason := null;
     else
-      perform private.refuse('already_decided', 'This listing has been decided already.');
+      perform private.refuse('already_decided', 'This listing is already decided.');
     end if;
     return tool;
   end
@@ -154,7 +154,7 @@ create function public.decide_listings(
     if decide_listings.decision not in ('approve', 'reject', 'undo') then
       perform private.refuse('unknown_decision', 'The decision must be approve, reject or undo.');
     elsif cardinality(ids) > 1000 then
-      perform private.refuse('too_many_decisions', 'At most 1,000 listings can be decided at once. Decide them in smaller parts.');
+      perform private.refuse('too_many_decisions', 'Decide at most 1,000 listings at once.');
     elsif cardinality(versions) <> cardinality(ids) then
       perform private.refuse('versions_do_not_fit', 'There must be one version for each id.');
     elsif decide_listings.decision = 'reject' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
@@ -217,15 +217,15 @@ create function private.publish(listing text, becomes text, reason text, version
     perform private.lock_listings();
     select * into tool from public.ai_tools where id = listing for update;
     if not found then
-      perform private.refuse('listing_missing', 'There is no such listing any more.');
+      perform private.refuse('listing_missing', 'The listing was deleted.');
     elsif becomes = 'rejected' and tool.approval_status <> 'approved' then
       perform private.refuse('not_public', 'This listing is not public, so it cannot be taken down.');
     elsif becomes = 'approved' and tool.approval_status <> 'rejected' then
-      perform private.refuse('not_taken_down', 'Only a listing that was taken down or rejected can be published again.');
+      perform private.refuse('not_taken_down', 'Only a rejected listing can be published again.');
     elsif becomes = 'rejected' and coalesce(btrim(reason, E' \t\r\n'), '') = '' then
       perform private.refuse('reason_missing', 'Please give a reason.');
     elsif tool.updated_at <> version then
-      perform private.refuse('listing_changed', 'The listing was changed meanwhile. Look at what it says now, then try again.');
+      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     perform private.say_why('review', case becomes when 'approved' then 'publish' else 'unpublish' end);
     -- What is answered is shown, so its badge is today's.
@@ -267,7 +267,7 @@ create function private.delete_listing(listing_id text, version timestamptz) ret
       -- Sent again, because its answer was lost.
       return;
     elsif stood is distinct from version then
-      perform private.refuse('listing_changed', 'The listing was changed meanwhile. Look at what it says now, then try again.');
+      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
     end if;
     delete from public.ai_tools as tool where tool.id = listing_id;
     -- The deletion's own entry too.

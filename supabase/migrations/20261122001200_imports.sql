@@ -87,7 +87,7 @@ create function private.import_listings(batch uuid, first_row integer, listings 
     if not found or import.undo_started_at is not null or import.last_sent_at < now() - private.import_undo_window() then
       perform private.refuse('import_is_over', 'This import is over. Start a new one.');
     elsif jsonb_typeof(listings) is distinct from 'array' or jsonb_array_length(listings) > 1000 then
-      perform private.refuse('import_is_no_list', 'An import takes a list of at most 1,000 listings at once.');
+      perform private.refuse('import_is_no_list', 'An import takes at most 1,000 listings at once.');
     end if;
 
     perform private.say_why('import', import.file_name, batch);
@@ -237,15 +237,15 @@ create function private.undo_import(batch uuid, keep_newer boolean, after text) 
     perform private.lock_listings();
     select * into import from public.import_batches where import_batches.id = batch for update;
     if not found or (import.undone_at is not null and after = '' and not is_repeated) then
-      perform private.refuse('import_is_undone', 'This import has been undone already, or there is none.');
+      perform private.refuse('import_is_undone', 'This import is already undone, or never was.');
     elsif import.undo_started_at is null then
       if import.last_sent_at < now() - private.import_undo_window() then
-        perform private.refuse('import_too_old', format('An import can be undone for %s, and that has passed.', private.in_words(private.import_undo_window())));
+        perform private.refuse('import_too_old', format('An import can be undone for %s; that has passed.', private.in_words(private.import_undo_window())));
       end if;
       select count(*) into newer from private.import_changes(batch, null) as change where change.outcome = 'kept';
       if newer > 0 and not keep_newer then
         perform private.refuse('changed_since_import',
-          format('%s of these listings changed since the import. Nothing was undone; you can undo the others alone.', newer));
+          format('%s of these listings changed since. Nothing was undone; you can undo the others.', newer));
       end if;
       update public.import_batches set undo_started_at = now() where import_batches.id = batch;
     end if;

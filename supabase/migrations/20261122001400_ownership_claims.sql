@@ -97,7 +97,7 @@ create function private.claim_listing(listing_id text, kind_of_proof text, given
         using errcode = 'P0001', hint = 'not_claimable';
     end if;
     if (select count(*) from public.ownership_claims where claimed_by = asker and state = 'open' and tool_id <> listing_id) >= 5 then
-      raise exception 'You have five open claims already. Wait for their answers first.'
+      raise exception 'You have five open claims. Wait for our answer first.'
         using errcode = 'P0001', hint = 'too_many_claims';
     end if;
     insert into public.ownership_claims (tool_id, claimed_by, proof_kind, proof)
@@ -130,7 +130,7 @@ create function private.settle_claim(
     perform private.lock_listings();
     select * into was from public.ownership_claims where id = claim and state = 'open' for update;
     if was.id is null then
-      raise exception 'This claim has been decided already.' using errcode = 'P0001', hint = 'already_decided';
+      raise exception 'This claim is already decided.' using errcode = 'P0001', hint = 'already_decided';
     end if;
     update public.ownership_claims set state = case when is_granted then 'granted' else 'refused' end,
       answer = remark, decided_by = decider, decided_at = now(),
@@ -142,7 +142,7 @@ create function private.settle_claim(
       update public.ai_tools set created_by = was.claimed_by
         where id = was.tool_id and created_by is distinct from was.claimed_by;
       perform private.write_as('{"trusted": null}');
-      update public.ownership_claims set state = 'refused', answer = 'Another claim was granted.',
+      update public.ownership_claims set state = 'refused', answer = 'Another claim was approved.',
         decided_by = decider, decided_at = now()
         where tool_id = was.tool_id and state = 'open';
     end if;
@@ -162,7 +162,7 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
     if exists (select from public.ownership_claims as asked join public.ai_tools as tool on tool.id = asked.tool_id
       where asked.id = claim and asked.state = 'open'
         and (asked.asked_at <> decide_claim.asked_at or tool.url <> decide_claim.url)) then
-      perform private.refuse('claim_changed', 'The claim or the address of the listing has changed meanwhile. Read what stands now, then decide.');
+      perform private.refuse('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
     end if;
     perform private.settle_claim(claim, is_granted, remark, (select auth.uid()));
   end
@@ -237,7 +237,7 @@ create function private.record_claim_checks(checks jsonb) returns integer
         where id = given.claim_id and state = 'open' and proof_kind = 'domain' returning * into claim;
       continue when not found or given.found is null;
       if not private.may_own(tool.created_by, claim.claimed_by) then
-        perform private.settle_claim(claim.id, false, 'This listing has an owner by now.', null);
+        perform private.settle_claim(claim.id, false, 'This listing has an owner now.', null);
       elsif not coalesce(private.is_on_domain(tool.url, given.domain), false) then
         continue;
       -- Where several members own listings, the domain does not say whose this one is.
@@ -247,7 +247,7 @@ create function private.record_claim_checks(checks jsonb) returns integer
           and private.is_on_domain(other.url, given.domain) and not private.may_own(other.created_by, claim.claimed_by)
       ) then
         update public.ownership_claims
-          set seen = 'The code is there, but another member owns a listing on this domain: a person decides.'
+          set seen = 'The code is there, but another member owns a listing on this domain: we decide.'
           where id = claim.id;
       else
         perform private.settle_claim(claim.id, true, null, null, given.domain, given.found);

@@ -42,14 +42,14 @@ create function private.category_as_seen(seen_slug text, seen_version integer) r
     if known.version = seen_version then
       return known;
     elsif known.slug is not null then
-      perform private.refuse('category_changed', format('‘%s’ has been changed meanwhile. The list has been read again.', known.name));
+      perform private.refuse('category_changed', format('‘%s’ has changed. The list is updated.', known.name));
     end if;
     select one.name into now_called from public.former_categories as former
     join public.categories as one on one.slug = former.category where former.slug = seen_slug;
     if now_called is null then
-      perform private.refuse('category_changed', 'This category is not there any more. The list has been read again.');
+      perform private.refuse('category_changed', 'This category is gone. The list is updated.');
     end if;
-    perform private.refuse('category_changed', format('This category is ‘%s’ by now. The list has been read again.', now_called));
+    perform private.refuse('category_changed', format('This category is now ‘%s’. The list is updated.', now_called));
   end
   $$;
 comment on function private.category_as_seen(text, integer) is
@@ -67,19 +67,19 @@ create function private.refuse_taken_category(wanted text, wanted_slug text, wan
     select known.name into other from public.categories as known
     where (private.fold(known.name) = private.fold(wanted) or known.slug = wanted_slug) and known.slug is distinct from own_slug;
     if found then
-      perform private.refuse('category_taken', format('There is a category ‘%s’ already.', other));
+      perform private.refuse('category_taken', format('The category ‘%s’ exists already.', other));
     end if;
     select known.name into other from public.former_categories as former
     join public.categories as known on known.slug = former.category
     where private.fold(former.name) = private.fold(wanted) and former.category is distinct from own_slug;
     if found then
-      perform private.refuse('category_taken', format('‘%s’ is a former name of ‘%s’: bring it back there.', wanted, other));
+      perform private.refuse('category_taken', format('‘%s’ is a former name of ‘%s’: restore it there.', wanted, other));
     end if;
     -- Its address would show the family.
     select family.name into other from public.families as family
     where (family.slug = wanted_slug or private.fold(family.name) = private.fold(wanted)) and family.slug <> wanted_family;
     if found then
-      perform private.refuse('category_taken', format('‘%s’ is the name of a family: only a category within it can be called so.', other));
+      perform private.refuse('category_taken', format('‘%s’ is a family: only a category in it can have its name.', other));
     end if;
   end
   $$;
@@ -102,15 +102,15 @@ create function private.save_category(name text, family text, seen_slug text, se
       known := private.category_as_seen(seen_slug, seen_version);
     end if;
     if not exists (select 1 from public.families as one where one.slug = save_category.family) then
-      perform private.refuse('category_changed', 'This family is not there any more. The list has been read again.');
+      perform private.refuse('category_changed', 'This family is gone. The list is updated.');
     elsif known.slug = 'other' and (clean <> known.name or save_category.family <> known.family) then
-      perform private.refuse('category_kept', 'Listings that name no category are in ‘Other’: it keeps its name and its family.');
+      perform private.refuse('category_kept', '‘Other’ keeps its name and family.');
     end if;
     perform private.refuse_taken_category(clean, new_slug, save_category.family, known.slug);
     select one.name into taken from public.former_categories as former join public.categories as one on one.slug = former.category
     where former.slug = new_slug and former.category is distinct from known.slug;
     if found then
-      perform private.refuse('category_taken', format('The address of ‘%s’ leads to ‘%s’, which was called so.', clean, taken));
+      perform private.refuse('category_taken', format('The address of ‘%s’ leads to ‘%s’, its new name.', clean, taken));
     end if;
     select coalesce(max(one.place), 0) + 1 into last_place from public.categories as one where one.family = save_category.family;
 
@@ -147,17 +147,17 @@ create function private.merge_category(from_name text, into_slug text, seen_vers
     end if;
     select slug into target from public.categories where slug = into_slug;
     if target is null then
-      perform private.refuse('category_changed', 'The category to merge into is not there any more. The list has been read again.');
+      perform private.refuse('category_changed', 'The category to merge into is gone. The list is updated.');
     elsif seen_version is not null then
       known := private.category_as_seen(private.tag_slug(from_name), seen_version);
       if known.slug = 'other' then
-        perform private.refuse('category_kept', 'Listings that name no category are in ‘Other’: it cannot be merged away.');
+        perform private.refuse('category_kept', '‘Other’ cannot be merged.');
       elsif known.slug = target then
         perform private.refuse('category_itself', 'A category cannot be merged into itself.');
       end if;
     elsif exists (select 1 from public.categories where private.fold(name) = btrim(private.fold(from_name)))
       or exists (select 1 from public.former_categories where private.fold(name) = btrim(private.fold(from_name))) then
-      perform private.refuse('category_changed', format('‘%s’ has been placed meanwhile. The list has been read again.', btrim(from_name)));
+      perform private.refuse('category_changed', format('‘%s’ is sorted already. The list is updated.', btrim(from_name)));
     end if;
 
     -- What it was called in other letters ('AI art') is the same name, which leads on once.
@@ -186,7 +186,7 @@ create function private.restore_category(former_name text, into_slug text) retur
       and category = coalesce(into_slug, category) returning * into former;
     if not found then
       perform private.refuse('category_changed', format(
-        '‘%s’ has been brought back already, or is part of another category by now. The list has been read again.', former_name));
+        '‘%s’ was restored or merged already. The list is updated.', former_name));
     elsif former.merged = '{}' then
       return;
     end if;
@@ -211,7 +211,7 @@ create function private.remove_category(seen_slug text, seen_version integer) re
     end if;
     known := private.category_as_seen(seen_slug, seen_version);
     if known.slug = 'other' or exists (select 1 from public.former_categories where category = known.slug and merged is not null) then
-      perform private.refuse('category_kept', format('Other names lead to ‘%s’: merge it into another category instead.', known.name));
+      perform private.refuse('category_kept', format('Other names lead to ‘%s’: merge it instead.', known.name));
     end if;
     -- What it was called before goes with it.
     delete from public.former_categories where category = known.slug;
@@ -234,10 +234,10 @@ create function private.save_family(name text, seen_slug text, seen_version inte
       perform private.refuse('category_nameless', 'The name must have a letter or a digit.');
     elsif exists (select 1 from public.families as one
       where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.slug is distinct from seen_slug) then
-      perform private.refuse('category_taken', format('There is a family ‘%s’ already.', clean));
+      perform private.refuse('category_taken', format('The family ‘%s’ exists already.', clean));
     elsif exists (select 1 from public.categories as one
       where (one.slug = private.tag_slug(clean) or private.fold(one.name) = private.fold(clean)) and one.family is distinct from seen_slug) then
-      perform private.refuse('category_taken', format('There is a category ‘%s’ in another family: move it here first, or choose another name.', clean));
+      perform private.refuse('category_taken', format('Another family has a category ‘%s’: move it here first, or choose another name.', clean));
     end if;
     if seen_slug is null then
       insert into public.families (slug, name, sentence, hue, place)
@@ -246,7 +246,7 @@ create function private.save_family(name text, seen_slug text, seen_version inte
       update public.families as one set name = clean, sentence = line, hue = coalesce(save_family.hue, one.hue), version = one.version + 1
       where one.slug = seen_slug and one.version = seen_version;
       if not found then
-        perform private.refuse('category_changed', 'This family has been changed meanwhile. The list has been read again.');
+        perform private.refuse('category_changed', 'This family has changed. The list is updated.');
       end if;
     end if;
     return new_slug;
@@ -261,11 +261,11 @@ create function private.remove_family(seen_slug text, seen_version integer) retu
       return;
     end if;
     if seen_slug = 'other' or exists (select 1 from public.categories where family = seen_slug) then
-      perform private.refuse('category_kept', 'Only a family without categories can be taken away, and ‘Other’ stays.');
+      perform private.refuse('category_kept', 'Only an empty family can be removed, and not ‘Other’.');
     end if;
     delete from public.families where slug = seen_slug and version = seen_version;
     if not found then
-      perform private.refuse('category_changed', 'This family has been changed meanwhile. The list has been read again.');
+      perform private.refuse('category_changed', 'This family has changed. The list is updated.');
     end if;
   end
   $$;
@@ -274,7 +274,7 @@ create function private.order_categories(within text, slugs text[], seen text[])
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    moved text := 'The list has been changed meanwhile, so nothing was moved. It has been read again.';
+    moved text := 'The list has changed; nothing was moved. It is updated.';
   begin
     if not private.begin_category_change() then
       return;

@@ -50,7 +50,7 @@ create function private.save_picks(wanted jsonb, seen jsonb) returns void
     if stands = wanted then
       return;
     elsif stands is distinct from seen then
-      perform private.refuse('picks_changed', 'The picks were changed meanwhile. Look at what they are now, then try again.');
+      perform private.refuse('picks_changed', 'The picks have changed. Check them and try again.');
     end if;
     delete from public.picks as pick where not exists (
       select from jsonb_populate_recordset(null::public.picks, wanted) as kept where kept.tool_id = pick.tool_id);

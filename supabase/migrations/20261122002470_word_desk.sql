@@ -34,28 +34,28 @@ create function private.put_meaning(number integer, line text) returns text
     if line = '' then
       return '';
     elsif kind not in ('same', 'akin', 'kind') or line like '%>%>%' or (kind = 'kind') <> (cardinality(wholes) > 0) then
-      perform private.refuse('no_line', 'Words mean the same, are near each other, or are each one of what stands behind them.');
+      perform private.refuse('no_line', 'Words mean the same, are related, or are kinds of something.');
     elsif '' = any (terms || wholes) then
       perform private.refuse('empty_word', 'Each word needs a letter or a digit.');
     elsif cardinality(terms) + cardinality(wholes) < 2 then
-      perform private.refuse('few_words', 'It takes two words at least.');
+      perform private.refuse('few_words', 'Enter at least two words.');
     elsif greatest(cardinality(terms), cardinality(wholes)) > private.max_terms() then
-      perform private.refuse('many_words', format('At most %s words can stand together.', private.max_terms()));
+      perform private.refuse('many_words', format('A group has at most %s words.', private.max_terms()));
     elsif (select count(distinct term) from unnest(terms || wholes) as term) < cardinality(terms || wholes) then
-      perform private.refuse('word_twice', 'Each word can stand there once.');
+      perform private.refuse('word_twice', 'Enter each word once.');
     end if;
     select each.term into other from unnest(terms || wholes) as each (term)
     where char_length(each.term) > 60 or cardinality(private.query_stems(each.term)) = 0
       or (select count(*) from private.search_synonyms as known where known.term = each.term) >= private.max_lines_of_a_term()
     limit 1;
     if char_length(other) > 60 then
-      perform private.refuse('long_word', 'A word, or some together, can have at most 60 letters.');
+      perform private.refuse('long_word', 'A word or phrase has at most 60 letters.');
     elsif cardinality(private.query_stems(other)) = 0 then
-      perform private.refuse('word_says_nothing', format('‘%s’ alone says nothing that the search could look for.', other));
+      perform private.refuse('word_says_nothing', format('‘%s’ alone cannot be searched.', other));
     elsif other is not null then
-      perform private.refuse('word_everywhere', format('‘%s’ stands with %s groups of words already.', other, private.max_lines_of_a_term()));
+      perform private.refuse('word_everywhere', format('‘%s’ is in %s groups already.', other, private.max_lines_of_a_term()));
     elsif (select count(distinct meaning) from private.search_synonyms) >= private.max_meanings() then
-      perform private.refuse('many_lines', format('At most %s groups of words can be kept.', private.max_meanings()));
+      perform private.refuse('many_lines', format('There can be at most %s groups.', private.max_meanings()));
     end if;
     insert into private.search_synonyms (meaning, term, close, asks, answers)
     select number, term, kind = 'same', true, kind <> 'kind' from unnest(terms) as term
@@ -63,7 +63,7 @@ create function private.put_meaning(number integer, line text) returns text
     other := private.meaning_line(number);
     if exists (select from private.search_synonyms as known where known.term = terms[1] and known.meaning <> number
       and private.meaning_line(known.meaning) = other) then
-      perform private.refuse('known_line', 'These words stand together already.');
+      perform private.refuse('known_line', 'These words are a group already.');
     end if;
     return other;
   end
@@ -80,8 +80,8 @@ create function private.begin_meaning_change(number integer, seen text) returns 
     perform pg_advisory_xact_lock(hashtext('private.search_synonyms'));
     line := private.meaning_line(number);
     if coalesce(line, '') <> coalesce(seen, '') then
-      perform private.refuse('words_changed', coalesce(format('These words have been changed meanwhile. Now they are ‘%s’.',
-        split_part(line, ': ', 2)), 'These words have been removed meanwhile.'));
+      perform private.refuse('words_changed', coalesce(format('These words have changed to ‘%s’.',
+        split_part(line, ': ', 2)), 'These words were removed meanwhile.'));
     end if;
     return coalesce(number, 1 + (select coalesce(max(meaning), 0) from (
       select meaning from private.search_synonyms union all select meaning from private.search_changes) as numbered));

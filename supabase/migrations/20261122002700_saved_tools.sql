@@ -33,12 +33,12 @@ create function private.settle_saved(wishes jsonb) returns jsonb
     refused jsonb;
   begin
     if asker is null then
-      raise exception 'Only who is signed in has a list.' using errcode = '42501';
+      raise exception 'Sign in to save tools.' using errcode = '42501';
     end if;
     wishes := private.json_argument(wishes);
     if jsonb_typeof(wishes) is distinct from 'object' or (select count(*) from jsonb_object_keys(wishes)) > private.most_wishes_at_once()
       or exists (select from jsonb_each(wishes) where jsonb_typeof(value) <> 'number') then
-      perform private.refuse('saved_is_no_list', format('At most %s tools are saved and removed at once.', to_char(private.most_wishes_at_once(), 'FM999,999')));
+      perform private.refuse('saved_is_no_list', format('Save or remove at most %s tools at once.', to_char(private.most_wishes_at_once(), 'FM999,999')));
     end if;
     -- One request of a person at a time, so that many at once cannot slip past the count.
     perform pg_advisory_xact_lock(hashtextextended('saved_tools of ' || asker::text, 0));

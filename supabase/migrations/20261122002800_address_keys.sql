@@ -119,7 +119,7 @@ create function private.address_taken(address text, name text, except_id text) r
     listed jsonb;
   begin
     if asker is null then
-      raise exception 'Only who is signed in may ask.' using errcode = '42501';
+      raise exception 'Sign in first.' using errcode = '42501';
     end if;
     listed := coalesce((
       select jsonb_agg(jsonb_build_object('slug', found.slug, 'name', found.name)) from (

@@ -124,14 +124,14 @@ create function private.refuse_many_reports(asker bytea, listing_id text) return
     if (select count(*) from private.report_marks as mark
       where mark.reporter = asker and mark.day = private.today()) >= private.max_reports_a_visitor() then
       perform private.refuse('too_many_reports', format(
-        'You can report at most %s problems a day. Send this one tomorrow.', private.max_reports_a_visitor()));
+        'You can send at most %s reports a day. Try again tomorrow.', private.max_reports_a_visitor()));
     elsif (select sum(reports) from public.listing_reports as report
       where report.tool_id = listing_id and report.day = private.today()) >= private.max_reports_a_listing() then
       perform private.refuse('listing_reported_enough',
-        'This listing has been reported often today: we know, and will look at it.');
+        'This listing was reported often today: we will look at it.');
     elsif exists (select from private.report_minute
       where minute >= date_trunc('minute', now()) and reports >= private.max_reports_a_minute()) then
-      perform private.refuse('too_many_reports_at_once', 'Many reports come in just now. Try again in a minute.');
+      perform private.refuse('too_many_reports_at_once', 'Too many reports right now. Try again in a minute.');
     end if;
   end
   $$;
@@ -149,9 +149,9 @@ create function private.report_listing(report_id uuid, listing_id text, why text
   begin
     select name into listing_name from public.ai_tools where id = listing_id and approval_status = 'approved';
     if not found then
-      perform private.refuse('not_listed', 'This listing is not in the directory any more.');
+      perform private.refuse('not_listed', 'This listing is no longer in the directory.');
     elsif exists (select from public.closed_listings as closed where closed.tool_id = listing_id) then
-      perform private.refuse('listing_closed', 'This tool is marked as closed already: we know.');
+      perform private.refuse('listing_closed', 'This tool is already marked as closed.');
     elsif why = 'other' and words is null then
       perform private.refuse('note_needed', 'Say in a few words what is wrong.');
     end if;
@@ -228,9 +228,9 @@ create function private.answer_reports(answer uuid, listing_id text, version tex
     perform from private.report_minute for update;
     stands := private.open_reports_version(listing_id);
     if stands is null then
-      perform private.refuse('already_answered', 'These reports have been closed already.');
+      perform private.refuse('already_answered', 'These reports are already resolved.');
     elsif stands is distinct from version then
-      perform private.refuse('reports_changed', 'More reports of this listing came in meanwhile. Look at them first.');
+      perform private.refuse('reports_changed', 'This listing has new reports. Look at them first.');
     end if;
     insert into public.listing_report_answers (id, outcome, remark)
       values (answer, what, nullif(btrim(words, E' \t\r\n'), ''));

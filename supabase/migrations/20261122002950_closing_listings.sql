@@ -36,7 +36,7 @@ create function private.end_placements(listing_id text, closed_on date) returns 
       left_over := case
         when standing.stage <> 'paid' then 'The request is cancelled.'
         when standing.last_day is null then 'It had no last day.'
-        else format('Days left of it: %s of %s.', standing.last_day - greatest(standing.first_day, today) + 1,
+        else format('Days left: %s of %s.', standing.last_day - greatest(standing.first_day, today) + 1,
           standing.last_day - standing.first_day + 1) end;
       -- What ran until now ended yesterday; what has not run a whole day is cancelled.
       update public.placements set
@@ -66,23 +66,23 @@ create function private.close_listing(listing_id text, since date, instead text,
     perform private.lock_listings();
     select * into listing from public.ai_tools as tool where tool.id = listing_id;
     if listing.approval_status is distinct from 'approved' then
-      perform private.refuse('not_listed', 'Only a listing that is approved can be marked as closed.');
+      perform private.refuse('not_listed', 'Only an approved listing can be marked as closed.');
     end if;
     -- Sent again, because its answer was lost.
     if exists (select from public.closed_listings as closed
       where (closed.tool_id, closed.closed_on) = (listing_id, since) and closed.successor is not distinct from instead) then
       return;
     elsif since is null then
-      perform private.refuse('closed_on_missing', 'Say on which day it closed.');
+      perform private.refuse('closed_on_missing', 'Choose the day it closed.');
     elsif since > private.today() then
-      perform private.refuse('closed_on_to_come', 'The day on which it closed is to come. Say it once it is closed.');
+      perform private.refuse('closed_on_to_come', 'The day it closed cannot be in the future.');
     elsif listing.updated_at is distinct from version then
-      perform private.refuse('listing_changed', 'The listing was changed meanwhile. Look at what it says now, then try again.');
+      perform private.refuse('listing_changed', 'The listing has changed. Check it and try again.');
     elsif instead = listing_id then
-      perform private.refuse('successor_is_itself', 'A tool cannot follow itself. Choose another one.');
+      perform private.refuse('successor_is_itself', 'A tool cannot be its own successor.');
     elsif instead is not null and not exists (select from public.listed_tools as tool where tool.id = instead) then
       perform private.refuse('successor_not_listed',
-        'What people look at instead must be in the directory, and not closed itself. Choose another one.');
+        'The successor must be in the directory and open.');
     end if;
     perform private.say_why('closing');
     perform private.end_placements(listing_id, since);
@@ -102,7 +102,7 @@ create function private.reopen_listing(listing_id text, since date, instead text
     perform private.say_why('closing');
     if since is not null and exists (select from public.closed_listings as closed
       where closed.tool_id = listing_id and (closed.closed_on <> since or closed.successor is distinct from instead)) then
-      perform private.refuse('closed_anew', 'It was closed with another day or successor meanwhile. Look at what it says now, then try again.');
+      perform private.refuse('closed_anew', 'Its day or successor has changed. Check it and try again.');
     end if;
     delete from public.closed_listings as closed where closed.tool_id = listing_id;
   end

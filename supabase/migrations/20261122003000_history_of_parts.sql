@@ -105,7 +105,7 @@ create function private.own_listing_history(listing text, before_id bigint)
   as $$
     select entry.id, entry.at,
       case when entry.who = (select auth.uid()) then 'you'
-        when private.is_administrators_account(entry.who) then 'the administrator'
+        when private.is_administrators_account(entry.who) then 'us'
         else 'somebody' end,
       entry.kind, case when entry.kind in ('placement', 'review', 'revision') then entry.detail end, entry.action, shown.before, shown.after
     from public.listing_history as entry

@@ -165,14 +165,14 @@ create function private.count_revision(revision_id uuid, listing_id text) return
   begin
     if exists (select from public.listing_revisions as other
       where other.tool_id = listing_id and other.author = asker and other.state = 'open' and other.id <> revision_id) then
-      perform private.refuse('already_open', 'A change of yours to this listing waits already. Load the page again, and change that one.');
+      perform private.refuse('already_open', 'Your change to this listing is already in review. Reload the page to edit it.');
     elsif (select count(*) from public.listing_revisions as other
       where other.author = asker and other.state = 'open' and other.id <> revision_id) >= most then
       perform private.refuse('too_many_revisions', format(
-        'You can have at most %s changes waiting. Wait until one is decided, or withdraw one under My submissions.', most));
+        'You can have at most %s changes in review. Wait, or withdraw one under My submissions.', most));
     end if;
     perform private.count_acts('revisions', 1, 'too_many_revisions_a_day',
-      'You can send at most %s changes within 24 hours. Send this one tomorrow.');
+      'You can send at most %s changes a day. Try again tomorrow.');
     delete from public.listing_revisions where decided_at < now() - interval '90 days';
   end
   $$;
@@ -194,7 +194,7 @@ create function private.apply_at_once(id uuid, sent_as uuid, listing_id text, pa
       note = excluded.note, source = excluded.source, state = 'accepted', applied = excluded.applied, decided_at = now()
       where applied.author = excluded.author and applied.tool_id = excluded.tool_id and applied.state = 'open';
     if not found then
-      perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
+      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
     end if;
     perform private.say_why('revision', sent_as::text);
     perform private.write_revision(listing_id, patch);
@@ -212,7 +212,7 @@ create function private.keep_waiting(id uuid, listing_id text, kind text, patch 
       based_on = excluded.based_on, note = excluded.note, source = excluded.source
       where waiting.author = excluded.author and waiting.tool_id = excluded.tool_id and waiting.state = 'open';
     if not found then
-      perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
+      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
     end if;
   end
   $$;
@@ -239,7 +239,7 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     perform private.lock_listings();
     select * into tool from public.ai_tools where id = listing_id and approval_status = 'approved';
     if not found then
-      perform private.refuse('not_listed', 'This listing is not in the directory any more.');
+      perform private.refuse('not_listed', 'This listing is no longer in the directory.');
     end if;
     live := private.revisable_values(listing_id);
     change := private.changes_to_write(listing_id, patch);
@@ -259,7 +259,7 @@ create function private.send_revision(revision_id uuid, listing_id text, patch j
     elsif private.values_of(change, based_on) <> private.values_of(change, live) then
       return null;
     elsif change = '{}' then
-      perform private.refuse('nothing_changed', 'The listing says all of this already.');
+      perform private.refuse('nothing_changed', 'The listing already says so.');
     end if;
     perform private.count_revision(revision_id, listing_id);
 
@@ -298,7 +298,7 @@ create function private.withdraw_revision(revision_id uuid) returns void
     if stood = 'open' then
       update public.listing_revisions set state = 'withdrawn', decided_at = now() where id = revision_id;
     elsif stood is distinct from 'withdrawn' then
-      perform private.refuse('revision_decided', 'This change has been decided meanwhile. Load the page again.');
+      perform private.refuse('revision_decided', 'This change was decided meanwhile. Reload the page.');
     end if;
   end
   $$;
@@ -364,16 +364,17 @@ create function private.hold_revision(revision_id uuid, version text) returns pu
     perform private.lock_listings();
     select * into revision from public.listing_revisions where id = revision_id for update;
     if not found then
-      perform private.refuse('revision_missing', 'This change is not there any more.');
+      perform private.refuse('revision_missing', 'This change was deleted.');
     elsif revision.state = 'withdrawn' then
-      perform private.refuse('revision_withdrawn', 'Its author has withdrawn this change meanwhile.');
+      perform private.refuse('revision_withdrawn', 'Its author has withdrawn this change.');
     elsif revision.state <> 'open' then
       perform private.refuse('already_decided', format(
-        'This change was already decided: %s, probably in another window.', revision.state));
+        'This change was already %s, probably in another window.',
+        case revision.state when 'accepted' then 'approved' else 'rejected' end));
     elsif not exists (select from public.ai_tools where id = revision.tool_id and approval_status = 'approved') then
-      perform private.refuse('not_public', 'The listing is not in the directory any more. The change waits until it is.');
+      perform private.refuse('not_public', 'The listing is no longer in the directory. The change is kept.');
     elsif version is distinct from private.seen_version(revision, private.revisable_values(revision.tool_id)) then
-      perform private.refuse('revision_changed', 'The change or the listing is no longer as you read it. Read what stands now, then decide.');
+      perform private.refuse('revision_changed', 'The change or the listing has changed. Check it, then decide.');
     end if;
     return revision;
   end
@@ -402,7 +403,7 @@ create function private.accept_revision(revision_id uuid, choices jsonb, version
       into chosen, undecided
     from private.merge_revision(revision.based_on, live, revision.patch);
     if undecided is not null then
-      perform private.refuse('conflict_undecided', 'The listing was changed since in the same place. Choose which text stays.');
+      perform private.refuse('conflict_undecided', 'The listing changed in the same place. Choose which text stays.');
     end if;
     perform private.say_why('revision', revision_id::text);
     perform private.write_revision(revision.tool_id, chosen);
@@ -465,12 +466,12 @@ create function private.undo_revision(revision_id uuid, decided_at timestamptz) 
       return;
     elsif coalesce(revision.state, '') not in ('accepted', 'refused') or revision.decided_by is null
       or revision.decided_at < now() - private.undo_window() then
-      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
+      perform private.refuse('too_late', format('A decision can be undone for %s; that has passed.', private.in_words(private.undo_window())));
     elsif revision.decided_at <> undo_revision.decided_at then
-      perform private.refuse('decided_anew', 'It has been decided anew since, probably in another window.');
+      perform private.refuse('decided_anew', 'It was decided again, probably in another window.');
     elsif exists (select from public.listing_revisions as other
       where other.tool_id = revision.tool_id and other.author = revision.author and other.state = 'open') then
-      perform private.refuse('already_open', 'Its author has sent another change of this listing since.');
+      perform private.refuse('already_open', 'Its author has sent another change since.');
     end if;
     -- What it replaced, and what it wrote: null where nothing was accepted of it.
     select private.values_of(kept.columns, entry.before), private.values_of(kept.columns, entry.after)
@@ -481,7 +482,7 @@ create function private.undo_revision(revision_id uuid, decided_at timestamptz) 
     where entry.listing_id = revision.tool_id and entry.at = revision.decided_at and entry.kind = 'revision';
     if private.categories_renamed(written)
       <> private.categories_renamed(private.values_of(written, private.revisable_values(revision.tool_id))) then
-      perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
+      perform private.refuse('listing_changed', 'The listing changed in the same place. Edit it to change it back.');
     end if;
     if written is not null then
       perform private.say_why('revision', 'undone');

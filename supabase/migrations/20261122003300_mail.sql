@@ -335,7 +335,7 @@ create function private.next_mail(key text, try integer, outcome text, why text,
         perform private.give_mail_up(mail.event_key, null);
         continue;
       elsif not has_keys and mail.doubts >= 2 then
-        perform private.give_mail_up(mail.event_key, 'It was sent twice, and nobody knows whether either arrived.');
+        perform private.give_mail_up(mail.event_key, 'Sent twice without an answer.');
         continue;
       end if;
       facts := private.mail_facts(mail.kind, mail.about, mail.member_id);

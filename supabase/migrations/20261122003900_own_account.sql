@@ -78,7 +78,7 @@ create function private.delete_own_account(confirmation text) returns text
     own text[];
   begin
     if member is null then
-      raise exception 'Only who is signed in has an account.' using errcode = '42501';
+      raise exception 'Sign in first.' using errcode = '42501';
     end if;
     -- What this member sends meanwhile comes before all of this, or after it, and then finds no account.
     perform private.hold_member();
@@ -90,7 +90,7 @@ create function private.delete_own_account(confirmation text) returns text
       perform private.refuse('administrator_stays', 'The administrator''s account cannot be deleted here.');
     elsif lower(btrim(confirmation)) is distinct from lower(address) then
       -- Another account may have signed in since the page was opened.
-      perform private.refuse('not_confirmed', 'What you typed is not the address of this account. Nothing was deleted.');
+      perform private.refuse('not_confirmed', 'This is not your account''s address. Nothing was deleted.');
     end if;
     perform private.forget_sign_ins(member);
     perform private.lock_listings();

@@ -298,7 +298,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
       await client.rpc('request_placement', { listing_id: ids.sponsored, kind: 'plan_basic' } as never);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
       // Sent again and refused again: the member stands in its history.
-      await client.from('ai_tools').update({ name: 'Sent again' }).eq('id', ids.refused);
+      await client.from('ai_tools').update({ name: 'Resubmitted' }).eq('id', ids.refused);
       await admin.rpc('decide_listings', { ids: [ids.refused], decision: 'reject', reason: `${MARK} no` });
       await admin.from('ai_tools').upsert([listing('free-1'), listing('free-2')]);
       await client.rpc('claim_listing', { listing_id: 'free-1', proof_kind: 'email', proof: `${MARK}@free.example` });
@@ -439,7 +439,7 @@ describe.each(engines)('accounts, on %s', (engine) => {
         client.rpc('settle_saved_tools', { wishes: { 'free-1': 1000 } }),
       ]);
       expect(written.map(({ error }) => describeError(error))).toEqual(
-        written.map(() => expect.stringContaining('This account is no longer there')),
+        written.map(() => expect.stringContaining('This account was deleted')),
       );
       const upload = await backend.request(`/storage/v1/object/tool-banners/${id}/late.png`, {
         method: 'POST',

@@ -233,7 +233,7 @@ const decisions: Record<string, Window<unknown>> = {
       }),
     ]),
   ),
-  'grant a claim of a listing that has another address': older({
+  'grant a claim that has another address': older({
     read: claimSeen,
     meanwhile: () => backend.sql(`update public.ai_tools set url = 'https://other.example.com/' where id = 'a'`),
     decide: ({ asked_at, tool }) =>

@@ -3,12 +3,11 @@ import { type Backend, type Client, bothEngines, idOf, listing, startBackend } f
 
 const id = idOf('a');
 const SAYS = {
-  too_many_pending:
-    'You can have at most 10 listings waiting for review. Wait until one is decided, or withdraw one under My submissions.',
-  too_many_submissions: 'You can submit at most 20 listings within 24 hours. Send this one tomorrow.',
-  too_many_rows: 'One request can write at most 100 listings. Send them in smaller parts.',
-  too_many_requests_a_day: 'You can request at most 20 placements within 24 hours. Send this one tomorrow.',
-  too_many_renames: 'You can give your listings at most 20 new addresses within 24 hours. Change the name tomorrow.',
+  too_many_pending: 'You can have at most 10 listings in review. Wait, or withdraw one under My submissions.',
+  too_many_submissions: 'You can submit at most 20 listings a day. Try again tomorrow.',
+  too_many_rows: 'One request takes at most 100 listings. Send fewer at once.',
+  too_many_requests_a_day: 'You can request at most 20 placements a day. Try again tomorrow.',
+  too_many_renames: 'You can rename listings at most 20 times a day. Try again tomorrow.',
   id_is_no_uuid: 'The id of a submitted listing must be a UUID. Reload the page and send it again.',
 };
 

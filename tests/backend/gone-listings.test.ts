@@ -67,9 +67,7 @@ describe.each(engines)('a listing that is gone on %s', (engine) => {
   it('leaves an id that no member can give again: its history stays closed and saved lists stay as they were', async () => {
     for (const { client } of [heir, former]) {
       const { error } = await client.from('ai_tools').insert([listing(idOf('beside')), listing(id, { name: 'Taken' })]);
-      expect(describeError(error)).toBe(
-        'A listing with this id was removed, and an id is used once. Reload the page and send it again.',
-      );
+      expect(describeError(error)).toBe('A listing with this id was removed. Reload the page and send it again.');
       await client.from('ai_tools').upsert(listing(id, { name: 'Taken' }));
       expect(await history(client)).toEqual([]);
     }

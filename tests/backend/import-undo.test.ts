@@ -108,7 +108,7 @@ describe.each(engines)('an import on %s', (engine) => {
     expect((await send(batch, 9, row('late'))).error?.message).toContain('This import is over');
   });
 
-  it('is not undone if a listing was changed since, unless that one is excluded', async () => {
+  it('is not undone if a listing changed since, unless that one is excluded', async () => {
     await admin.client.from('ai_tools').insert([listing('a'), listing('b')]);
     const batch = await start();
     await send(batch, 0, row('a', { category: 'Imported' }), row('b', { category: 'Imported' }), row('c'), row('d'));

@@ -542,8 +542,8 @@ describe.each(engines)('the history of listings on %s', (engine) => {
     expect(own.map(({ who: by, kind, detail, action }) => [by, kind, detail, action])).toEqual([
       ['you', 'placement', 'request', 'changed'],
       ['somebody', 'sql', null, 'changed'],
-      ['the administrator', 'placement', 'start', 'changed'],
-      ['the administrator', 'import', null, 'changed'],
+      ['us', 'placement', 'start', 'changed'],
+      ['us', 'import', null, 'changed'],
       ['somebody', 'form', null, 'created'],
     ]);
     expect([own[1]!.before, own[1]!.after]).toEqual([{ created_by: 'somebody' }, { created_by: 'you' }]);

@@ -232,7 +232,7 @@ describe.each(engines)('what a listing holds, on %s', (engine) => {
         const { error } = await member.from('ai_tools').insert(listing(idOf('a'), more));
         expect([more, describeError(error)]).toEqual([
           more,
-          expect.stringMatching(/holds characters that no page can show|be a plain web address/),
+          expect.stringMatching(/has characters that cannot be shown|be a plain web address/),
         ]);
       }
       expect(await backend.stored()).toEqual({});

@@ -630,7 +630,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       await backend.sql(`insert into private.missed_searches values (current_date, $1, 'nothing', 3)`, [words]);
       return { words, last_day: today() };
     },
-    useIt: () => useForgetSearch(() => said.push('done')),
+    useIt: () => useForgetSearch(),
     press: ({ mutate }, missed) => mutate(missed),
     stored: async ({ words }) => (await count('private.missed_searches where words = $1', [words])) === 0,
   }),
@@ -707,7 +707,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
         [key],
       );
     },
-    useIt: () => useRetryMail((mails) => said.push(mails === 1 ? 'done' : `${mails} mails`)),
+    useIt: () => useRetryMail(),
     press: ({ mutate }, mail) => mutate([mail]),
     stored: async ({ key }) => (await count(`private.outbox where event_key = $1 and state = 'waiting'`, [key])) === 1,
   }),
@@ -763,7 +763,7 @@ const FORMS: Record<string, Form<unknown, unknown>> = {
       (await count('public.placements where tool_id = $1', [tool.id])) === 1 &&
       (await count(`private.submissions where act = 'requests'`)) === 1,
   }),
-  'a request for a placement is withdrawn': form({
+  'a placement request is withdrawn': form({
     as: () => member,
     given: request,
     useIt: () => placements.useWithdrawPlacement(),
@@ -993,7 +993,7 @@ describe.each(engines)('a write with a key, on %s', (engine) => {
     for (let again = 0; again < 2; again += 1) await call('administrator', 'save_listing', change, key);
     const missing = { placement_id: randomUUID() };
     for (let again = 0; again < 2; again += 1)
-      expect(await call('member', 'withdraw_placement', missing, key)).toContain('Only an open request');
+      expect(await call('member', 'withdraw_placement', missing, key)).toContain('only your own open requests');
     expect((await on.stored(id))[id]?.name).toBe(`Tool ${id}`);
     expect(await on.sql('select from private.writes where key = $1', [key])).toEqual([]);
   });

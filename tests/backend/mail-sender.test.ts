@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(deno))('the sender in Deno', () => {
         expect([token, answer.status, await answer.text()]).toEqual([
           token,
           400,
-          'This link is not whole. Copy all of it from the mail, or sign in and choose at https://site.example/mail\n',
+          'This link is incomplete. Copy all of it from the mail, or sign in and choose at https://site.example/mail\n',
         ]);
       }
     }

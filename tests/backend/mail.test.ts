@@ -87,7 +87,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(await sendAll()).toEqual([]);
       await wait(HELD);
       const [mail = ''] = await sendAll();
-      expect(mail).toContain('member@example.com: Lumen was not accepted');
+      expect(mail).toContain('member@example.com: Lumen was rejected');
       expect(mail).toContain('> The link\n> is <b>dead</b>.');
       expect(mail).toContain('https://site.example/my-submissions');
     });
@@ -153,7 +153,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       await wait(HELD);
       const [mail = '', ...others] = await sendAll();
       expect(others).toEqual([]);
-      expect(mail).toContain('member@example.com: Your change was not accepted: Lumen');
+      expect(mail).toContain('member@example.com: Your change was rejected: Lumen');
       expect(mail).toContain('> It is not so.');
       expect(mail).not.toContain('private');
     });
@@ -178,8 +178,8 @@ describe.each(engines)('the mail on %s', (engine) => {
       });
       const [mail = '', ...others] = await sendAll();
       expect(others).toEqual([]);
-      expect(mail).toContain('member@example.com: What became of your report about Lumen');
-      expect(mail).toContain('The listing was mended.\n\n> It is free now.');
+      expect(mail).toContain('member@example.com: Your report was resolved: Lumen');
+      expect(mail).toContain('The listing was fixed.\n\n> It is free now.');
       expect(mail).not.toContain('secret');
     });
 
@@ -195,8 +195,8 @@ describe.each(engines)('the mail on %s', (engine) => {
       });
       const mails = (await sendAll()).sort();
       expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
-        'member@example.com: Your claim was granted: Lumen',
-        'second@example.com: Your claim was not granted: Lumen',
+        'member@example.com: Your claim was approved: Lumen',
+        'second@example.com: Your claim was rejected: Lumen',
       ]);
       expect(mails[0]).toContain('> Welcome.');
     });
@@ -222,15 +222,15 @@ describe.each(engines)('the mail on %s', (engine) => {
       await place(40, 50, 77700);
       const mails = (await sendAll()).sort();
       expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
-        'member@example.com: It ends soon: Basic plan: Lumen',
-        'member@example.com: It has ended: Featured: Lumen',
+        'member@example.com: Ends soon: Basic plan: Lumen',
+        'member@example.com: Ended: Featured: Lumen',
         'member@example.com: It runs: Featured: Lumen',
       ]);
       expect(mails.join()).not.toMatch(/777|remark/);
       expect(await sendAll()).toEqual([]);
       // An extension is told of its own end.
       await backend.sql(`update public.placements set last_day = last_day - 1 where kind = 'plan_basic'`);
-      expect(await subjects()).toEqual(['member@example.com: It ends soon: Basic plan: Lumen']);
+      expect(await subjects()).toEqual(['member@example.com: Ends soon: Basic plan: Lumen']);
     });
 
     it('nothing by an import, nor when it is undone', async () => {
@@ -362,9 +362,7 @@ describe.each(engines)('the mail on %s', (engine) => {
     await printer.run();
     await printer.stop();
     expect(printed).toHaveLength(1);
-    expect(printed[0]).toMatch(
-      /Mail to member@example\.com\n {2}Subject: Lumen was not accepted[^]+ {2}> It is closed\./,
-    );
+    expect(printed[0]).toMatch(/Mail to member@example\.com\n {2}Subject: Lumen was rejected[^]+ {2}> It is closed\./);
   });
 
   it('the link of a mail switches that kind off and on for its member, and tells nobody anything else', async () => {

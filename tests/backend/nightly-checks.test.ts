@@ -388,7 +388,7 @@ cc4Oh4HQ5c/z
         many: 'by file of many.test',
         below: 'by file of many.test',
         one: 'by file of one.test',
-        'one, the second': 'Another claim was granted.',
+        'one, the second': 'Another claim was approved.',
         none: `${NO_FILE} ${NO_RECORD}`,
         shop: `${NO_FILE} ${NO_RECORD}`,
         spa: NOT_A_FILE,
@@ -401,7 +401,7 @@ cc4Oh4HQ5c/z
         slow: `File: it did not answer in time. ${NO_RECORD}`,
         differs: 'File: the code differs. DNS record: the code differs.',
         busy: 'File: the page answered 403. DNS record: the name servers did not answer.',
-        ours: 'The code is there, but another member owns a listing on this domain: a person decides.',
+        ours: 'The code is there, but another member owns a listing on this domain: we decide.',
         path: NOT_PROVABLE,
         query: NOT_PROVABLE,
         port: NOT_PROVABLE,
@@ -471,7 +471,7 @@ cc4Oh4HQ5c/z
       expect(await own(member, 'moved')).toMatchObject({ state: 'open', checked_at: null, seen: null });
       expect(await own(member, 'taken')).toMatchObject({
         state: 'refused',
-        answer: 'This listing has an owner by now.',
+        answer: 'This listing has an owner now.',
       });
       // A domain that is not the address's own.
       expect((await record(found(ids.moved, 'new', { domain: 'ew.test' }))).data).toBe(0);

@@ -425,20 +425,20 @@ describe.each(engines)('picked, saved and closed tools, on %s', (engine) => {
     });
 
     it('what cannot be so is refused in words, and what is said twice is said once', async () => {
-      expect(await close('a', { closed_on: dayAt(2) })).toContain('The day on which it closed is to come');
-      expect(await close('a', { closed_on: 'infinity' })).toContain('The day on which it closed is to come');
+      expect(await close('a', { closed_on: dayAt(2) })).toContain('The day it closed cannot be in the future');
+      expect(await close('a', { closed_on: 'infinity' })).toContain('The day it closed cannot be in the future');
       expect(await close('a', { closed_on: '1989-12-31' })).toContain('closed_listings_closed_on_range');
-      expect(await close('a', { successor: 'a' })).toContain('A tool cannot follow itself');
-      expect(await close('a', { successor: PENDING })).toContain('must be in the directory, and not closed itself');
-      expect(await close('a', { successor: 'none' })).toContain('must be in the directory, and not closed itself');
+      expect(await close('a', { successor: 'a' })).toContain('A tool cannot be its own successor');
+      expect(await close('a', { successor: PENDING })).toContain('must be in the directory and open');
+      expect(await close('a', { successor: 'none' })).toContain('must be in the directory and open');
       expect(await close('a', { version: '2026-01-01T00:00:00Z' })).toContain('was changed meanwhile');
-      expect(await close(PENDING)).toContain('Only a listing that is approved');
-      expect(await close('none')).toContain('Only a listing that is approved');
+      expect(await close(PENDING)).toContain('Only an approved listing');
+      expect(await close('none')).toContain('Only an approved listing');
       expect(await stored()).toEqual([]);
 
       expect(await close('a', { successor: 'b' })).toBe('closed');
       expect(await close('a', { successor: 'b', version: '2026-01-01T00:00:00Z' })).toBe('closed');
-      expect(await close('c', { successor: 'a' })).toContain('must be in the directory, and not closed itself');
+      expect(await close('c', { successor: 'a' })).toContain('must be in the directory and open');
       expect(await stored()).toEqual([{ tool_id: 'a', day: DAY, successor: 'b' }]);
       // Who was sent to the second one is sent where that sends.
       expect(await close('b', { successor: 'c', closed_on: dayAt(0) })).toBe('closed');

@@ -65,8 +65,8 @@ describe.each(engines)('placements, on %s', (engine) => {
     };
     const stored = () => backend.sql('select stage, first_day::text, last_day::text from public.placements');
 
-    const FINITE = 'The first and the last day of a placement must be days of the calendar.';
-    const LENGTH = 'A placement lasts at most two years. Start another one after it.';
+    const FINITE = 'The first and last day must be real dates.';
+    const LENGTH = 'A placement lasts at most two years.';
     const AHEAD = 'The first day can be at most two years ahead.';
 
     it('are finite, at most two years long and at most two years ahead', async () => {
@@ -144,7 +144,7 @@ describe.each(engines)('placements, on %s', (engine) => {
           action: 'extend',
           last_day: day(9),
         });
-        expect(error?.message).toContain('The listing of this placement is gone');
+        expect(error?.message).toContain('The listing is gone');
         expect((await admin.rpc('change_placement', { placement_id: ids[2]!.id, action: 'end_today' })).data).toBe(
           'running',
         );
@@ -156,7 +156,7 @@ describe.each(engines)('placements, on %s', (engine) => {
          insert into public.placement_terms (placement_id) select id from public.placements`,
         );
         expect(await change(action, { first_day: day(0), last_day: day(5) })).toBe(
-          'The listing of this placement is gone. It can be cancelled, ended today or marked with a refund.',
+          'The listing is gone. You can cancel, end today or note a refund.',
         );
         expect(await stored()).toEqual([{ stage: 'requested', first_day: null, last_day: null }]);
       });

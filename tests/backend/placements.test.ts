@@ -164,7 +164,7 @@ describe.each(engines)('placements on %s', (engine) => {
           expect((await change(administrator.client, id, 'extend', more)).error).toBeNull();
           const before = await stored(id);
           const late = await change(administrator.client, id, action, { ...more, last_day: day(ahead + 5) });
-          expect(late.error?.message).toContain('This placement was changed meanwhile');
+          expect(late.error?.message).toContain('This placement has changed');
           expect(await stored(id)).toEqual(before);
         }
       },

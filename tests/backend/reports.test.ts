@@ -110,7 +110,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
 
     it('a listing that is not public cannot be told from one that is not there', async () => {
       for (const listing_id of [PENDING, 'no such listing', null]) {
-        expect(await report(actors.second, { listing_id })).toContain('not in the directory any more');
+        expect(await report(actors.second, { listing_id })).toContain('no longer in the directory');
       }
       expect(await counts()).toEqual([]);
     });
@@ -216,7 +216,7 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
       await actors.administrator.from('ai_tools').insert(listing('c'));
       await reportMany(10, { ...ten, why: five });
       expect(await total()).toBe(10);
-      expect(await from('203.0.113.7', { listing_id: 'c' })).toContain('at most 10 problems a day');
+      expect(await from('203.0.113.7', { listing_id: 'c' })).toContain('at most 10 reports a day');
       expect(await total()).toBe(10);
       // What was counted is still known.
       expect(await from('203.0.113.7', {})).toBe('known');
@@ -228,13 +228,13 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
         .from('ai_tools')
         .insert(Array.from({ length: 11 }, (_, n) => listing(`more-${n + 1}`)));
       const eleven = { address: `'203.0.113.7'`, tool: `'more-' || n` };
-      await expect(reportMany(11, eleven)).rejects.toThrow('at most 10 problems a day');
+      await expect(reportMany(11, eleven)).rejects.toThrow('at most 10 reports a day');
       expect(await total()).toBe(0);
       const said = await Promise.all(
         Array.from({ length: 11 }, (_, n) => report(actors.member, { listing_id: `more-${n + 1}` })),
       );
       expect(said.filter((one) => one === 'stored')).toHaveLength(10);
-      expect(said.filter((one) => one?.includes('at most 10 problems a day'))).toHaveLength(1);
+      expect(said.filter((one) => one?.includes('at most 10 reports a day'))).toHaveLength(1);
       expect(await total()).toBe(10);
     });
 

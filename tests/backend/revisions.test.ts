@@ -195,7 +195,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const said = await Promise.all(ids.map(sendTo));
     expect(said.filter((one) => one === 'waiting')).toHaveLength(20);
     expect(said.find((one) => one !== 'waiting')).toContain(
-      'You can have at most 20 changes waiting. Wait until one is decided, or withdraw one under My submissions.',
+      'You can have at most 20 changes in review. Wait, or withdraw one under My submissions.',
     );
     const [{ id: revision_id, tool_id: listing_id }] = (await backend.sql<{ id: string; tool_id: string }>(
       'select id, tool_id from public.listing_revisions limit 1',
@@ -213,7 +213,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       [everybody.second.id, 19],
     );
     expect(await change('Audio')).toBe('waiting');
-    expect(await change('Code')).toContain('You can send at most 40 changes within 24 hours. Send this one tomorrow.');
+    expect(await change('Code')).toContain('You can send at most 40 changes a day. Try again tomorrow.');
   });
 
   it('accepted, it is saved as the administrator saves: renamed with its former address, still approved, its placement kept', async () => {
@@ -272,7 +272,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       `update public.listing_revisions set decided_at = now() - private.undo_window() - interval '1 second' where id = $1`,
       [id],
     );
-    expect(await undo()).toContain(`taken back for ${UNDO_WINDOW_WORDS}`);
+    expect(await undo()).toContain(`undone for ${UNDO_WINDOW_WORDS}`);
     expect(await live()).toMatchObject({ category: 'Video' });
   });
 
@@ -314,12 +314,12 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const { id } = await send(second, { category: 'Video' });
     const { version } = (await seen(id))!;
     await send(second, { category: 'Audio' }, { revision_id: id });
-    expect(await accept(id, {}, version)).toContain('no longer as you read it');
+    expect(await accept(id, {}, version)).toContain('or the listing has changed');
     const read = (await seen(id))!.version;
     await admin.from('ai_tools').update({ name: 'Elsewhere' }).eq('id', LIVE);
     expect((await seen(id))!.version).toBe(read);
     await admin.from('ai_tools').update({ category: 'Code' }).eq('id', LIVE);
-    expect(await accept(id, {}, read)).toContain('no longer as you read it');
+    expect(await accept(id, {}, read)).toContain('or the listing has changed');
     expect(await accept(id)).toContain('Choose which text stays');
     const now = (await seen(id))!;
     expect(now.columns).toMatchObject([{ based: 'Other', stands: 'Code', proposed: 'Audio', verdict: 'conflict' }]);

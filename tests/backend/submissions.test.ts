@@ -79,7 +79,7 @@ describe.each(engines)('what is sent in, on %s', (engine) => {
         [{ decision: 'reject', reason: ' \n' }, 'Please give a reason.'],
         [{ decision: 'reject', reason: 'x'.repeat(1001) }, 'ai_tools_rejected_reason_length'],
         [{ decision: 'approve', versions: [] }, 'one version for each id'],
-        [{ decision: 'approve', ids: Array.from({ length: 1001 }, () => a) }, 'At most 1,000'],
+        [{ decision: 'approve', ids: Array.from({ length: 1001 }, () => a) }, 'at most 1,000'],
       ] as const) {
         expect([args.decision, await decide({ ids: [a], ...args } as never)]).toEqual([
           args.decision,

@@ -155,7 +155,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
       await (_status === 'approved' ? approve('tool') : reject('tool'));
       const before = await row('tool');
       const { error } = await again();
-      expect(error?.message).toContain('This listing has been decided already.');
+      expect(error?.message).toContain('This listing is already decided.');
       expect(await row('tool')).toEqual(before);
     });
 
@@ -373,7 +373,7 @@ describe.each(engines)('the states of a listing on %s', (engine) => {
     await tools(leaver.client).insert(listing('left'));
     await backend.sql('delete from auth.users where id = $1', [leaver.id]);
     expect(await row('left')).toMatchObject({ created_by: null, approval_status: 'pending' });
-    // The token of an account that is gone writes nothing.
+    // The token of a deleted account writes nothing.
     await tools(leaver.client).insert(listing('ghost'));
     expect(Object.keys(await backend.stored()).sort()).toEqual([idOf('left'), idOf('tool')].sort());
   });

@@ -132,14 +132,14 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       const both = await Promise.all([save(`${seen.line}, eins`, seen), save(`${seen.line}, zwei`, seen)]);
       const errors = both.flatMap(({ error }) => error ?? []);
       expect(errors).toHaveLength(1);
-      expect(errors[0]!.message).toMatch(/Now they are ‘.*(eins|zwei).*’/);
+      expect(errors[0]!.message).toMatch(/changed to ‘.*(eins|zwei).*’/);
       const { error } = await admin.rpc('preview_meaning', {
         query: 'a',
         line: '',
         meaning: seen.meaning,
         seen: seen.line,
       });
-      expect(refusal(error)).toMatch(/^These words have been changed meanwhile\. Now they are /);
+      expect(refusal(error)).toMatch(/^These words have changed to /);
       expect((await desk()).changes).toHaveLength(1);
     });
 
@@ -147,21 +147,21 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       const before = await stored();
       const many = (count: number, of = 'w') => Array.from({ length: count }, (_, at) => `${of}${at}`).join(', ');
       const refused = [
-        ['photo, picture', 'Words mean the same, are near each other'],
-        ['like: photo, picture', 'Words mean the same, are near each other'],
-        ['kind: photo, picture', 'Words mean the same, are near each other'],
-        ['same: photo > picture', 'Words mean the same, are near each other'],
-        ['kind: a1 > b1 > c1', 'Words mean the same, are near each other'],
+        ['photo, picture', 'Words mean the same, are related'],
+        ['like: photo, picture', 'Words mean the same, are related'],
+        ['kind: photo, picture', 'Words mean the same, are related'],
+        ['same: photo > picture', 'Words mean the same, are related'],
+        ['kind: a1 > b1 > c1', 'Words mean the same, are related'],
         ['same: photo, …', 'Each word needs a letter or a digit.'],
         ['same: photo,, picture', 'Each word needs a letter or a digit.'],
-        ['same: Écran, ecran', 'Each word can stand there once.'],
-        ['same: photo', 'It takes two words'],
+        ['same: Écran, ecran', 'Enter each word once.'],
+        ['same: photo', 'Enter at least two words'],
         ['same: photo, the', '‘the’ alone says nothing'],
-        [`same: photo, ${'x'.repeat(61)}`, 'A word, or some together, can have at most 60'],
-        ['same: photo, Phötö, picture', 'Each word can stand there once'],
+        [`same: photo, ${'x'.repeat(61)}`, 'A word or phrase has at most 60'],
+        ['same: photo, Phötö, picture', 'Enter each word once'],
         [`same: ${many(41)}`, 'At most 40 words'],
         [`kind: x1 > ${many(41)}`, 'At most 40 words'],
-        [(await lineOf('photo')).line, 'These words stand together already'],
+        [(await lineOf('photo')).line, 'These words are a group already'],
       ];
       for (const [line, sentence] of refused) {
         expect([line, refusal((await save(line!)).error)]).toEqual([line, expect.stringContaining(sentence!)]);
@@ -170,12 +170,10 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect((await save(`same: ${many(40)}, `.replace(/, $/, ''))).error).toBeNull();
       expect((await save(`same: photo, ${'x'.repeat(60)}`)).error).toBeNull();
       for (let at = 0; at < 12; at += 1) expect((await save(`same: everywhere, e${at}`)).error).toBeNull();
-      expect(refusal((await save('same: everywhere, e12')).error)).toBe(
-        '‘everywhere’ stands with 12 groups of words already.',
-      );
+      expect(refusal((await save('same: everywhere, e12')).error)).toBe('‘everywhere’ is in 12 groups already.');
       await backend.script(`insert into private.search_synonyms (meaning, term, close, asks, answers)
       select 10000 + n, 'word' || n, true, true, true from generate_series(1, 2000) as n`);
-      expect(refusal((await save('same: one more, two more')).error)).toBe('At most 2000 groups of words can be kept.');
+      expect(refusal((await save('same: one more, two more')).error)).toBe('There can be at most 2000 groups.');
     });
 
     it('a later vocabulary of the house leaves one alone that was changed by hand', async () => {
@@ -555,7 +553,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       expect(await change('writing', { name: 'Prose' })).toBeNull();
       const after = await stored();
       const refused = await change('prose', { name: 'Verse' }, { version: first.version });
-      expect(refused?.message).toContain('‘Prose’ has been changed meanwhile. The list has been read again.');
+      expect(refused?.message).toContain('‘Prose’ has changed. The list is updated.');
       const asFirst = { seen_slug: 'writing', seen_version: first.version };
       const answers = [
         await admin.rpc('save_category', { name: 'Verse', family: 'text', ...asFirst }),
@@ -567,7 +565,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         await admin.rpc('remove_category', asFirst),
       ];
       for (const { error } of answers) {
-        expect(error?.message).toContain('This category is ‘Prose’ by now. The list has been read again.');
+        expect(error?.message).toContain('This category is now ‘Prose’. The list is updated.');
       }
       const image = (await desk()).categories.filter(({ family }) => family === 'image').map(({ slug }) => slug);
       const added = await admin.rpc('save_category', { name: 'Posters', family: 'image' });
@@ -591,8 +589,8 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       await admin.rpc('save_category', { name: 'A I Art', family: 'image' });
       const before = await stored();
       for (const [to, reason] of [
-        [{ name: 'design' }, 'There is a category ‘Design’ already.'],
-        [{ name: 'A.I. Art' }, 'There is a category ‘A I Art’ already.'],
+        [{ name: 'design' }, 'The category ‘Design’ exists already.'],
+        [{ name: 'A.I. Art' }, 'The category ‘A I Art’ exists already.'],
         [{ name: 'TOOLS' }, 'is a former name of ‘Productivity’'],
         [{ name: 'Image' }, 'is the name of a family'],
         [{ name: '!!!' }, 'must have a letter'],
@@ -601,7 +599,7 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         [{ sentence: 'x'.repeat(9) }, 'categories_sentence_form'],
         [{ sentence: 'x'.repeat(161) }, 'categories_sentence_form'],
         [{ name: 'index' }, 'categories_slug_form'],
-        [{ family: 'nowhere' }, 'not there any more'],
+        [{ family: 'nowhere' }, 'is gone'],
         [{ icon: 'skull' }, 'categories_icon_allowed'],
       ] as const) {
         expect([to, (await change('writing', to))?.message]).toEqual([to, expect.stringContaining(reason)]);
@@ -625,14 +623,14 @@ describe.each(engines)('words and categories, on %s', (engine) => {
         (await admin.rpc('remove_family', { seen_slug: 'other', seen_version: 1 })).error,
         (await admin.rpc('remove_family', { seen_slug: 'gaming', seen_version: 1 })).error,
       ];
-      const [kept, itself, gone] = [/Other/, /into itself/, /not there any more/];
+      const [kept, itself, gone] = [/Other/, /into itself/, /is gone/];
       const reasons = [
         kept,
         kept,
         kept,
         itself,
         gone,
-        /placed meanwhile/,
+        /sorted already/,
         kept,
         /lead to ‘Productivity’/,
         /without/,
@@ -666,8 +664,8 @@ describe.each(engines)('words and categories, on %s', (engine) => {
       await add(['a', 'Legal']);
       expect(await found('science-law')).toEqual(['a']);
       for (const [name, reason] of [
-        ['science', 'There is a family'],
-        ['Writing', 'There is a category'],
+        ['science', 'The family ‘'],
+        ['Writing', 'has a category'],
         ['…', 'must have a letter'],
       ] as const) {
         expect((await admin.rpc('save_family', { name })).error?.message).toContain(reason);

@@ -140,7 +140,7 @@ describe('the desk', () => {
     expect(b.queryByText(/host/)).toBeNull();
     expect(c.getByText('New host, unlike the name')).toBeTruthy();
     expect(a.getByText('Sponsored, gold, $349/month and Basic plan, $45')).toBeTruthy();
-    expect(screen.getAllByText(/^Asks for/)).toHaveLength(1);
+    expect(screen.getAllByText(/^Wants/)).toHaveLength(1);
     expect(screen.queryByText(/No placement/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'mo@example.com' })).toHaveLength(1);
     expect(a.getByText('6 sent: 1 published, 2 rejected')).toBeTruthy();
@@ -231,7 +231,7 @@ it('a listing that may be another one says so at its row, and stands beside it i
     expect.stringMatching(/^Description.*What was there before\.$/),
     'Submitted bymo@example.comgreta@example.com',
   ]);
-  expect(screen.getByRole('table', { name: 'Nearly the same name' })).toBeTruthy();
+  expect(screen.getByRole('table', { name: 'A similar name' })).toBeTruthy();
 });
 
 describe('the pages', () => {
@@ -331,7 +331,7 @@ describe('approving', () => {
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeTruthy();
     deciding('done', pending('a'), pending('b'));
     await user.keyboard('u');
-    expect(await screen.findByText('The decision was undone.')).toBeTruthy();
+    expect(await screen.findByText('Decision undone')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
     await waitFor(() => expect(screen.queryByText('Listing approved successfully!')).toBeNull());
     await waitFor(async () => expect(document.activeElement).toBe(await row('Tool a')));
@@ -350,8 +350,8 @@ describe('approving', () => {
   });
 
   it.each([
-    ['decided elsewhere', 'already_rejected', /It was already decided: rejected/],
-    ['changed by its member meanwhile', 'changed', /It was changed since you read it/],
+    ['decided elsewhere', 'already_rejected', /It was already rejected/],
+    ['changed by its member meanwhile', 'changed', /It has changed since you read it/],
   ] as const)('a listing that was %s is refused, and the reason said', async (_how, outcome, reason) => {
     const { user } = open();
     deciding(outcome, pending('b'));

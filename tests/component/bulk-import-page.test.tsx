@@ -69,7 +69,7 @@ async function open(email = 'admin@example.com') {
 }
 async function openWith(file: File) {
   const view = await open();
-  await view.user.upload(screen.getByLabelText('Choose a JSON file'), file);
+  await view.user.upload(screen.getByLabelText('Choose a file'), file);
   return view;
 }
 const startButton = () => screen.getByRole('button', { name: /^Start Import/ });
@@ -95,7 +95,7 @@ describe('who may import', () => {
     await open('mo@example.com');
     expect(screen.getByText('Only the administrator can import tools.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
-    expect(screen.queryByLabelText('Choose a JSON file')).toBeNull();
+    expect(screen.queryByLabelText('Choose a file')).toBeNull();
     expect(screen.queryByText('Admin Access')).toBeNull();
   });
 
@@ -103,7 +103,7 @@ describe('who may import', () => {
     await open();
     expect(screen.getByText('Admin Access')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Admin Dashboard' }).getAttribute('href')).toBe('/ai-admin');
-    expect(screen.getByLabelText('Choose a JSON file').getAttribute('accept')).toContain('.json');
+    expect(screen.getByLabelText('Choose a file').getAttribute('accept')).toContain('.json');
   });
 
   it('when the server cannot say who one is, the page says so instead of refusing', async () => {
@@ -131,7 +131,9 @@ describe('the preview', () => {
     const errors = within(
       screen.getByRole('heading', { name: 'Invalid rows' }).parentElement!.parentElement!.parentElement!,
     );
-    expect(errors.getByText('The first 10 of 13 invalid, of them 1 duplicate. Invalid rows are skipped.')).toBeTruthy();
+    expect(
+      errors.getByText('The first 10 of 13 invalid, including 1 duplicate. Invalid rows are skipped.'),
+    ).toBeTruthy();
     const lines = errors.getAllByText(/^Row \d+$/).map((row) => row.parentElement!.textContent);
     expect(lines).toHaveLength(10);
     expect(lines[0]).toBe('Row 5Twintool-0Duplicate ID found: tool-0');
@@ -153,7 +155,7 @@ describe('the preview', () => {
     expect(row.getByText('ChatGPT', { selector: 'del *' })).toBeTruthy();
     expect(row.getByText('Tool 0', { selector: 'ins *' })).toBeTruthy();
     await user.click(row.getByRole('checkbox'));
-    expect(row.getByText('Left out: it stays as it is.')).toBeTruthy();
+    expect(row.getByText('Left out.')).toBeTruthy();
     expect(startButton().textContent).toBe('Start Import (2 tools)');
     await user.click(startButton());
     expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
@@ -161,14 +163,14 @@ describe('the preview', () => {
     expect(screen.getByText('Of 3 records in the file: 2 imported, 0 errors, 1 left out, 0 invalid.')).toBeTruthy();
   });
 
-  it('counts apart what is listed already under another id, and leaves it out when told to', async () => {
+  it('counts apart what is listed under another id, and leaves it out when told to', async () => {
     const other = { id: 'other', slug: 'other', name: 'Other tool', status: 'approved' as const };
     const same: SameAddresses = { 'tool-0': [other], 'tool-2': [{ ...other, status: 'pending' }] };
     backend.answers['same_addresses'] = { data: same };
     const { user } = await openWith(jsonFile(tools(4)));
-    expect(await screen.findByText('2 are listed already under another id')).toBeTruthy();
+    expect(await screen.findByText('2 are listed under another id')).toBeTruthy();
     expect(figures('New', 'Changed', 'Unchanged')).toEqual(['4', '0', '0']);
-    expect(screen.getByText(/waiting for review/)).toBeTruthy();
+    expect(screen.getByText(/in review/)).toBeTruthy();
     // They are imported unless somebody says otherwise.
     expect(startButton().textContent).toBe('Start Import (4 tools)');
     await user.click(screen.getByRole('button', { name: 'Leave them out' }));
@@ -183,9 +185,9 @@ describe('the preview', () => {
     const agreed = { agreed_placements: [{ id: 'p1' }] };
     stored(agreed, { ...agreed, id: 'tool-1' });
     await openWith(jsonFile(tools(2).map((tool) => ({ ...tool, featured: true }))));
-    const leftOut = /^Its placement was agreed and stays as it is; what the file says about it is left out\./;
+    const leftOut = /^Its agreed placement stays as it is\./;
     const [same, changed] = await screen.findAllByText(leftOut);
-    expect(same!.textContent).toMatch(/Nothing else of it changes\.$/);
+    expect(same!.textContent).toMatch(/Nothing else changes\.$/);
     expect(changed!.textContent).not.toContain('Nothing else');
     expect([figure('New'), figure('Changed'), figure('Unchanged')]).toEqual(['0', '1', '1']);
     expect(screen.queryByText('featured', { selector: 'ins *' })).toBeNull();
@@ -194,7 +196,7 @@ describe('the preview', () => {
   it('that cannot be compared says so and holds up nothing', async () => {
     backend.answers['select ai_tools'] = { error: { message: 'Failed to fetch' } };
     await openWith(jsonFile(tools(1)));
-    expect(await screen.findByText('The file could not be compared with the directory.')).toBeTruthy();
+    expect(await screen.findByText('The file was not compared with the directory.')).toBeTruthy();
     expect(isDisabled(startButton())).toBe(false);
   });
 
@@ -213,11 +215,11 @@ describe('the preview', () => {
 describe('a file of another kind', () => {
   const csv = (text: string, name = 'tools.csv') => new File([text], name, { type: 'text/csv' });
   const unknown = 'Nom,Adresse,Texte\nLumen,https://lumen.example,Paints with light.\n';
-  const columns = () => screen.getByText(/^Columns of the table:/).closest('details')!;
+  const columns = () => screen.getByText(/^Columns:/).closest('details')!;
 
   it('that is a table has its columns chosen by hand where their names say nothing, and remembers them', async () => {
     const { user, unmount } = await openWith(csv(unknown));
-    expect(await screen.findByText('Columns of the table: 0 of 3 are read')).toBeTruthy();
+    expect(await screen.findByText('Columns: 0 of 3 are read')).toBeTruthy();
     expect(columns().open).toBe(true);
     expect(screen.getByText('Name, Website URL and Description have no column yet.')).toBeTruthy();
     const choose = (column: string, fact: string) => user.selectOptions(screen.getByLabelText(column), fact);
@@ -281,7 +283,7 @@ describe('an import cannot be started', () => {
     await user.click(screen.getByRole('button', { name: 'Reset' }));
     expect(screen.queryByRole('heading', { name: 'Preview' })).toBeNull();
     expect(screen.queryByText('tools.json')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('Choose a JSON file'));
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose a file'));
     expect(isDisabled(startButton())).toBe(true);
   });
 });
@@ -298,7 +300,7 @@ describe('an import', () => {
     await run(jsonFile([...tools(60), tools(1)[0]]));
     expect(await screen.findByText('Successfully imported 60 tools!')).toBeTruthy();
     expect(
-      screen.getByText('Of 61 records in the file: 60 imported, 0 errors, 1 invalid, of them 1 duplicate.'),
+      screen.getByText('Of 61 records in the file: 60 imported, 0 errors, 1 invalid, including 1 duplicate.'),
     ).toBeTruthy();
     const shown = within(screen.getByRole('region', { name: 'Import' }));
     const counted = shown.getAllByRole('definition').map((count) => count.textContent);
@@ -313,8 +315,8 @@ describe('an import', () => {
     const { user } = await run(jsonFile(tools(2)));
     expect(await screen.findByText('Successfully imported 2 tools!')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Start Import/ })).toBeNull();
-    expect(screen.getByRole('link', { name: 'View the listings' }).getAttribute('href')).toBe('/ai-admin/listings');
-    const folded = screen.getByText('What was in the file').closest('details')!;
+    expect(screen.getByRole('link', { name: 'View listings' }).getAttribute('href')).toBe('/ai-admin/listings');
+    const folded = screen.getByText('The file').closest('details')!;
     expect([folded.open, within(folded).getByText('Preview').tagName]).toEqual([false, 'H2']);
     await user.upload(screen.getByLabelText('Import another file'), jsonFile(tools(3)));
     expect((await screen.findByRole('button', { name: /^Start Import/ })).textContent).toBe('Start Import (3 tools)');
@@ -395,8 +397,7 @@ describe('an import of the last hour', () => {
     backend.answers['select import_batches'] = { data: [batch] };
     backend.answers['undo_import'] = ({ payload }) => {
       if (!(payload as { keep_newer: boolean }).keep_newer) {
-        const message =
-          '1 of these listings changed since the import. Nothing was undone; you can undo the others alone.';
+        const message = '1 of these listings changed since the import. Nothing was undone; you can undo the others.';
         return { error: { message } };
       }
       // A listing a part, until nothing is left.
@@ -411,11 +412,11 @@ describe('an import of the last hour', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
     expect(backend.sent('undo_import')).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Undo it' }));
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
     expect(await screen.findByText(/^1 of these listings changed since the import/)).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Undo the others alone' }));
+    await user.click(screen.getByRole('button', { name: 'Undo the others' }));
     expect(await screen.findByText('The import was undone')).toBeTruthy();
-    expect(screen.getByText(/: 1 removed; 1 kept, because they or their placements changed since\.$/)).toBeTruthy();
+    expect(screen.getByText(/: 1 removed; 1 kept, as they changed since\.$/)).toBeTruthy();
     expect(backend.sent('undo_import')).toEqual([
       { batch: 'b-1', keep_newer: false, after: '' },
       { batch: 'b-1', keep_newer: true, after: '' },
@@ -437,13 +438,11 @@ describe('an import of the last hour', () => {
     };
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Undo this import' }));
-    await user.click(screen.getByRole('button', { name: 'Undo it' }));
-    expect(await screen.findByText('The import is undone in part')).toBeTruthy();
-    expect(await screen.findByText('Undoing it was begun and not finished.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText('The import was partly undone')).toBeTruthy();
+    expect(await screen.findByText('Not fully undone.')).toBeTruthy();
     isCutOff = false;
-    await user.click(screen.getByRole('button', { name: 'Undo it' }));
-    expect(
-      await screen.findByText(/: 1 removed; 1 kept, because they or their placements changed since\.$/),
-    ).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo import' }));
+    expect(await screen.findByText(/: 1 removed; 1 kept, as they changed since\.$/)).toBeTruthy();
   });
 });

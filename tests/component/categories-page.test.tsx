@@ -73,8 +73,7 @@ it('renames with what was seen, lets the listings follow in parts, and takes it 
   ]);
   desk.categories[1] = category('Prose', 2, { icon: 'writing', version: 4 });
   await waitFor(() => expect(asked('settle_categories')).toHaveLength(2));
-  const said = await screen.findByText('‘Writing’ is called ‘Prose’.');
-  await waitFor(() => expect(document.activeElement).toBe(said));
+  await screen.findByText('‘Writing’ is now ‘Prose’');
   await user.click(await button('Undo'));
   await waitFor(() =>
     expect(asked('save_category')[1]).toEqual({
@@ -92,15 +91,15 @@ it('says before a merge how many listings it moves, and takes it back by bringin
   await user.click(await button('Merge Translation'));
   const form = within(screen.getByRole('form', { name: 'Merge Translation' }));
   await user.selectOptions(form.getByLabelText('Merge Translation into'), 'writing');
-  expect(form.getByText(/^10 listings will be in Writing, beside the 20 that are\./)).toBeTruthy();
+  expect(form.getByText(/^10 listings join the 20 in Writing\./)).toBeTruthy();
   await user.click(form.getByRole('button', { name: 'Merge 10 listings' }));
-  await screen.findByText('‘Translation’ is part of ‘Writing’.');
+  await screen.findByText('‘Translation’ is merged into ‘Writing’');
   expect(asked('merge_category')).toEqual([{ from_name: 'Translation', into_slug: 'writing', seen_version: 3 }]);
   await user.click(await button('Undo'));
   await waitFor(() =>
     expect(asked('restore_category')).toEqual([{ former_name: 'Translation', into_slug: 'writing' }]),
   );
-  await user.click(await button('Bring back Copy'));
+  await user.click(await button('Restore Copy'));
   await waitFor(() => expect(asked('restore_category')).toHaveLength(2));
 });
 
@@ -112,7 +111,7 @@ it('orders by keyboard with the focus where it was, not beyond the ends, and tak
   await user.keyboard('Half a na');
   up.focus();
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('Writing is on place 1 of Text.')).toBeTruthy();
+  expect(await screen.findByText('Writing is now number 1 of Text')).toBeTruthy();
   expect(document.activeElement).toBe(up);
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Half a na');
   await user.click(await button('Move Translation up'));
@@ -129,11 +128,11 @@ it('orders by keyboard with the focus where it was, not beyond the ends, and tak
 it('a name that nobody has placed becomes a category, or a part of one', async () => {
   desk.unplaced = [{ name: 'Weaving', listings: 1 }];
   const { user } = open();
-  await user.click(await button('Make it a category: Weaving'));
+  await user.click(await button('Add as a category: Weaving'));
   const form = within(screen.getByRole('form', { name: 'Add a category' }));
   expect(form.getByText('1 listing says this name.')).toBeTruthy();
   await user.selectOptions(form.getByLabelText('Family'), 'Image');
-  await user.click(form.getByRole('button', { name: 'Add the category' }));
+  await user.click(form.getByRole('button', { name: 'Add category' }));
   await waitFor(() => expect(asked('save_category')).toEqual([{ name: 'Weaving', family: 'image', is_offered: true }]));
   await user.click(await button('Merge Weaving'));
   await user.selectOptions(await screen.findByLabelText('Merge Weaving into'), 'other');
@@ -144,8 +143,8 @@ it('a name that nobody has placed becomes a category, or a part of one', async (
 it('listings that have yet to follow are said, and follow when asked', async () => {
   desk.unsettled = 7;
   const { user } = open();
-  expect(await screen.findByText('7 listings have yet to follow their category')).toBeTruthy();
-  await user.click(await button('Let them follow'));
+  expect(await screen.findByText('7 listings to update')).toBeTruthy();
+  await user.click(await button('Update them'));
   await waitFor(() => expect(asked('settle_categories')).toHaveLength(1));
 });
 
@@ -155,7 +154,7 @@ it('families are added, changed without a new address, and taken away while they
   await user.keyboard('Science{Enter}');
   await waitFor(() => expect(asked('save_family')).toEqual([{ name: 'Science', hue: 75 }]));
   await user.click(await button('Edit the family Text'));
-  expect(screen.getByText('Its address, /category/text, stays.')).toBeTruthy();
+  expect(screen.getByText('Its address stays /category/text.')).toBeTruthy();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('form')).toBeNull();
   await user.click(await button('Take away the family Image'));

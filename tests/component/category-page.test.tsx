@@ -46,7 +46,7 @@ test('a category without words of its own says how many tools it has, what they 
   const facets = { category: { Writing: 7, Chatbots: 5, Assistant: 4 }, pricing };
   backend.answers['search_tools'] = { data: directoryPage([writer], { found: 7, total: 7, facets } as object) };
   renderCategory('/category/chat');
-  await screen.findByText('7 tools in Chat: 3 free and 4 freemium. The newest is Writer A, listed on January 1, 2026.');
+  await screen.findByText('7 tools in Chat: 3 free and 4 freemium. The newest is Writer A, listed on Jan 1, 2026.');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('AI chat tools');
   const parts = screen.getByRole('list', { name: 'Categories of AI chat tools' });
   expect([...parts.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/category/chatbots']);

@@ -165,7 +165,7 @@ describe('placement', () => {
 
   it('has its prices on the form', () => {
     expect(prices('Placement')).toEqual([
-      expect.stringMatching(/^BasicFree/),
+      expect.stringMatching(/^Free listing\$0/),
       expect.stringMatching(/^Featured\$49\/month/),
       expect.stringMatching(/^Sponsored\$99\/month/),
     ]);
@@ -187,7 +187,7 @@ describe('placement', () => {
     choose(/^Sponsored/);
     expect(tiers()).toBeTruthy();
     expect(banner()).toBeTruthy();
-    choose(/^Basic/);
+    choose(/^Free listing/);
     expect([tiers(), banner()]).toEqual([null, null]);
   });
 
@@ -248,7 +248,7 @@ describe('a banner', () => {
   it('is not sent with a basic listing', async () => {
     attach(picture());
     await screen.findByAltText(/^Preview/);
-    choose(/^Basic/);
+    choose(/^Free listing/);
     submit();
     await waitFor(() => expect(inserts()).toMatchObject([{ banner_url: null }]));
     expect(backend.storage.upload).not.toHaveBeenCalled();
@@ -316,12 +316,12 @@ describe('a listing that could not be stored', () => {
     await formIsThere();
     fillIn();
     submit();
-    await said('No answer came: it may be done all the same');
+    await said('The server did not answer: it may be done');
     const [first] = inserts();
     backend.answers['insert ai_tools'] = ({ payload }) => ({ data: payload });
     backend.answers['select ai_tools'] = { data: { ...first, name: 'Of another tab' } };
     submit();
-    expect(await said('Your listing was submitted')).toBeTruthy();
+    expect(await said('Listing submitted')).toBeTruthy();
     const [, second] = inserts();
     expect(second).toMatchObject({ name: first?.name });
     expect(second?.id).not.toBe(first?.id);
@@ -353,7 +353,7 @@ describe('a draft', () => {
     fillIn();
     unmount();
     const again = await begin();
-    fireEvent.click(screen.getByRole('button', { name: 'Discard the draft' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard draft' }));
     expect(field('Name').value).toBe('');
     expect(field('Website URL').value).toBe('https://');
     again.unmount();
@@ -417,7 +417,7 @@ describe('an address that is there already', () => {
     backend.answers['address_taken'] = { data: { ...free, ...answer } };
   };
   const kept = () => backend.sent('upsert duplicate_reasons');
-  const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why it is another one');
+  const reasonField = () => screen.findByLabelText<HTMLTextAreaElement>('Why yours is different');
   const begin = async (isAdmin = false) => {
     backend.startSession({ isAdmin });
     const view = open();
@@ -429,11 +429,11 @@ describe('an address that is there already', () => {
   it('is said at the field with a link, and sent with a reason only', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin();
-    expect(await said('This address is listed already.')).toBeTruthy();
+    expect(await said('This address is already listed.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /^Lumen/ }).getAttribute('href')).toBe('/tools/lumen');
     expect(backend.sent('address_taken').at(-1)).toEqual({ address: 'https://lumen.example', name: 'Lumen' });
     submit();
-    expect(await said('Please say why it is another one')).toBeTruthy();
+    expect(await said('Please say why yours is different')).toBeTruthy();
     await waitFor(async () => expect(document.activeElement).toBe(await reasonField()));
     expect(inserts()).toEqual([]);
     fireEvent.change(await reasonField(), { target: { value: ' Another maker ' } });
@@ -445,14 +445,14 @@ describe('an address that is there already', () => {
     taken({ is_waiting: true });
     await begin();
     submit();
-    expect(await said('Please say why it is another one')).toBeTruthy();
-    expect(await said('This address is already waiting for review.')).toBeTruthy();
+    expect(await said('Please say why yours is different')).toBeTruthy();
+    expect(await said('This address is already in review.')).toBeTruthy();
     expect(inserts()).toEqual([]);
   });
 
   it.each([
-    ['waits for somebody else', { is_waiting: true }, 'This address is already waiting for review.'],
-    ['waits for the member', { is_own_waiting: true }, 'You have sent this address already.'],
+    ['waits for somebody else', { is_waiting: true }, 'This address is already in review.'],
+    ['waits for the member', { is_own_waiting: true }, 'You already submitted this address.'],
   ])('%s: no more is said than that', async (_what, answer, words) => {
     taken(answer);
     await begin();
@@ -464,9 +464,9 @@ describe('an address that is there already', () => {
       data: { ...free, is_waiting: (payload as { address: string }).address === 'https://lumen.example' },
     });
     await begin();
-    await said('This address is already waiting for review.');
+    await said('This address is already in review.');
     write('Website URL', 'https://other.example');
-    expect(screen.queryByText('This address is already waiting for review.')).toBeNull();
+    expect(screen.queryByText('This address is already in review.')).toBeNull();
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
     expect(kept()).toEqual([]);
@@ -495,7 +495,7 @@ describe('an address that is there already', () => {
     fireEvent.change(await reasonField(), { target: { value: 'Another maker' } });
     backend.answers['upsert duplicate_reasons'] = { error: { message: 'TypeError: Failed to fetch' } };
     submit();
-    expect(await said('No answer came: it may be done all the same')).toBeTruthy();
+    expect(await said('The server did not answer: it may be done')).toBeTruthy();
     backend.answers['select ai_tools'] = () => ({ data: inserts()[0] });
     backend.answers['upsert duplicate_reasons'] = {};
     submit();
@@ -508,7 +508,7 @@ describe('an address that is there already', () => {
   it('is a notice and no question to the administrator', async () => {
     taken({ listed: [{ slug: 'lumen', name: 'Lumen' }] });
     await begin(true);
-    expect(await said('This address is listed already.')).toBeTruthy();
+    expect(await said('This address is already listed.')).toBeTruthy();
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
     expect(kept()).toEqual([]);
@@ -517,7 +517,7 @@ describe('an address that is there already', () => {
   it('names that are nearly the same are pointed out, and need no reason', async () => {
     taken({ named: [{ slug: 'lumina', name: 'Lumina' }] });
     await begin();
-    expect((await said(/^Listed with nearly the same name:/)).textContent).toContain('Lumina');
+    expect((await said(/^Listed with a similar name:/)).textContent).toContain('Lumina');
     submit();
     await waitFor(() => expect(inserts()).toHaveLength(1));
   });

@@ -37,7 +37,7 @@ describe('finding', () => {
     backend.answers['find_tools'] = { data: [lumen(), luma()] };
     stored(luma());
     const { user } = open('/ai-admin/listings?q=l');
-    const box = await field('Name of the listing');
+    const box = await field('Listing name');
     expect(box.value).toBe('l');
     await user.type(box, 'um');
     expect(await screen.findByText('2 listings')).toBeTruthy();
@@ -52,7 +52,7 @@ describe('finding', () => {
     const answers: ((tools: AiTool[]) => void)[] = [];
     backend.answers['find_tools'] = () => new Promise((done) => answers.push((data) => done({ data })));
     const { user } = open();
-    const box = await field('Name of the listing');
+    const box = await field('Listing name');
     await user.type(box, 'lu');
     await waitFor(() => expect(answers).toHaveLength(1));
     await user.type(box, 'men');
@@ -65,14 +65,14 @@ describe('finding', () => {
 
   it('says when nothing is found', async () => {
     const { user } = open();
-    await user.type(await field('Name of the listing'), 'zzz');
+    await user.type(await field('Listing name'), 'zzz');
     expect(await screen.findByText('No listing has “zzz” in its name.')).toBeTruthy();
   });
 
   it('says when the address names a listing that is not there', async () => {
     stored(null);
     open('/ai-admin/listings?id=gone');
-    expect(await screen.findByText('There is no such listing')).toBeTruthy();
+    expect(await screen.findByText('No such listing')).toBeTruthy();
   });
 });
 
@@ -124,14 +124,14 @@ describe('the standing of a listing', () => {
     await user.keyboard('{Enter}');
     expect(screen.getByText('Please provide a rejection reason')).toBeTruthy();
     await user.keyboard('The site is gone.{Enter}');
-    expect(await screen.findByText('The listing is taken down')).toBeTruthy();
+    expect(await screen.findByText('Listing taken down')).toBeTruthy();
     expect(backend.sent('unpublish_listing')).toEqual([
       { listing_id: 'lumen', reason: 'The site is gone.', version: '2026-01-01T00:00:00+00:00' },
     ]);
-    expect(await screen.findByText('Rejected, with this reason')).toBeTruthy();
+    expect(await screen.findByText('Rejected')).toBeTruthy();
     expect(toPick()).toBeUndefined();
-    await user.click(screen.getByRole('button', { name: 'Publish it' }));
-    expect(await screen.findByText('The listing is public again')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText('Listing published')).toBeTruthy();
     expect(backend.sent('republish_listing')).toEqual([{ listing_id: 'lumen', version: '2026-01-01T00:00:00+00:00' }]);
   });
 
@@ -141,14 +141,14 @@ describe('the standing of a listing', () => {
     const { user } = await openIt('lumen');
     await user.click(screen.getByRole('button', { name: 'Delete for good' }));
     await user.keyboard('Lum');
-    const confirm = screen.getByRole('button', { name: 'Delete it for good' });
+    const confirm = screen.getByRole('button', { name: 'Delete for good' });
     expect(confirm).toHaveProperty('disabled', true);
     await user.keyboard('en');
     backend.answers['delete ai_tools'] = { data: [{ id: 'lumen' }] };
     // Neither this listing is read any more, nor another one with the same banner.
     delete backend.answers['select ai_tools'];
     await user.click(confirm);
-    expect(await screen.findByText('The listing is deleted')).toBeTruthy();
+    expect(await screen.findByText('Listing deleted')).toBeTruthy();
     expect(backend.storage.remove).toHaveBeenCalledWith(['u1/b.png']);
     expect(address()).toBe('/ai-admin/listings');
   });
@@ -166,7 +166,7 @@ describe('editing', () => {
     stored({ ...lumen(), agreed_placements: [{ id: 'p1' }] } as AiTool);
     saving({ ...lumen(), name: 'Lumen Pro', updated_at: 'later' });
     const { user } = await openLumen();
-    const says = () => screen.queryByText(/has or had a price or days that were agreed/);
+    const says = () => screen.queryByText(/has agreed terms/);
     expect(within(says()!).getByRole('link', { name: 'Placements' }).getAttribute('href')).toBe('/ai-admin/placements');
     expect(screen.queryByRole('group', { name: 'Placement' })).toBeNull();
     await user.type(await field('Name'), ' Pro');
@@ -181,11 +181,11 @@ describe('editing', () => {
     saving(null);
     stored(makeTool({ id: 'lumen', name: 'Lumen Theirs', category: 'Video', updated_at: 'later' }));
     await user.click(save());
-    expect(await screen.findByText(/^This listing was changed meanwhile/)).toBeTruthy();
+    expect(await screen.findByText(/^This listing has changed/)).toBeTruthy();
     expect(screen.getByText('Lumen Theirs')).toBeTruthy();
     expect((await field('Name')).value).toBe('Lumen Mine');
 
-    await user.click(screen.getByRole('button', { name: 'Keep my changes on top of it' }));
+    await user.click(screen.getByRole('button', { name: 'Keep my changes' }));
     expect((await field('Name')).value).toBe('Lumen Mine');
     expect(form().getByLabelText<HTMLSelectElement>('Category').value).toBe('Video');
     saving(lumen());
@@ -200,7 +200,7 @@ describe('editing', () => {
     saving(null);
     stored(makeTool({ id: 'lumen', name: 'Lumen Theirs', updated_at: 'later' }));
     await user.click(save());
-    await user.click(await screen.findByRole('button', { name: 'Load the newer version' }));
+    await user.click(await screen.findByRole('button', { name: 'Use the newer version' }));
     expect((await field('Name')).value).toBe('Lumen Theirs');
   });
 
@@ -209,8 +209,8 @@ describe('editing', () => {
     await user.type(await field('Name'), ' Mine');
     saving(null);
     await user.click(save());
-    expect(await screen.findByText('The changes could not be saved')).toBeTruthy();
-    expect(screen.getByText(/^Nothing was changed. Your session may have ended/)).toBeTruthy();
+    expect(await screen.findByText('Changes not saved')).toBeTruthy();
+    expect(screen.getByText(/^Nothing was saved. Sign in/)).toBeTruthy();
     expect((await field('Name')).value).toBe('Lumen Mine');
   });
 
@@ -270,7 +270,7 @@ describe('what is known beyond the listing', () => {
     expect(changes()).toEqual([{ listing: { name: 'Lumen Pro', ...after } }]);
     expect(await screen.findByRole('heading', { level: 2, name: 'Lumen Pro' })).toBeTruthy();
     expect(trial.value).toBe('');
-    expect(screen.getByText('Saving leaves the status as it is.')).toBeTruthy();
+    expect(screen.getByText('Saving keeps the status.')).toBeTruthy();
   });
 
   it('that is refused is said, and all that was typed stays in the form', async () => {
@@ -281,17 +281,17 @@ describe('what is known beyond the listing', () => {
     await user.clear(trial);
     await user.type(await field('Name'), ' Pro');
     await user.click(save());
-    expect(await screen.findByText('The changes could not be saved')).toBeTruthy();
-    expect(screen.getByText('‘Alternatives’: each alternative must be 1 to 200 characters long.')).toBeTruthy();
+    expect(await screen.findByText('Changes not saved')).toBeTruthy();
+    expect(screen.getByText('‘Alternatives’: each alternative must be 1 to 200 characters.')).toBeTruthy();
     expect([trial.value, (await field('Name')).value]).toEqual(['', 'Lumen Pro']);
   });
 
   it.each([
     ['Free trial in days (optional)', 'two weeks', 'A trial lasts 1 to 365 days.'],
     ['Free trial in days (optional)', '366', 'A trial lasts 1 to 365 days.'],
-    ['API documentation (optional)', 'nowhere', /^The address of the API documentation must begin with/],
+    ['API documentation (optional)', 'nowhere', /^The API documentation must begin with/],
     ['Alternatives (optional)', 'x'.repeat(201), 'Each alternative must be at most 200 characters'],
-    ['Last checked (optional)', '1999-12-31', 'The day of the last review must be between 2000 and 2100.'],
+    ['Last checked (optional)', '1999-12-31', 'The last review must be between 2000 and 2100.'],
   ])('%s: %s is refused at the field before anything is sent', async (label, typed, message) => {
     await openKnown();
     fireEvent.change(await field(label), { target: { value: typed } });
@@ -343,8 +343,8 @@ describe('the history', () => {
   it('is read when it is opened, and says who changed what from where', async () => {
     const { rows } = await openIt();
     const texts = rows.map(({ textContent }) => textContent);
-    expect(texts[0]).toMatch(/^Changed in the database on March 9.*Owner: Empty → New: Member abcdefgh$/);
-    expect(texts[1]).toMatch(/^Changed by an import by you from tools\.json on .*Description: before and after/);
+    expect(texts[0]).toMatch(/^Changed in the database on Mar 9.*Owner: Empty → New: Member abcdefgh$/);
+    expect(texts[1]).toMatch(/^Changed by import by you from tools\.json on .*Description: before and after/);
     expect(texts[2]).toMatch(/Name: Gone: Lamp → New: Lumen.*Free trial in days: Gone: 7 → Empty/);
     expect(texts[3]).toMatch(/^Created by Member abcdefgh on/);
     // Neither an owner nor what was made is put back by the form.
@@ -355,13 +355,13 @@ describe('the history', () => {
     const { user } = await openIt();
     stored(makeTool({ id: 'lumen', name: 'Luminous' }));
     await user.click(restore());
-    expect(within(await screen.findByRole('alert')).getByText(/says something else of this: Name\./)).toBeTruthy();
+    expect(within(await screen.findByRole('alert')).getByText(/replaces newer text: Name\./)).toBeTruthy();
     expect(saves()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Leave it' }));
     expect(document.activeElement).toBe(restore());
     await user.keyboard('{Enter}');
     saving(null);
-    await user.click(await screen.findByRole('button', { name: 'Restore it all the same' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore anyway' }));
     expect(await screen.findByText('Nothing was restored')).toBeTruthy();
   });
 
@@ -369,7 +369,7 @@ describe('the history', () => {
     const { user } = await openIt();
     stored({ ...lumen(), description: 'Short.' });
     await user.click(restore(/Description/));
-    expect(await screen.findByText('The listing already says what stood before.')).toBeTruthy();
+    expect(await screen.findByText('The listing already says so.')).toBeTruthy();
     expect(saves()).toEqual([]);
   });
 });

@@ -39,13 +39,13 @@ test('a link that was mailed a moment ago is on its way: only a known address is
     },
   });
   await askFor('mo@example.com');
-  expect(await screen.findByText(/^If there is an account for this address, a link is on its way/)).toBeTruthy();
+  expect(await screen.findByText(/^If this address has an account, a link is on its way/)).toBeTruthy();
 });
 
 test('a link that was mailed without an answer is still one that this browser asked for', async () => {
   backend.auth.resetPasswordForEmail.mockResolvedValue({ error: unanswered });
   await askFor('mo@example.com');
-  expect(await screen.findByText(/^No answer came: the link may be on its way/)).toBeTruthy();
+  expect(await screen.findByText(/^The server did not answer. The link may be on its way/)).toBeTruthy();
   expect(authBegan.claims({ email: 'mo@example.com', isRecovery: true })).toBe(true);
 });
 
@@ -86,7 +86,7 @@ test('a password whose change was not answered is called changed once the server
   expect(await screen.findByText(same.message)).toBeTruthy();
   backend.auth.updateUser.mockResolvedValue({ error: unanswered });
   await save('a new password');
-  expect(await screen.findByText(/^No answer came: your password may be changed/)).toBeTruthy();
+  expect(await screen.findByText(/^The server did not answer. Your password may be changed/)).toBeTruthy();
   backend.auth.updateUser.mockResolvedValue({ error: same });
   await save('a new password');
   expect(await screen.findByText('Your password has been changed.')).toBeTruthy();

@@ -25,7 +25,7 @@ const tool: AiTool = {
 /** How people read some of them: in a sentence, in their language, or as names. */
 const read: Partial<Record<ListingColumn, string>> = {
   has_api: 'Has an image API',
-  last_reviewed_on: 'March 4, 2026',
+  last_reviewed_on: 'Mar 4, 2026',
   alternatives: 'Luma',
 };
 const words = (column: ListingColumn) => [read[column] ?? tool[column]].flat().map(String);
@@ -108,7 +108,7 @@ it.each([
 });
 
 it.each([
-  ['the stated day', '2026-03-04', 'Last checkedMarch 4, 2026'],
+  ['the stated day', '2026-03-04', 'Last checkedMar 4, 2026'],
   ['that of the approval', null, 'Last checkedMay 6, 2026'],
 ])('a page has one date: %s', (_which, last_reviewed_on, said) => {
   const days = { approved_at: '2026-05-06T10:00:00Z', updated_at: '2026-07-08T10:00:00Z', last_reviewed_on };

@@ -114,16 +114,16 @@ it('a request says its price and can be withdrawn', async () => {
   const inCard = await card();
   expect(inCard.getByText(/\$349\/month/)).toBeTruthy();
   expect(inCard.getByText('We send you an invoice by mail.')).toBeTruthy();
-  await user.click(inCard.getByRole('button', { name: /^Withdraw the request/ }));
-  expect(await screen.findByText('Your request was withdrawn')).toBeTruthy();
+  await user.click(inCard.getByRole('button', { name: /^Withdraw request/ }));
+  expect(await screen.findByText('Request withdrawn')).toBeTruthy();
   expect(backend.sent('withdraw_placement')).toEqual([{ placement_id: 'p' }]);
 });
 
 it('none are explained, with the ways to the first', async () => {
   own();
   open();
-  expect(await screen.findByText('You have no placement yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'See the prices' }).getAttribute('href')).toBe('/pricing');
+  expect(await screen.findByText('No placement yet')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See prices' }).getAttribute('href')).toBe('/pricing');
 });
 
 it('a failed read says so and can be tried again; failed figures leave the card', async () => {
@@ -135,6 +135,6 @@ it('a failed read says so and can be tried again; failed figures leave the card'
   backend.answers['select placement_overview'] = { data: [placement({})] };
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   const inCard = await card();
-  expect(await inCard.findByText('The figures could not be read. Load the page again.')).toBeTruthy();
+  expect(await inCard.findByText('The figures failed to load. Reload the page.')).toBeTruthy();
   expect(figures(inCard)).toEqual(['Days left: 20 of 30']);
 });

@@ -55,7 +55,7 @@ it('a member sees their own submissions, newest first, with status, date and rea
   const entries = screen.getAllByRole('article').map((entry) => within(entry));
   expect(entries).toHaveLength(3);
   expect(entries[0]?.getByText('Pending')).toBeTruthy();
-  expect(entries[0]?.getByText('March 9, 2026')).toBeTruthy();
+  expect(entries[0]?.getByText('Mar 9, 2026')).toBeTruthy();
   expect(entries[1]?.getByText('Rejected')).toBeTruthy();
   expect(entries[1]?.getByText('<i>No</i> such site.')).toBeTruthy();
   expect(entries[2]?.getByText('Approved')).toBeTruthy();
@@ -70,7 +70,7 @@ it('a member sees their own submissions, newest first, with status, date and rea
 it('a member without submissions is shown the way to the first', async () => {
   backend.startSession();
   open();
-  expect(await screen.findByText('You have not submitted a tool yet')).toBeTruthy();
+  expect(await screen.findByText('No submissions yet')).toBeTruthy();
   for (const link of screen.getAllByRole('link', { name: 'Submit a tool' })) {
     expect(link.getAttribute('href')).toBe('/create-listing');
   }
@@ -81,10 +81,10 @@ it('a failed read says so and can be tried again', async () => {
   backend.answers['select ai_tools'] = { error: { message: 'down' } };
   const { user } = open();
   expect(await screen.findByText('Your submissions could not be read')).toBeTruthy();
-  expect(screen.queryByText('You have not submitted a tool yet')).toBeNull();
+  expect(screen.queryByText('No submissions yet')).toBeNull();
   own();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('You have not submitted a tool yet')).toBeTruthy();
+  expect(await screen.findByText('No submissions yet')).toBeTruthy();
 });
 
 describe('the states', () => {
@@ -131,13 +131,8 @@ describe('the states', () => {
   });
 
   it.each([
-    ['pending', 'Nothing waits for review', 'See all your listings', '/my-submissions'],
-    [
-      'approved',
-      'None of your listings is in the directory yet',
-      'See the one that waits for review',
-      '/my-submissions?status=pending',
-    ],
+    ['pending', 'Nothing in review', 'See all your listings', '/my-submissions'],
+    ['approved', 'No listings in the directory yet', 'See the one in review', '/my-submissions?status=pending'],
     ['rejected', 'Nothing was rejected', 'See all your listings', '/my-submissions'],
   ] as const)('%s without a listing says so, and leads on', async (status, sentence, link, href) => {
     backend.startSession();
@@ -227,10 +222,10 @@ describe('an entry', () => {
   it('that was rejected is mended and sent again', async () => {
     const { user } = await openWith(rejected);
     storing({ ...rejected, approval_status: 'pending' });
-    await user.click(screen.getByRole('button', { name: 'Mend and send again Refused' }));
+    await user.click(screen.getByRole('button', { name: 'Fix and resubmit Refused' }));
     describeAs('A site that is there now.');
-    await user.click(screen.getByRole('button', { name: 'Send it again' }));
-    expect(await screen.findByText('Your listing was sent again')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Resubmit' }));
+    expect(await screen.findByText('Listing resubmitted')).toBeTruthy();
   });
 
   it('that is pending is withdrawn with its banner once that is confirmed', async () => {
@@ -240,8 +235,8 @@ describe('an entry', () => {
     await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep it' }));
     expect(writes()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Withdraw it for good' }));
-    expect(await screen.findByText('Your listing was withdrawn')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Listing withdrawn')).toBeTruthy();
     expect(writes()).toMatchObject([
       {
         name: 'delete ai_tools',
@@ -262,14 +257,14 @@ describe('an entry', () => {
       data: isSingle(steps) ? { approval_status: 'approved' } : [pending],
     });
     await user.click(screen.getByRole('button', { name: 'Withdraw New one' }));
-    await user.click(screen.getByRole('button', { name: 'Withdraw it for good' }));
+    await user.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('The listing was not withdrawn')).toBeTruthy();
-    expect(screen.getByText('It has been decided meanwhile, so it is no longer yours to withdraw.')).toBeTruthy();
+    expect(screen.getByText('We have decided it meanwhile.')).toBeTruthy();
   });
 
   it('tells its history when it is asked for, twenty changes at a time', async () => {
     const { user } = await openWith(pending);
-    const changed = { who: 'the administrator', kind: 'review', detail: 'reject', action: 'changed' };
+    const changed = { who: 'us', kind: 'review', detail: 'reject', action: 'changed' };
     const filled = Array.from({ length: 18 }, (_, at) => ({
       ...{ ...changed, id: 37 - at, at: '2026-02-01T12:00:00Z', kind: 'import', detail: null },
       ...{ before: { name: `A${at}` }, after: { name: `B${at}` } },
@@ -293,10 +288,10 @@ describe('an entry', () => {
     });
     expect(backend.sent('own_listing_history')).toEqual([]);
     await user.click(screen.getByText('History'));
-    const [first, second, third] = (await screen.findByText('Sent again')).closest('ul')!.children;
-    expect(first?.textContent).toMatch(/^Sent again by you on March 2, 2026.*Name: Gone: Old one → New: New one$/);
-    expect(second?.textContent).toMatch(/^Rejected by the administrator on March 1, 2026.*No such site\.$/);
-    expect(third?.textContent).toMatch(/^Changed by an import by the administrator on February 1/);
+    const [first, second, third] = (await screen.findByText('Resubmitted')).closest('ul')!.children;
+    expect(first?.textContent).toMatch(/^Resubmitted by you on Mar 2, 2026.*Name: Gone: Old one → New: New one$/);
+    expect(second?.textContent).toMatch(/^Rejected by us on Mar 1, 2026.*No such site\.$/);
+    expect(third?.textContent).toMatch(/^Changed by import by us on Feb 1/);
     expect(screen.queryByRole('button', { name: /^Restore/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     expect((await screen.findByText('Created')).closest('li')?.textContent).toMatch(/^Created by you on/);

@@ -44,12 +44,12 @@ it('a code is asked for, shown with both places to the letter, and copied', asyn
     .getAllByRole('term')
     .map(({ textContent, nextSibling }) => [textContent, nextSibling?.firstChild?.textContent]);
   expect(terms.slice(1)).toEqual([
-    ['As a text file at', 'https://lumen.ai/.well-known/aisle-owner.txt'],
-    ['Or as a DNS record of type TXT, named', '_aisle-owner.lumen.ai'],
+    ['As a file at', 'https://lumen.ai/.well-known/aisle-owner.txt'],
+    ['Or as a TXT record named', '_aisle-owner.lumen.ai'],
   ]);
-  expect(screen.getByText('It has not been looked for yet.')).toBeTruthy();
+  expect(screen.getByText('Not checked yet.')).toBeTruthy();
   // What waits for the next run needs no second asking.
-  expect(screen.queryByRole('button', { name: 'Look again' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Copy: The line' }));
   expect(await navigator.clipboard.readText()).toBe(`aisle-owner=${CODE}`);
 });
@@ -59,15 +59,15 @@ it('what was seen is said, and the code is looked for again when that is asked',
   const { user } = await show();
   expect(await screen.findByText(SEEN)).toBeTruthy();
   answerWith({ checked_at: '2026-11-22T02:30:00Z', seen: SEEN });
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
-  expect(await screen.findByText('It is looked for again in the next run.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText('Checked again tonight.')).toBeTruthy();
   expect(backend.sent('claim_listing')).toEqual([{ listing_id: 'lumen', proof_kind: 'domain' }]);
   answerWith({ proof_kind: 'email', code: null });
   await user.click(screen.getByRole('button', { name: 'Choose another proof' }));
-  await choose(user, 'An address at its domain');
-  await user.type(screen.getByLabelText('Mail address'), 'me@lumen.ai');
+  await choose(user, 'An email address at its domain');
+  await user.type(screen.getByLabelText('Email'), 'me@lumen.ai');
   await user.click(screen.getByRole('button', { name: 'Claim this listing' }));
-  expect(await screen.findByText(/^Your claim waits for its answer/)).toBeTruthy();
+  expect(await screen.findByText(/^Your claim is in review/)).toBeTruthy();
   expect(backend.sent('claim_listing')[1]).toEqual({ listing_id: 'lumen', proof_kind: 'email', proof: 'me@lumen.ai' });
 });
 
@@ -80,11 +80,11 @@ it('where no code can prove the address, that is said before anything is sent', 
 });
 
 it.each([
-  [{ state: 'granted', is_verified: true }, 'This listing is yours, and its domain is proven.', []],
-  [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. With a code/, ['Get the code']],
+  [{ state: 'granted', is_verified: true }, 'This listing is yours, its domain proven.', []],
+  [{ state: 'granted', proof_kind: 'email' }, /^This listing is yours. Prove/, ['Get the code']],
   [
     { state: 'refused', proof_kind: 'email', answer: 'No such mail.' },
-    'Your last claim was refused. No such mail.',
+    'Your last claim was rejected. No such mail.',
     ['Claim this listing'],
   ],
 ] as const)('a claim that is %j is told, with what can be done', async (claim, words, buttons) => {
@@ -106,7 +106,7 @@ it('the desk says what was seen of a code, and how the last claims were granted'
       ? [
           { id: '2', tool, state: 'granted', answer: null, ...granted },
           { id: '3', tool, state: 'granted', answer: null, ...granted, proven_domain: null, proven_by: null },
-          { id: '4', tool, state: 'refused', answer: 'Another claim was granted.', ...granted },
+          { id: '4', tool, state: 'refused', answer: 'Another claim was approved.', ...granted },
         ]
       : [{ id: '1', ...row }],
   });
@@ -119,7 +119,7 @@ it('the desk says what was seen of a code, and how the last claims were granted'
     ).toEqual([
       'Granted by a code on lumen.ai (a DNS record)',
       'Granted by eye',
-      'Refused: Another claim was granted.',
+      'Refused: Another claim was approved.',
     ]),
   );
 });
@@ -128,7 +128,7 @@ it.each([
   ['https://app.lumen.ai/', granted, /^Granted by a code on lumen.ai \(a DNS record\) on .*M\.$/],
   ['https://lumen.com/', granted, /so the proof no longer holds\.$/],
   ['https://lumen.ai/', { ...granted, proven_domain: null, proven_by: null }, /^Granted by eye on .*M\.$/],
-  ['https://lumen.ai/', null, 'Who submitted it; nobody asked for a proof.'],
+  ['https://lumen.ai/', null, 'Submitted it; no proof.'],
 ])('the edit screen says of a listing at %s how its owner got it', async (url, claim, words) => {
   backend.answers['select ownership_claims'] = { data: claim };
   renderApp(<ListingOwner listing={{ id: 'lumen', url, created_by: '0123456789' } as AiTool} userId="me" />);

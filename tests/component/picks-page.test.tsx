@@ -46,7 +46,7 @@ it('puts the listing that the address names on the first free place, with a sent
   const box = await screen.findByLabelText('Why, in one sentence');
   await user.type(box, 'Too short');
   await user.click(await button('Pick for the home page'));
-  expect(await screen.findByText('The sentence must be at least 10 characters long')).toBeTruthy();
+  expect(await screen.findByText('Use at least 10 characters')).toBeTruthy();
   expect(backend.sent('save_picks')).toEqual([]);
   await user.type(box, ', but now it is not.');
   await user.click(await button('Pick for the home page'));
@@ -69,13 +69,13 @@ it('offers no place to a listing that is not in the directory, nor a seventh', a
   backend.answers['select ai_tools'] = { data: makeTool({ id: 'new', name: 'New' }) };
   stored(...['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) => pick(id, at + 1)));
   open('/ai-admin/picks?id=new');
-  expect(await screen.findByText('All 6 places are taken')).toBeTruthy();
+  expect(await screen.findByText('All 6 places taken')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Pick for the home page' })).toBeNull();
 });
 
 it('changes a sentence as it was read, and takes a pick away', async () => {
   const { user } = open();
-  await user.click(await button('Change the sentence of A'));
+  await user.click(await button('Edit A'));
   await user.type(await screen.findByLabelText('Why, in one sentence'), ' Always.');
   // Another window has changed it, and the list has been read again.
   stored(pick('a', 1, {}, 'Another window says so.'), pick('b', 2), pick('c', 4));
@@ -87,14 +87,14 @@ it('changes a sentence as it was read, and takes a pick away', async () => {
     picks: [row('a', 1, `${reason} Always.`), row('b', 2), row('c', 4)],
     seen: [row('a', 1), row('b', 2), row('c', 4)],
   });
-  await user.click(await button('Take away B'));
+  await user.click(await button('Remove B'));
   await waitFor(() => expect(backend.sent('save_picks')[2]).toMatchObject({ picks: [{ tool_id: 'a' }, row('c', 4)] }));
 });
 
 it('says it when the picks are others by now', async () => {
-  backend.answers['save_picks'] = { error: { message: 'The picks were changed meanwhile.', code: 'P0001' } };
+  backend.answers['save_picks'] = { error: { message: 'The picks have changed.', code: 'P0001' } };
   const { user } = open();
   await user.click(await button('Move A down'));
   expect(await screen.findByText('The picks were not changed')).toBeTruthy();
-  expect(screen.getByText('The picks were changed meanwhile.')).toBeTruthy();
+  expect(screen.getByText('The picks have changed.')).toBeTruthy();
 });

@@ -52,7 +52,7 @@ it('behind Details are the other steps and what was noted; a step opens its form
   await user.click(await screen.findByRole('button', { name: 'Details: Lumen' }));
   expect(screen.getByText('invoice 7')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Note a refund: Lumen' }));
-  expect(document.activeElement).toBe(screen.getByLabelText('What was given back'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Refunded'));
   await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Details: Lumen' }));
 });
@@ -76,11 +76,11 @@ it('start, calendar, claims and revenue are tabs with addresses, and what was ty
   await user.click(screen.getByRole('tab', { name: 'Gold calendar' }));
   expect(address()).toBe('/ai-admin/placements?tab=calendar');
   expect(await screen.findByRole('heading', { name: /^Gold banners/ })).toBeTruthy();
-  await user.click(screen.getByRole('tab', { name: 'Start one' }));
+  await user.click(screen.getByRole('tab', { name: 'Start a placement' }));
   expect(screen.getByLabelText<HTMLInputElement>('Note (optional)').value).toBe('Sold by phone');
   expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
     'All placements',
-    'Start one',
+    'Start a placement',
     'Gold calendar',
     'Claims',
     'Revenue',
@@ -94,12 +94,12 @@ async function noteRefund(error: Failure) {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Details: Lumen' }));
   await user.click(await screen.findByRole('button', { name: 'Note a refund: Lumen' }));
-  await user.type(screen.getByLabelText('What was given back'), 'Ten dollars');
+  await user.type(screen.getByLabelText('Refunded'), 'Ten dollars');
   const readings = asked().length;
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   return { readings: () => asked().length - readings };
 }
-const typed = () => screen.getByLabelText<HTMLInputElement>('What was given back').value;
+const typed = () => screen.getByLabelText<HTMLInputElement>('Refunded').value;
 
 it('a change is sent for the version that is shown', async () => {
   await noteRefund({ message: 'No.', code: 'P0001' });
@@ -113,7 +113,7 @@ it.each([
   ['a proxy’s', { message: '<html><body>504 Gateway Timeout</body></html>' }],
 ])('a change whose answer is %s is not called a failure: what is stored is read again', async (_whose, error) => {
   const { readings } = await noteRefund(error);
-  expect(await screen.findByText('No answer came: it may be done all the same')).toBeTruthy();
+  expect(await screen.findByText('The server did not answer: it may be done')).toBeTruthy();
   expect(screen.queryByText('The placement was not changed')).toBeNull();
   await waitFor(() => expect(readings()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');
@@ -121,12 +121,12 @@ it.each([
 
 it('a change of a version that is no longer stored is refused in words, the newer one read and what was typed kept', async () => {
   const { readings } = await noteRefund({
-    message: 'This placement was changed meanwhile.',
+    message: 'This placement has changed.',
     code: 'P0001',
     hint: 'placement_changed',
   });
   expect(await screen.findByText('The placement was not changed')).toBeTruthy();
-  expect(screen.getByText('This placement was changed meanwhile.')).toBeTruthy();
+  expect(screen.getByText('This placement has changed.')).toBeTruthy();
   await waitFor(() => expect(readings()).toBeGreaterThan(0));
   expect(typed()).toBe('Ten dollars');
 });

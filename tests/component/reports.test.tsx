@@ -86,10 +86,10 @@ describe('the form', () => {
     await send(user);
     await user.click(await radio('It is not an AI tool'));
     backend.answers['report_listing'] = {
-      error: { message: 'You can report at most 10 problems a day.', code: 'P0001' },
+      error: { message: 'You can report at most 10 reports a day.', code: 'P0001' },
     };
     await send(user);
-    expect(await screen.findByText('You can report at most 10 problems a day.')).toBeTruthy();
+    expect(await screen.findByText('You can report at most 10 reports a day.')).toBeTruthy();
     const ids = backend.sent('report_listing').map((sent) => (sent as { report_id: string }).report_id);
     expect(ids).toHaveLength(3);
     expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
@@ -143,14 +143,14 @@ describe('the queue', () => {
     await user.type(screen.getByLabelText('In your words'), 'We asked its makers.');
     queue();
     await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
-    expect(await screen.findByText('The reports are closed')).toBeTruthy();
+    expect(await screen.findByText('Reports resolved')).toBeTruthy();
     expect(backend.sent('answer_reports')).toEqual([
       {
         ...{ answer_id: expect.any(String), listing_id: 'id-lumen', version: 'read', outcome: 'other' },
         remark: 'We asked its makers.',
       },
     ]);
-    expect(await screen.findByText(/^Nothing is reported/)).toBeTruthy();
+    expect(await screen.findByText(/^No open reports/)).toBeTruthy();
   });
 
   it('once the only one of the last page is closed, nobody is told that nothing is reported', async () => {
@@ -161,21 +161,21 @@ describe('the queue', () => {
     backend.answers['reported_listings'] = () => read.promise;
     await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(screen.queryByText(/^Nothing is reported/)).toBeNull();
+    expect(screen.queryByText(/^No open reports/)).toBeNull();
     read.resolve({ data: { rows: [{ ...reported, name: 'Another' }], found: 20, page: 1 } });
     expect(await screen.findByRole('article', { name: 'Another' })).toBeTruthy();
   });
 
   it('closed in another tab meanwhile, it is said and read again', async () => {
     backend.answers['answer_reports'] = {
-      error: { message: 'These reports have been closed already.', code: 'P0001', hint: 'already_answered' },
+      error: { message: 'These reports are already resolved.', code: 'P0001', hint: 'already_answered' },
     };
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /^Close/ }));
     queue();
     await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
-    expect(await screen.findByText('These reports have been closed already.')).toBeTruthy();
-    expect(await screen.findByText(/^Nothing is reported/)).toBeTruthy();
+    expect(await screen.findByText('These reports are already resolved.')).toBeTruthy();
+    expect(await screen.findByText(/^No open reports/)).toBeTruthy();
   });
 });
 
@@ -191,10 +191,10 @@ it('a member reads what became of what they reported', async () => {
     ],
   };
   renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
-  const section = within(await screen.findByRole('region', { name: 'Problems you reported' }));
+  const section = within(await screen.findByRole('region', { name: 'Your reports' }));
   const entries = section.getAllByRole('article').map(({ textContent }) => textContent);
   expect(entries[0]).toContain('MineThe listing was mendedIt is right now.');
-  expect(entries[1]).toContain('Waits for a person to look at it.');
-  expect(entries[2]).toContain('It is no longer listed.');
+  expect(entries[1]).toContain('In review.');
+  expect(entries[2]).toContain('No longer listed.');
   expect(section.getAllByRole('link')).toHaveLength(2);
 });

@@ -82,8 +82,8 @@ describe('the form', () => {
     await fill(person, 'Why', 'They told us.');
     backend.answers['select ai_tools'] = { data: lumen({ name: 'Lumen 2', updated_at: '2026-02-01T00:00:00+00:00' }) };
     await person.click(send());
-    await screen.findByText(/This listing was changed meanwhile/);
-    await person.click(screen.getByRole('button', { name: 'Keep my changes on top of it' }));
+    await screen.findByText(/This listing has changed/);
+    await person.click(screen.getByRole('button', { name: 'Keep my changes' }));
     expect((await field('Name')).value).toBe('Lumen 2');
     expect((await field('Why')).value).toBe('They told us.');
     backend.answers['send_revision'] = { data: 'applied' };
@@ -137,31 +137,29 @@ describe('the desk', () => {
     await person.click(a.getByRole('checkbox', { name: 'Name' }));
     wait();
     await person.click(a.getByRole('button', { name: 'Accept' }));
-    await screen.findByText('The change is live');
+    await screen.findByText('Change approved');
     expect(backend.sent('accept_revision')).toEqual([{ revision_id: 'a', choices: { name: 'live' }, version: 'v-a' }]);
   });
 
-  it('asks which text stays where the listing was changed since, also by key; a choice between other texts does not count', async () => {
+  it('asks which text stays where the listing changed since, also by key; a choice between other texts does not count', async () => {
     const contested = (stands: string, version: string) =>
       revision('a', [column('best_for', stands, 'Hikers', { based: 'All', verdict: 'conflict' })], { version });
     wait(contested('Bakers', 'v1'));
     const { user: person } = open();
     const a = await row('Tool a');
-    expect(a.getByText('When this was sent it said:').textContent).toContain('All');
+    expect(a.getByText('It said before:').textContent).toContain('All');
     await person.keyboard('ja');
-    expect(await screen.findByText(/^The listing was changed since in the same place/)).toBeTruthy();
-    expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep what stands now' }));
-    await person.click(a.getByRole('radio', { name: 'Take the change' }));
+    expect(await screen.findByText(/^The listing changed in the same place/)).toBeTruthy();
+    expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
+    await person.click(a.getByRole('radio', { name: 'Use the change' }));
     backend.answers['accept_revision'] = {
-      error: { message: 'The change or the listing is no longer as you read it.', code: 'P0001' },
+      error: { message: 'The change or the listing is or the listing has changed.', code: 'P0001' },
     };
     wait(contested('Brewers', 'v2'));
     await person.click(a.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText(/no longer as you read it/)).toBeTruthy();
+    expect(await screen.findByText(/or the listing has changed/)).toBeTruthy();
     expect(await a.findAllByText('Brewers', { selector: 'bdi' })).toHaveLength(2);
-    await waitFor(() =>
-      expect(a.getByRole<HTMLInputElement>('radio', { name: 'Take the change' }).checked).toBe(false),
-    );
+    await waitFor(() => expect(a.getByRole<HTMLInputElement>('radio', { name: 'Use the change' }).checked).toBe(false));
   });
 
   it('refuses with a reason by key, and is marked on the next one; what another tab decided is said and goes', async () => {
@@ -172,16 +170,16 @@ describe('the desk', () => {
     await person.keyboard('No source');
     wait(revision('b', [column('best_for', null, 'Bakers')]));
     await person.keyboard('{Enter}');
-    await screen.findByText('The change was refused');
+    await screen.findByText('Change rejected');
     expect(backend.sent('refuse_revision')).toEqual([{ revision_id: 'a', reason: 'No source', version: 'v-a' }]);
     await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('b'));
     backend.answers['accept_revision'] = {
-      error: { message: 'This change was already decided: refused, probably in another window.', code: 'P0001' },
+      error: { message: 'This change was already rejected, probably in another window.', code: 'P0001' },
     };
     wait();
     await person.keyboard('a');
     expect(await screen.findByText(/already decided: refused/)).toBeTruthy();
-    expect(await screen.findByText(/^No change waits/)).toBeTruthy();
+    expect(await screen.findByText(/^No pending changes/)).toBeTruthy();
   });
 });
 
@@ -199,13 +197,13 @@ it('a member reads what became of what they asked for, and withdraws what waits'
     ],
   };
   const { user: person } = renderPage(<MySubmissionsPage />, { at: '/my-submissions' });
-  const section = within(await screen.findByRole('region', { name: 'Changes you asked for' }));
+  const section = within(await screen.findByRole('region', { name: 'Your changes' }));
   const entries = section.getAllByRole('article').map(({ textContent }) => textContent);
-  expect(entries[0]).toContain('It waits for the administrator; the listing stays as it is.NameLumen 2PricingPaid');
+  expect(entries[0]).toContain('In review.NameLumen 2PricingPaid');
   expect(entries[1]).toContain('Reason for the refusalIt is free.');
-  expect(entries[2]).toContain('It was accepted in part: Name.');
+  expect(entries[2]).toContain('Approved in part: Name.');
   await person.click(section.getByRole('button', { name: /^Withdraw/ }));
-  expect(await screen.findByText('Your change was withdrawn')).toBeTruthy();
+  expect(await screen.findByText('Change withdrawn')).toBeTruthy();
   expect(backend.sent('withdraw_revision')).toEqual([{ revision_id: '1' }]);
 });
 

@@ -63,7 +63,7 @@ describe('a sign-in that fails', () => {
     });
     const { user } = open();
     await signIn(user);
-    const sentence = 'The email or the password is not right. Check both and try again.';
+    const sentence = 'Wrong email or password. Check both and try again.';
     expect(await screen.findByText(sentence)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
@@ -107,7 +107,7 @@ describe('Google', () => {
     [
       'what to do',
       { message: 'Unsupported provider: provider is not enabled' },
-      'This way to sign in is not set up here. Use email and password.',
+      'This sign-in is not set up here. Use email and password.',
     ],
     ['its own sentence where there is none', { message: '' }, 'Failed to sign in with Google. Please try again.'],
   ])('says %s when it cannot be reached', async (_what, error, expected) => {
@@ -142,14 +142,14 @@ describe('an arrival by redirect', () => {
 
   it('by a link that no longer works says what to do, and never the words of the link', async () => {
     renderPage(<p>Home</p>, { at: '/#error_code=otp_expired&error_description=Call+this+number' });
-    expect(await screen.findByText('The link has been used already, or is too old. Ask for a new one.')).toBeTruthy();
+    expect(await screen.findByText('This link was used already or has expired. Ask for a new one.')).toBeTruthy();
     expect(screen.queryByText(/Call this number/)).toBeNull();
     expect(address()).toBe('/sign-in');
   });
 
   it('by the first of two links of a change of address says that the other is still to be opened', async () => {
     renderPage(<p>Home</p>, { at: '/#message=Confirmation+link+accepted.+Please+proceed' });
-    expect(await screen.findByText('One of two addresses is confirmed.')).toBeTruthy();
+    expect(await screen.findByText('The first address is confirmed.')).toBeTruthy();
     expect(address()).toBe('/');
   });
 

@@ -34,9 +34,7 @@ describe.each(signInProviders.map((provider) => ({ ...provider, name: provider.i
       expect(button !== null).toBe(isAlwaysOffered);
       if (!button) return;
       await user.click(button);
-      expect(
-        await screen.findByText(`${label} sign-in is not set up here. Please use email and password.`),
-      ).toBeTruthy();
+      expect(await screen.findByText(`${label} sign-in is not set up here. Use email and password.`)).toBeTruthy();
       expect(backend.auth.signInWithOAuth).not.toHaveBeenCalled();
     });
 

@@ -73,7 +73,7 @@ describe('a new account that fails', () => {
     });
     const { user } = open();
     await signUp(user);
-    expect(await screen.findByText(/^The server did not answer, so your account may be there already/)).toBeTruthy();
+    expect(await screen.findByText(/^The server did not answer. Your account may exist/)).toBeTruthy();
     expect(authBegan.claims({ email: 'mo@example.com', isRecovery: false })).toBe(true);
   });
 

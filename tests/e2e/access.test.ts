@@ -362,7 +362,7 @@ describe('in both themes, wide and narrow', () => {
     );
     await visit('/create-listing');
     await page.getByLabel('Website URL').fill(SAME.url);
-    await page.getByText('This address is listed already.').waitFor();
+    await page.getByText('This address is already listed.').waitFor();
     found.push(...(await findings(page, 'an address that is listed', { isFirst: false })));
     await service.from('ai_tools').delete().in('id', names);
     expect(found).toEqual([]);

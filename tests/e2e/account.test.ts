@@ -99,7 +99,7 @@ describe('redirects from outside', () => {
     const ask = async (email: string) => {
       await page.getByLabel('Email').fill(email);
       await page.getByRole('button', { name: 'Send the Link' }).click();
-      return page.getByText('If there is an account for this address, a link is on its way.').innerText();
+      return page.getByText('If this address has an account, a link is on its way.').innerText();
     };
     // The words are the same whether or not there is an account.
     const forStranger = await ask('nobody-at-all@example.com');
@@ -151,7 +151,7 @@ it('a member takes everything out, deletes the account although the answer is lo
   await page.goto('/');
   await page.getByRole('button', { name: /^Account menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
-  await page.getByText('1 listing that waits or was rejected').waitFor();
+  await page.getByText('1 pending or rejected listing').waitFor();
   const data = JSON.parse(await downloaded(page, 'Download my data'));
   expect([data.account.email, data.listings.map(({ name }: { name: string }) => name)]).toEqual([
     member.email,
@@ -207,7 +207,7 @@ it('the administrator saves the directory into a file that the browser writes, a
   });
   await page.getByRole('button', { name: 'Save as JSON' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.getByText('It was cancelled. Nothing was saved.').waitFor();
+  await page.getByText('Cancelled. Nothing was saved.').waitFor();
   expect(await written()).toEqual(['']);
   release();
 

@@ -26,7 +26,7 @@ it('a category that is renamed by keyboard leads visitors on before the next bui
   await first.getByRole('button', { name: 'Edit Tongues' }).waitFor();
 
   await second.getByRole('button', { name: /^Merge \d+ listings$/ }).click();
-  await second.getByText('This category is ‘Tongues’ by now. The list has been read again.').waitFor();
+  await second.getByText('This category is now ‘Tongues’. The list is updated.').waitFor();
   // What was chosen stays, where the category is now.
   expect(await second.getByLabel('Merge Tongues into').inputValue()).toBe('text-generation');
 

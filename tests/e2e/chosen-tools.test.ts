@@ -175,7 +175,7 @@ it('tools are chosen on cards, also before the app has started, and compared in 
     .getByRole('button', { name: /^Remove / })
     .first()
     .click();
-  await page.getByText('One tool is no comparison yet').waitFor();
+  await page.getByText('Choose a second tool').waitFor();
   await page.goBack();
   await page.getByText(/rows differ/).waitFor();
   expect(page.url()).toBe(address);

@@ -166,7 +166,7 @@ it('an import keeps the order of its file, and undoing it puts back what it repl
     'Renamed k',
   ]);
   await page.getByRole('button', { name: 'Undo this import' }).first().click();
-  await page.getByRole('button', { name: 'Undo it' }).click();
+  await page.getByRole('button', { name: 'Undo import' }).click();
   await page.getByText('tools.json: 2 as before the import.').waitFor();
   expect(await stored()).toEqual(imported);
   const { error } = await api.from('ai_tools').delete().in('id', ids);
@@ -178,14 +178,14 @@ it('a table, and a list of the same tools, are known again by their addresses', 
   const address = (name: string) => `https://${name.toLowerCase()}.anything.example.com/`;
   const rows = names.map((name) => `${name};${address(name)};'=1+1 is what it adds up;Forge`);
   await choose(write('table.csv', `\uFEFFName;Link;About;Group\r\n${rows.join('\r\n')}\r\n`));
-  await says('Columns of the table: 4 of 4 are read');
+  await says('Columns: 4 of 4 are read');
   await start();
   await says('Successfully imported 3 tools!');
   const items = names.map((name) => `* [${name}](${address(name)}?utm_source=list) – =1+1 is what it adds up`);
   await choose(write('list', `# Tools\n\n* [Forge](#forge)\n\n## Forge\n\n${items.join('\n')}\n`));
-  await says('Compared with the directory as it is now.');
+  await says('Compared with the directory.');
   expect(await figures('New', 'Changed', 'Unchanged')).toEqual(['0', '3', '0']);
-  await says('1 link to a heading of the list itself (line 3)');
+  await says('1 link within the list (line 3)');
   const { data, error } = await api
     .from('ai_tools')
     .delete()
@@ -230,7 +230,7 @@ describe('an import in trouble', () => {
 
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download what was not imported (50)' }).click(),
+      page.getByRole('button', { name: 'Download the rest (50)' }).click(),
     ]);
     await page.unrouteAll();
     await choose(await download.path());

@@ -79,7 +79,7 @@ describe('the site on its own origin, the backend on another', () => {
       .setInputFiles({ name: 'Häfen & Schiffe.png', mimeType: 'image/png', buffer: bannerPng() });
     await member.getByAltText('Preview of the banner Häfen & Schiffe.png').waitFor();
     await member.getByRole('button', { name: 'Submit Listing' }).dblclick();
-    await member.getByText('Your listing was submitted').waitFor();
+    await member.getByText('Listing submitted').waitFor();
     const { error } = await mira.api.from('ai_tools').insert(listing(crypto.randomUUID(), bad));
     expect(error).toBeNull();
 

@@ -124,14 +124,14 @@ describe('by keyboard alone', () => {
       await typeInto(member, 'Description', 'Typed without a mouse.');
       await typeInto(member, 'Website URL', 'https://keys.example.com');
       if (name === bad) {
-        await member.getByText('You have sent this address already.').waitFor();
-        await typeInto(member, 'Why it is another one', 'Another tool at this address.');
+        await member.getByText('You already submitted this address.').waitFor();
+        await typeInto(member, 'Why yours is different', 'Another tool at this address.');
       }
       await tabTo(member, member.getByLabel('Category'));
       await member.keyboard.type('Prod');
       await typeInto(member, 'Tags', 'keys');
       if (name === good) {
-        await tabTo(member, member.getByRole('radio', { name: /^Basic/ }));
+        await tabTo(member, member.getByRole('radio', { name: /^Free listing/ }));
         await member.keyboard.press('ArrowDown');
         await member.keyboard.press('ArrowDown');
         await member.getByRole('group', { name: 'Sponsor tier' }).waitFor();
@@ -201,14 +201,14 @@ describe('by keyboard alone', () => {
 
     await kimPage.goto('/pricing');
     await press(kimPage, 'link', 'Get Premium');
-    await press(kimPage, 'button', 'Send the request');
+    await press(kimPage, 'button', 'Send request');
     await kimPage.waitForURL('**/my-submissions');
     await kimPage.goto('/tools/chatgpt');
     await tabTo(kimPage, kimPage.getByText('Is this your tool?'));
     await kimPage.keyboard.press('Enter');
-    await typeInto(kimPage, 'Mail address', 'kim@example.com');
+    await typeInto(kimPage, 'Email', 'kim@example.com');
     await kimPage.keyboard.press('Enter');
-    await kimPage.getByText('Your claim waits for its answer.', { exact: false }).waitFor();
+    await kimPage.getByText('Your claim is in review.', { exact: false }).waitFor();
 
     await adminPage.goto('/ai-admin/placements');
     keys = 0;
@@ -217,7 +217,7 @@ describe('by keyboard alone', () => {
     await tabTo(adminPage, adminPage.getByLabel('Payment reference'));
     await adminPage.keyboard.type('invoice 7');
     await adminPage.keyboard.press('Enter');
-    await adminPage.getByText('Saved. The placement is now: running.').waitFor();
+    await adminPage.getByText('Saved. Now: running.').waitFor();
     await adminPage.getByRole('button', { name: `Mark as paid: ${name}` }).waitFor({ state: 'detached' });
     const row = adminPage.getByRole('row').filter({ hasText: name });
     await expectFocusIn(row);
@@ -234,17 +234,17 @@ describe('by keyboard alone', () => {
 
     keys = 0;
     await tabTo(adminPage, adminPage.getByRole('tab', { name: 'All placements' }), BACK);
-    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start one' }), 'ArrowRight');
+    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start a placement' }), 'ArrowRight');
     await typeInto(adminPage, 'Listing', 'Duolingo');
     await adminPage.getByRole('option', { name: 'Duolingo', exact: true }).waitFor({ state: 'attached' });
-    await press(adminPage, 'button', 'Start the placement');
-    await adminPage.getByText('The placement was started').waitFor();
+    await press(adminPage, 'button', 'Start placement');
+    await adminPage.getByText('Placement started').waitFor();
     await expectFocusIn(adminPage.getByRole('region', { name: 'Start a placement' }));
     console.log(`a placement was started with ${keys} keys beside its text`);
-    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start one' }), BACK);
+    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start a placement' }), BACK);
     await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Claims' }), 'ArrowRight');
     await press(adminPage, 'button', 'Grant');
-    await adminPage.getByText('The listing has its owner').waitFor();
+    await adminPage.getByText('Claim approved').waitFor();
     await expectFocusIn(adminPage.getByRole('region', { name: 'Claims' }));
   });
 
@@ -278,10 +278,10 @@ describe('by keyboard alone', () => {
     keys = 0;
     await press(adminPage, 'button', /^Close/, { within: reported });
     await expectFocusIn(reported.getByLabel('What was done'));
-    await tabTo(adminPage, reported.getByLabel('In your words (optional)'));
+    await tabTo(adminPage, reported.getByLabel('Details (optional)'));
     await adminPage.keyboard.type('The price is right now.');
-    await press(adminPage, 'button', 'Close the report');
-    await adminPage.getByText('The reports are closed').waitFor();
+    await press(adminPage, 'button', 'Resolve report');
+    await adminPage.getByText('Reports resolved').waitFor();
     await reported.waitFor({ state: 'detached' });
     await expectFocusIn(adminPage.getByRole('main'));
     console.log(`reports were closed with ${keys} keys beside the words`);
@@ -301,10 +301,10 @@ describe('by keyboard alone', () => {
     await press(page, 'button', 'Mark as closed Grammarly');
     const form = page.getByRole('form', { name: 'Mark Grammarly as closed' });
     await expectFocusIn(form.getByLabel('Closed since'));
-    await typeInto(page, 'People look instead at (optional)', 'quillbot');
+    await typeInto(page, 'Successor (optional)', 'quillbot');
     const found = form.getByLabel('Found');
     await found.getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
-    await press(page, 'button', 'It is closed');
+    await press(page, 'button', 'Mark as closed');
     await expectFocusIn(page.getByText('Grammarly is marked as closed.', { exact: true }));
     console.log(`a tool was marked as closed with ${keys} keys beside the name`);
 
@@ -315,10 +315,10 @@ describe('by keyboard alone', () => {
 
     await page.goto('/ai-admin/listings?id=grammarly');
     await press(page, 'button', 'Mark as closed Grammarly');
-    await typeInto(page, 'People look instead at (optional)', 'quillbot');
+    await typeInto(page, 'Successor (optional)', 'quillbot');
     await page.getByLabel('Found').getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
-    await press(page, 'button', 'It is closed');
-    await page.getByText('it keeps its page, and stands in no list').waitFor();
+    await press(page, 'button', 'Mark as closed');
+    await page.getByText('it keeps its page but is in no list').waitFor();
 
     await visitor.goto('/?q=grammarly');
     const note = visitor.getByText('its page says what to look at instead');
@@ -328,7 +328,7 @@ describe('by keyboard alone', () => {
     await visitor.getByText(/^Closed in /).waitFor();
 
     await press(page, 'button', 'Reopen');
-    await page.getByText('It is in the directory for everybody to find.').waitFor();
+    await page.getByText('In the directory.').waitFor();
     await expectFocusIn(page.getByRole('main'));
     await serviceClient().from('link_checks').delete().eq('tool_id', 'grammarly');
   });

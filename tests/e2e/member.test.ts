@@ -201,7 +201,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await adminPage.getByRole('button', { name: `Mark as paid: ${name}` }).click();
   await adminPage.getByLabel('Payment reference').fill('invoice 1');
   await adminPage.getByRole('button', { name: 'Confirm' }).click();
-  await adminPage.getByText('Saved. The placement is now: running.').waitFor();
+  await adminPage.getByText('Saved. Now: running.').waitFor();
 
   await visitor.goto('/');
   const sponsored = visitor.getByRole('complementary', { name: 'Sponsored' }).filter({ hasText: name });
@@ -217,7 +217,7 @@ it('a gold placement is requested, paid for, shown with a label, counted, and re
   await owner.goto('/my-submissions');
   const placed = owner.getByRole('region', { name: `Placement of ${name}` });
   await placed.getByText('Sponsored, gold').waitFor();
-  await placed.getByRole('link', { name: 'What it brings' }).click();
+  await placed.getByRole('link', { name: 'Results' }).click();
   const card = owner.getByRole('article').filter({ hasText: name });
   await card.getByText('100%').first().waitFor();
   await card.getByText('Show as table').click();

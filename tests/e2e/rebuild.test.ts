@@ -189,7 +189,7 @@ describe('built after tools were renamed, with listings that are hard to build,'
       .setInputFiles({ name: 'Häfen & Schiffe.png', mimeType: 'image/png', buffer: bannerPng() });
     await page.getByAltText('Preview of the banner Häfen & Schiffe.png').waitFor();
     await page.getByRole('button', { name: 'Submit Listing' }).dblclick();
-    await page.getByText('Your listing was submitted').waitFor();
+    await page.getByText('Listing submitted').waitFor();
     const { data } = await (await adminClient()).from('ai_tools').select('banner_url').eq('name', 'Harbour Scribe');
     expect(data).toHaveLength(1);
     const banner = await fetch(data?.[0]?.banner_url ?? '');

@@ -65,7 +65,7 @@ describe('review by keyboard', () => {
     page = await openDesk();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
     await page.keyboard.press('a');
-    await page.getByText('No listing is marked. Press J to go to the first one.').waitFor();
+    await page.getByText('No listing is marked. Press J to start.').waitFor();
 
     let keys = 0;
     const press = async (...pressed: string[]) => {
@@ -89,7 +89,7 @@ describe('review by keyboard', () => {
 
     // Two steps back: the last approval, then the rejection before it.
     await page.keyboard.press('u');
-    await page.getByText('The decision was undone.').waitFor();
+    await page.getByText('Decision undone').waitFor();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
     await page.keyboard.press('u');
     await rowOf(page, listings[1]?.name ?? '').waitFor();
@@ -109,7 +109,7 @@ describe('review by keyboard', () => {
     expect(await page.getByRole('textbox', { name: /^Reason/ }).inputValue()).toBe('a jar');
     await page.keyboard.press('Escape');
     await page.keyboard.press('?');
-    await page.getByRole('checkbox', { name: 'Single keys act on the list' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
     await page.keyboard.press('a');
     await page.reload();
     await rowOf(page, marked?.name ?? '').waitFor();
@@ -168,7 +168,7 @@ describe('changes to listings of the directory', () => {
     await page.getByText('Changed: Description, Pricing.').waitFor();
     await page.getByRole('button', { name: 'Send the change' }).click();
     await page.getByText('Thank you: your change was sent').waitFor();
-    await page.getByText('A change of it waits for the administrator.').waitFor();
+    await page.getByText('Your change is in review.').waitFor();
     expect(await stored(listing.id)).toMatchObject({ description: listing.description, approval_status: 'approved' });
     await api.from('ai_tools').update({ pricing_type: 'trial' }).eq('id', listing.id);
 
@@ -181,13 +181,13 @@ describe('changes to listings of the directory', () => {
     await desk.getByText('Choose which text stays.', { exact: false }).waitFor();
     await desk.keyboard.press('Space');
     await row.getByRole('button', { name: 'Accept' }).click();
-    await desk.getByText('The change is live').waitFor();
+    await desk.getByText('Change approved').waitFor();
     expect(await stored(listing.id)).toMatchObject({
       ...{ description: 'Writes harbour reports and sends them to the shipping agents.', pricing_type: 'trial' },
       approval_status: 'approved',
     });
     await page.reload();
-    await page.getByText('It was accepted in part: Description.').waitFor();
+    await page.getByText('Approved in part: Description.').waitFor();
   });
 });
 
@@ -213,7 +213,7 @@ describe('two administrators', () => {
     expect(rows.map((row) => row?.approval_status)).toEqual(['rejected', 'approved', 'rejected']);
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    await page.getByText('The decision was undone.').waitFor();
+    await page.getByText('Decision undone').waitFor();
     expect((await stored(listings[0]?.id ?? ''))?.approval_status).toBe('pending');
   });
 });

@@ -82,7 +82,7 @@ describe('the page of a tool', () => {
     await adminPage.getByRole('button', { name: 'Take down' }).click();
     await adminPage.getByRole('textbox', { name: /^Reason/ }).fill('It is only taken down for a test.');
     await adminPage.getByRole('button', { name: /^Confirm/ }).click();
-    await adminPage.getByRole('button', { name: 'Publish it' }).waitFor();
+    await adminPage.getByRole('button', { name: 'Publish' }).waitFor();
     await visitor.goto('/tools/duolingo');
     await visitor.getByText('Oops! Page not found').waitFor();
     expect(await visitor.getByText('Teaches languages').count()).toBe(0);

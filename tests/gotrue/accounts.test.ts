@@ -49,8 +49,7 @@ async function forgot(page: Visitor, email: string) {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
 }
-const promised = (page: Visitor) =>
-  page.getByText('If there is an account for this address, a link is on its way.').waitFor();
+const promised = (page: Visitor) => page.getByText('If this address has an account, a link is on its way.').waitFor();
 const CREATED = 'Account created successfully! Please check your email for verification.';
 const accountMenu = (page: Visitor) => page.getByRole('button', { name: /^Account menu of/ });
 const link = (email: string, type: string) =>
@@ -75,7 +74,7 @@ describe('addresses confirmed by mail', () => {
     await signUp(page, nina);
     await page.getByText(CREATED).waitFor();
     await trySignIn(page, nina);
-    await page.getByText('This address is not confirmed yet.').first().waitFor();
+    await page.getByText('Confirm your address first').first().waitFor();
     await page.goto(link(nina.email, 'signup'));
     await page.getByText('Welcome back, Nina! 👋').waitFor();
     expect(page.url()).toBe(`${target.site.baseUrl}/`);
@@ -93,7 +92,7 @@ describe('addresses confirmed by mail', () => {
     await there.getByRole('button', { name: 'Stay signed out' }).click();
     expect(await accountMenu(there).count()).toBe(0);
     await here.goto(link(olga.email, 'signup'));
-    await here.getByText('The link has been used already, or is too old.').waitFor();
+    await here.getByText('This link was used already or has expired.').waitFor();
     await signIn(here, olga);
   });
 
@@ -125,7 +124,7 @@ describe('addresses confirmed by mail', () => {
     await signUp(page, sven);
     await page.getByText(CREATED).waitFor();
     await signUp(page, { ...sven, password: 'another password' });
-    await page.getByText(/^A mail was sent a moment ago. Ask for another in \d+ seconds.$/).waitFor();
+    await page.getByText(/^We just sent a mail. Ask for another in \d+ seconds.$/).waitFor();
   });
 
   it('who signs up with an address that somebody registered before chooses a password of their own', async () => {
@@ -171,7 +170,7 @@ describe('addresses confirmed by mail', () => {
     await page.getByText('Your password has been changed.').waitFor();
     const again = await target.site.newPage();
     await again.goto(link(tara.email, 'recovery'));
-    await again.getByText('The link has been used already, or is too old.').waitFor();
+    await again.getByText('This link was used already or has expired.').waitFor();
     await signIn(again, { email: tara.email, password: 'a new password' });
   });
 
@@ -219,7 +218,7 @@ describe('limits of a hosted project', () => {
     const page = await limitedBrowser('203.0.113.1');
     await crowd(page, 'password');
     await trySignIn(page, walt);
-    const sentence = 'There were too many tries in a short time. Wait a few minutes and try again.';
+    const sentence = 'Too many tries. Wait a few minutes and try again.';
     await page.getByText(sentence).first().waitFor();
     await signIn(await limitedBrowser('203.0.113.2'), walt);
   });
@@ -235,7 +234,7 @@ describe('limits of a hosted project', () => {
     });
     await crowd(page, 'refresh_token');
     await page.goto('/my-submissions');
-    await page.getByText('You have not submitted a tool yet').waitFor();
+    await page.getByText('No submissions yet').waitFor();
     await accountMenu(page).waitFor();
   });
 
@@ -246,7 +245,7 @@ describe('limits of a hosted project', () => {
     const yan = newPerson('Yan');
     const page = await target.site.newPage();
     await signUp(page, yan);
-    await page.getByText('Too many mails were sent in a short time. Wait an hour and try again.').waitFor();
+    await page.getByText('Too many mails. Wait an hour and try again.').waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(yan.email);
     await server.restart({ confirmations: true });
     await page.getByRole('button', { name: 'Create Account' }).click();
@@ -259,7 +258,7 @@ it('where no mail can be sent, a sign-up says so and makes no account', async ()
   const yves = newPerson('Yves');
   const page = await target.site.newPage();
   await signUp(page, yves);
-  await page.getByText('The mail could not be sent. Try again in a few minutes.').waitFor();
+  await page.getByText('The mail was not sent. Try again in a few minutes.').waitFor();
   await server.restart({ confirmations: true });
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.getByText(CREATED).waitFor();

@@ -23,17 +23,14 @@ describe('a backend error as a sentence', () => {
   });
 
   it('explains a violated constraint, on hosted Supabase and on the embedded backend', () => {
-    const sentence = 'The name must be 2 to 120 characters long.';
+    const sentence = 'The name must be 2 to 120 characters.';
     expect(describeError({ code: '23514', message: broken('ai_tools_name_length') })).toBe(sentence);
     expect(describeError({ code: 'SUP', message: `error: ${broken('ai_tools_name_length')}` })).toBe(sentence);
   });
 
   it.each([
-    ['picks_tool_id_fkey', 'This listing is no longer there: it was deleted at this moment. Nothing was stored.'],
-    [
-      'placement_terms_requested_by_fkey',
-      'This account is no longer there: it was deleted, perhaps in another window or on another device. Nothing was stored.',
-    ],
+    ['picks_tool_id_fkey', 'This listing was just deleted. Nothing was saved.'],
+    ['placement_terms_requested_by_fkey', 'This account was deleted, perhaps on another device. Nothing was saved.'],
   ])('says what was deleted at that moment, of a row that needs it: %s', (constraint, sentence) => {
     const message = `insert or update on table "it" violates foreign key constraint "${constraint}"`;
     expect(describeError({ code: '23503', message })).toBe(sentence);
@@ -47,8 +44,8 @@ describe('a backend error as a sentence', () => {
       /permission.*Sign in again/,
     ],
     ['a missing grant', { code: 'SUP', message: 'permission denied for table ai_tools' }, /permission.*Sign in again/],
-    ['a NUL', { code: '22P05', message: 'unsupported Unicode escape sequence' }, /cannot be stored/],
-    ['a lone surrogate', { message: 'invalid byte sequence for encoding "UTF8"' }, /cannot be stored/],
+    ['a NUL', { code: '22P05', message: 'unsupported Unicode escape sequence' }, /cannot be saved/],
+    ['a lone surrogate', { message: 'invalid byte sequence for encoding "UTF8"' }, /cannot be saved/],
     ['no network in Chrome', new TypeError('Failed to fetch'), /cannot be reached/],
     [
       'no network, as the database client words it',

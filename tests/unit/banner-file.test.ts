@@ -36,7 +36,7 @@ describe('a banner', () => {
   it('may be as large as the limit and not one byte more', async () => {
     expect(await checkBanner(file(png, '', TOOL_BANNERS_MEGABYTES * MB))).toEqual({ type: 'image/png' });
     expect(await checkBanner(file(png, '', TOOL_BANNERS_MEGABYTES * MB + 1))).toEqual({
-      error: expect.stringContaining(`Please choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.`),
+      error: expect.stringContaining(`Choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.`),
     });
   });
 });

@@ -10,12 +10,12 @@ const newest = { name: 'Lumen', created_at: '2026-11-01T23:30:00+00:00' };
 describe('what a list says of itself', () => {
   it.each([
     [0, {}, undefined, '0 tools in Writing.'],
-    [1, { paid: 1 }, newest, '1 tool in Writing: 1 paid. The newest is Lumen, listed on November 1, 2026.'],
+    [1, { paid: 1 }, newest, '1 tool in Writing: 1 paid. The newest is Lumen, listed on Nov 1, 2026.'],
     [
       1200,
       { paid: 100, free: 1000, trial: 60, freemium: 40 },
       newest,
-      '1,200 tools in Writing: 1,000 free, 40 freemium, 60 free-trial and 100 paid. The newest is Lumen, listed on November 1, 2026.',
+      '1,200 tools in Writing: 1,000 free, 40 freemium, 60 free-trial and 100 paid. The newest is Lumen, listed on Nov 1, 2026.',
     ],
     [7, { free: 5, paid: 2 }, undefined, '7 tools in Writing: 5 free and 2 paid.'],
   ])('of %i tools: their prices and the newest', (total, pricing, last, sentence) => {
@@ -33,7 +33,7 @@ describe('what a list says of itself', () => {
       });
       expect(said.length).toBeLessThanOrEqual(160);
       expect(said).not.toMatch(/\u202e/i);
-      expect(said).toContain('November 1, 2026.');
+      expect(said).toContain('Nov 1, 2026.');
     }
   });
 });

@@ -23,9 +23,9 @@ it.each([
 ])('%i cents are %s', (cents, text) => expect(formatPrice(cents)).toBe(text));
 
 it('a day is the same day in every time zone, in the words of the locale', () => {
-  expect(formatDay('2026-03-04', 'en-US')).toBe('March 4, 2026');
-  expect(formatDay('2026-03-04T23:59:59Z', 'en-US', 'medium')).toBe('Mar 4, 2026');
-  expect(formatDay('2026-03-04', 'de')).toBe('4. März 2026');
+  expect(formatDay('2026-03-04', 'en-US')).toBe('Mar 4, 2026');
+  expect(formatDay('2026-03-04T23:59:59Z', 'en-US')).toBe('Mar 4, 2026');
+  expect(formatDay('2026-03-04', 'de')).toBe('04.03.2026');
 });
 
 it('a number says one thing, and otherwise several', () => {

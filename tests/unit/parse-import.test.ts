@@ -175,12 +175,12 @@ describe('a file that is no list of tools', () => {
   });
 
   it('is refused before parsing if it is nested too deeply or has too many values', () => {
-    expect(refusalOf('['.repeat(10_000_000))).toBe('The file is nested too deeply to be a list of tools.');
+    expect(refusalOf('['.repeat(10_000_000))).toBe('The file is nested too deeply for a list of tools.');
     expect(refusalOf(`[${'1,'.repeat(7_000_000)}1]`)).toBe(
-      'The file holds far more values than a list of tools. Split it into smaller files.',
+      'The file has too many values. Split it into smaller files.',
     );
     expect(refusalOf(`[${'1,'.repeat(100_000)}1]`)).toBe(
-      'The file holds 100,001 tools; one import takes at most 100,000. Split it into smaller files.',
+      'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.',
     );
   });
 

@@ -52,7 +52,7 @@ it.each(Object.entries(PRICES).filter(([, price]) => price !== null))(
 
 it('the contact page says where prices begin', () => {
   const said = JSON.stringify(contactFaq);
-  for (const price of ['a featured listing costs $49/month', 'sponsored listings start at $99/month', 'from $30/month'])
+  for (const price of ['A featured listing costs $49/month', 'sponsored listings start at $99/month', 'from $30/month'])
     expect(said).toContain(price);
 });
 

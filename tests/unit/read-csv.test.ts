@@ -115,7 +115,7 @@ describe('a row that cannot be imported', () => {
           'Invalid url: javascript:x (it must begin with http:// or https:// and a host such as example.com)',
         ],
       ],
-      [7, ['A quotation mark inside a quoted cell is not doubled']],
+      [7, ['A quote inside a quoted cell is not doubled']],
       [8, ['name holds control characters or broken characters that cannot be stored']],
       [10, ['Duplicate ID found: lumen.example']],
     ]);
@@ -134,7 +134,7 @@ describe('a file is refused with what was expected and where it stopped', () => 
     [
       'a quotation mark that nothing closes',
       `${head}\n${row}\n"Ab,https://ab.example,Long enough\n${row}\n`,
-      'A quotation mark is opened in the row of line 3 and never closed, so the rest of the table cannot be told apart.',
+      'A quote opens in line 3 and never closes, so the rest cannot be read.',
     ],
     ['a million columns', `${head}${',a'.repeat(1_000_000)}\n${row}`, /^Line 1 names [\d,]+ columns; .* at most 200\./],
     ['a row of a million cells', `${head}\n${row}\n${','.repeat(1_000_000)}`, /^Line 3 holds more than 10,000 cells/],
@@ -147,7 +147,7 @@ describe('a file is refused with what was expected and where it stopped', () => 
     [
       'prose',
       '\n\nDear all,\nhere is my list.',
-      /^The file is none of the three kinds .* stopped at line 3: Dear all,$/,
+      /^The file must be a JSON array of tools, .* stopped at line 3: Dear all,$/,
     ],
     ['a page', '<!doctype html><title>x</title>', /stopped at line 1: <!doctype html>/],
     [
@@ -180,6 +180,6 @@ it('100,000 rows are taken, one more is refused with the number', () => {
   for (let row = 1; row <= 100_000; row += 1) check.add(null);
   expect(check.result([])).toMatchObject({ kind: 'rows', total: 100_000 });
   check.add(null);
-  const message = 'The file holds 100,001 tools; one import takes at most 100,000. Split it into smaller files.';
+  const message = 'The file holds 100,001 tools; an import takes at most 100,000. Split it into smaller files.';
   expect(check.result([])).toEqual({ kind: 'file-error', message });
 });

@@ -106,7 +106,7 @@ describe('a line of a list', () => {
     );
     expect(tool).toMatchObject({ id: 'l', name: 'Lumen', url: 'https://lumen.example', tags: ['a'] });
     const broken = read('- [Lumen](https://lumen.example): Paints with light <!-- tool {"id": -->').invalid;
-    expect(broken[0]?.errors).toEqual(['The comment behind the text is broken']);
+    expect(broken[0]?.errors).toEqual(['The comment after the text is broken']);
   });
 });
 
@@ -115,8 +115,8 @@ describe('what is not read is said with its line', () => {
   it.each([
     ['what a comment hides', `${tool}\n<!--\n- [Ab](https://ab.example): hidden away\n-->\n`, undefined],
     ['what follows a comment that never ends', `${tool}\n<!-- x\n${'<!-- x\n'.repeat(50_000)}`, 'open comment'],
-    ['a line within too many lists or quotes', `${tool}\n${'> '.repeat(30)}- [Ab](https://ab.example)\n`, 'too deep'],
-    ['an item that is longer than any tool', `${tool}- ${'😀'.repeat(60_000)}\n`, 'too long'],
+    ['a line nested too deeply', `${tool}\n${'> '.repeat(30)}- [Ab](https://ab.example)\n`, 'too deep'],
+    ['an item that is too long', `${tool}- ${'😀'.repeat(60_000)}\n`, 'too long'],
   ])('%s', (_what, text, why) => {
     const parsed = read(text);
     expect(parsed.valid.map(({ tool: { name } }) => name)).toEqual(['Lumen']);
@@ -124,7 +124,7 @@ describe('what is not read is said with its line', () => {
   });
 
   it('a file of far more lines, or far more parts, than a list of tools is refused as a whole', () => {
-    const refusal = 'The file holds far more lines than a list of tools. Split it into smaller files.';
+    const refusal = 'The file has too many lines. Split it into smaller files.';
     expect(refusalOf(`${tool}${'\n'.repeat(1_000_000)}`)).toBe(refusal);
     expect(refusalOf(`${tool}${'- - - - - - - a\n'.repeat(100_000)}`)).toBe(refusal);
   }, 30_000);

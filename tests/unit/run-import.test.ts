@@ -290,7 +290,7 @@ describe('a dry run', () => {
     expect(last?.changes.map(({ id, isBadgeLeftOut, fields }) => [id, isBadgeLeftOut, fields])).toEqual([
       ['tool-0', true, []],
       ['tool-1', true, [{ column: 'name', before: 'Another name', after: 'Tool 1' }]],
-      ['tool-3', false, [{ column: 'premium_type', before: 'Featured', after: 'Basic, free of charge' }]],
+      ['tool-3', false, [{ column: 'premium_type', before: 'Featured', after: 'Free listing' }]],
     ]);
   });
 

@@ -126,13 +126,13 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; the administrator and you can read it.',
+            'While you write a submission, its address and name go to our backend, which answers whether such a listing is there or waits; neither is kept for that. Other members learn of a listing of yours that waits nothing but that its address is waiting. If you say why yours is another one, that is kept with the submission and deleted with it; only you and we can read it.',
           ],
         },
         {
           kind: 'paragraph',
           text: [
-            'If you claim a listing, we keep which, the proof you name, and what we decided; the administrator and you can read it. For a code on the domain of the tool we ask that domain and its name servers for it, and keep when we looked and what we saw; nobody but you can read the code. All of it is deleted with your account or the listing.',
+            'If you claim a listing, we keep which, the proof you name, and what we decided; only you and we can read it. For a code on the domain of the tool we ask that domain and its name servers for it, and keep when we looked and what we saw; nobody but you can read the code. All of it is deleted with your account or the listing.',
           ],
         },
         {
@@ -174,7 +174,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
       ],
     },
     {
-      heading: 'Counting searches in vain',
+      heading: 'Counting searches without results',
       blocks: [
         {
           kind: 'paragraph',
@@ -190,18 +190,18 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'If you report a problem with a listing, we keep the listing, the reason, the day and your note, if you write one; nobody but us reads them. Do not write anything about yourself in the note. Signed in, the report also holds the internal id of your account and the time, so that you can see under My submissions what became of it. So that nobody reports the same thing many times, we keep who reported what today: your account, or without one a hash of your network address with the random salt of the day, in a table that nobody reads. It is dropped with the first report of a later day. Reports are kept until we close them, and with their notes and our answer for 90 days after that; they are then dropped with the next report that begins a day. Your own go with your account at once.',
+            'If you report a problem with a listing, we keep the listing, the reason, the day and your note, if you write one; nobody but us reads them. Do not write anything about yourself in the note. Signed in, the report also holds the internal id of your account and the time, so that you can see under My submissions what became of it. So that nobody reports the same thing many times, we keep who reported what today: your account, or without one a hash of your network address with the random salt of the day, in a table that nobody reads. It is dropped with the first report of a later day. Reports are kept until we resolve them, and with their notes and our answer for 90 days after that; they are then dropped with the next report that begins a day. Your own go with your account at once.',
           ],
         },
       ],
     },
     {
-      heading: 'Changes you ask for',
+      heading: 'Your changes',
       blocks: [
         {
           kind: 'paragraph',
           text: [
-            'If you ask for a change to a listing, we keep the listing, what it should say, what it said then, your reason and the address you named, the time, the internal id of your account, and what became of it. Only you and the administrator read it; the administrator also sees your email and how many of your changes were accepted and refused. Do not write anything about yourself in the reason. What is accepted becomes part of the listing, without your name. A change is kept while it waits and for 90 days after it was decided or withdrawn, and is then dropped with the next one that anybody sends. Yours go with your account at once.',
+            'If you ask for a change to a listing, we keep the listing, what it should say, what it said then, your reason and the address you named, the time, the internal id of your account, and what became of it. Only you and we read it; we also see your email and how many of your changes were approved and rejected. Do not write anything about yourself in the reason. What is approved becomes part of the listing, without your name. A change is kept while it waits and for 90 days after it was decided or withdrawn, and is then dropped with the next one that anybody sends. Yours go with your account at once.',
           ],
         },
       ],
@@ -233,7 +233,7 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
               '; the count is then deleted.',
             ],
             [
-              'The count of searches in vain: with the same consent. Declining ends it; what was counted before names nobody.',
+              'The count of searches without results: with the same consent. Declining ends it; what was counted before names nobody.',
             ],
           ],
         },

@@ -67,7 +67,7 @@ export const terms: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'What you submit remains yours. You allow us to store it, publish it on the site and in its promotion, and edit it for accuracy, length and category, without charge and for as long as it is listed. You can ask us at any time to correct or remove a listing of your own tool. You can change or withdraw a submission while it is waiting for review, and mend one that was rejected, which puts it up for review again. A published one is changed by us.',
+            'What you submit remains yours. You allow us to store it, publish it on the site and in its promotion, and edit it for accuracy, length and category, without charge and for as long as it is listed. You can ask us at any time to correct or remove a listing of your own tool. You can change or withdraw a submission while it is in review, and fix and resubmit one that was rejected. Changes to a published one are reviewed by us.',
           ],
         },
       ],
@@ -78,7 +78,7 @@ export const terms: { updated: string; sections: ProseSection[] } = {
         {
           kind: 'paragraph',
           text: [
-            'Submissions from members are reviewed by a person before they are published. We may decline any of them, and a rejection has a written reason. We may also edit or remove a published listing, for example when the tool has closed. The site shows no ratings and no opinions of users.',
+            'Submissions from members are reviewed by a person before they are published. We may reject any of them, with a written reason. We may also edit or remove a published listing, for example when the tool has closed. The site shows no user ratings or reviews.',
           ],
         },
       ],

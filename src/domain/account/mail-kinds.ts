@@ -4,12 +4,12 @@ export type MailKind = Database['public']['Tables']['mail_switched_off']['Row'][
 
 /** What members are told by mail, in the order of the page that lists it. */
 export const MAIL_KINDS: Record<MailKind, string> = {
-  listing_received: 'A listing of yours has come in',
-  listing_decided: 'A listing of yours is accepted, refused or taken down',
-  revision_decided: 'A change that you asked for is accepted or refused',
-  report_closed: 'A problem that you reported has been looked at',
-  claim_decided: 'A claim of yours is granted or refused',
-  placement_starts: 'A placement of yours starts',
-  placement_ending: 'A placement of yours ends in three days',
-  placement_ended: 'A placement of yours has ended',
+  listing_received: 'Your listing is received',
+  listing_decided: 'Your listing is approved, rejected or taken down',
+  revision_decided: 'Your change is approved or rejected',
+  report_closed: 'Your report is resolved',
+  claim_decided: 'Your claim is approved or rejected',
+  placement_starts: 'Your placement starts',
+  placement_ending: 'Your placement ends in three days',
+  placement_ended: 'Your placement has ended',
 };

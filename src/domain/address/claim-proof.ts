@@ -15,14 +15,14 @@ export function rootHost(address: string): string | undefined {
 
 const places = { file: 'a file', dns: 'a DNS record' };
 
-/** How a claim was granted: 'by a code on tool.ai (a DNS record)'. */
+/** How a claim was approved: 'by a code on tool.ai (a DNS record)'. */
 export const grantedHow = ({
   proven_domain: domain,
   proven_by: by,
 }: {
   proven_domain: string | null;
   proven_by: keyof typeof places | null;
-}) => (domain && by ? `by a code on ${domain} (${places[by]})` : 'by eye');
+}) => (domain && by ? `by a code on ${domain} (${places[by]})` : 'by hand');
 
 /** Whether the address is still on the domain that was proven; the database says the same (private.is_on_domain). */
 export function isOnDomain(address: string, domain: string): boolean {

@@ -17,8 +17,8 @@ export const REPORT_REASONS: Record<ReportReason, string> = {
 
 /** What can be done about reports, as the administrator chooses it and as a member reads it. */
 export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {
-  mended: 'The listing was mended',
-  nothing_wrong: 'We looked, and found nothing wrong',
+  mended: 'The listing was fixed',
+  nothing_wrong: 'We found nothing wrong',
   removed: 'The listing was removed or marked as closed',
   other: 'Something else was done',
 };
@@ -29,7 +29,7 @@ export function noteError(text: string, needed: string | false): string | undefi
   const length = characters(note);
   if (length === 0) return needed || undefined;
   if (length > NOTE_MAX) return `At most ${NOTE_MAX} characters; it has ${numeral(length)}`;
-  return isStorableText(note) ? undefined : 'It holds characters that no page can show';
+  return isStorableText(note) ? undefined : 'It has characters that cannot be shown';
 }
 
 /** Query keys of reports. */

@@ -3,12 +3,11 @@ import { CONSTRAINT_SENTENCES } from './constraint-sentences';
 
 /** A row that names the asking account: its token outlives it by up to an hour. */
 const NAMES_ASKER = /_(created_by|owner|author|member_id|claimed_by|reported_by|requested_by)_fkey$/;
-const ACCOUNT_GONE =
-  'This account is no longer there: it was deleted, perhaps in another window or on another device. Nothing was stored.';
+const ACCOUNT_GONE = 'This account was deleted, perhaps on another device. Nothing was saved.';
 
 /** A row that hangs on a listing, or leads to one. */
 const NAMES_LISTING = /_(tool_id|successor)_fkey$/;
-const LISTING_GONE = 'This listing is no longer there: it was deleted at this moment. Nothing was stored.';
+const LISTING_GONE = 'This listing was just deleted. Nothing was saved.';
 
 /**
  * Turns a backend error into a message that says what happened and what to do, also where a constraint refused a value.

@@ -29,16 +29,16 @@ export function describeFailure(error: unknown): string {
   const message = toSentence(known.message);
 
   if (isMissingPart(known)) {
-    return 'A part of the site could not be loaded; a new version may be out. Load the page again and try once more.';
+    return 'A part of the site failed to load; there may be a new version. Reload the page and try again.';
   }
   const refusal = authSentence({ code: known.code, status: known.status, message });
   if (refusal) return refusal;
   if (isUnreachable(known)) return 'The server cannot be reached. Check your connection and try again.';
   if (known.code === '42501' || /row-level security|permission denied/i.test(message)) {
-    return 'You do not have permission to do this. Sign in again, and try once more.';
+    return 'You do not have permission to do this. Sign in again.';
   }
   if (known.code === '22P05' || /null character|\\u0000|surrogate|invalid byte sequence/i.test(message)) {
-    return 'The text holds characters that cannot be stored. Remove them and try again.';
+    return 'The text has characters that cannot be saved. Remove them and try again.';
   }
   return message;
 }
@@ -53,6 +53,6 @@ export const isUnanswered = (error: unknown): boolean =>
 
 /** What is said then. Tried again as it was, it is the same write to the database. */
 export const UNKNOWN_OUTCOME = {
-  title: 'No answer came: it may be done all the same',
-  advice: 'Check your connection. If it is not done yet, try again: nothing is done twice.',
+  title: 'The server did not answer: it may be done',
+  advice: 'Check your connection, then try again. Nothing is done twice.',
 };

@@ -49,7 +49,7 @@ export const refuse = (message: string): ParsedImport => ({ kind: 'file-error', 
 
 export const tooManyRows = (rows: number) =>
   refuse(
-    `The file holds ${numeral(rows)} tools; one import takes at most ${numeral(IMPORT_LIMITS.rows)}. Split it into smaller files.`,
+    `The file holds ${numeral(rows)} tools; an import takes at most ${numeral(IMPORT_LIMITS.rows)}. Split it into smaller files.`,
   );
 
 /** The record's own id, trimmed. */

@@ -208,7 +208,7 @@ const OTHERWISE: { [Column in ListingColumn]?: Partial<Filed> } = {
     put: (draft, cell) => {
       const kind = /^(?:featured|sponsored)\b/i.exec(cell)?.[0].toLowerCase();
       if (kind) draft[kind] = true;
-      else if (!/^(?:basic|none)\b/i.test(cell)) draft['featured'] = cell;
+      else if (!/^(?:basic|free|none)\b/i.test(cell)) draft['featured'] = cell;
     },
     cell: (tool) => valueText('premium_type', tool['featured'] ? 'featured' : tool['sponsored'] ? 'sponsored' : 'none'),
   },

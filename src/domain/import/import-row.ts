@@ -41,9 +41,7 @@ export function checkRow(raw: unknown): CheckedRow {
   const tool = { id: id ?? '', ...readRecord(reader) } as ImportTool;
   const { status } = raw;
   if (status === 'pending' || status === 'rejected' || status === 'closed')
-    reader.errors.push(
-      `It is ${status} in the directory that this file is from; only what is listed there is imported`,
-    );
+    reader.errors.push(`It is ${status} where this file is from; only listed tools are imported`);
   const known = { ...(id && { id: clip(id) }), ...(tool.name && { name: clip(tool.name) }) };
   return { ...known, errors: reader.errors, tool: reader.errors.length > 0 ? null : tool };
 }

@@ -18,9 +18,8 @@ export function parseImport(text: string, makeId: () => string = newUuid): Parse
   if (json.trim() === '') return refuse('The file is empty.');
 
   const size = measureJson(json);
-  if (size.depth > MAX_DEPTH) return refuse('The file is nested too deeply to be a list of tools.');
-  if (size.values > MAX_VALUES)
-    return refuse('The file holds far more values than a list of tools. Split it into smaller files.');
+  if (size.depth > MAX_DEPTH) return refuse('The file is nested too deeply for a list of tools.');
+  if (size.values > MAX_VALUES) return refuse('The file has too many values. Split it into smaller files.');
 
   let records: unknown;
   try {

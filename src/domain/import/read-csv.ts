@@ -95,7 +95,7 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
   const tooMany = lineOfTooMany(table, separator, newline);
   if (tooMany > 0) {
     return refuse(
-      `Line ${numeral(firstLine + tooMany - 1)} holds more than ${numeral(MAX_CELLS)} cells, so this is no table of tools.`,
+      `Line ${numeral(firstLine + tooMany - 1)} holds more than ${numeral(MAX_CELLS)} cells, so this is not a table of tools.`,
     );
   }
 
@@ -137,15 +137,13 @@ export function readCsv(text: string, kept: readonly KeptColumns[] = []): Parsed
         wrong.push(
           `The row has ${formatCount(row.length, 'cell', 'cells', 'en')}, but the first line names ${formatCount(header.length, 'column', 'columns', 'en')}`,
         );
-      if (errors.length > 0) wrong.push('A quotation mark inside a quoted cell is not doubled');
+      if (errors.length > 0) wrong.push('A quote inside a quoted cell is not doubled');
       check.add(recordOf(row, facts), at, wrong);
     },
   });
 
   if (unclosed > 0) {
-    return refuse(
-      `A quotation mark is opened in the row of line ${numeral(unclosed)} and never closed, so the rest of the table cannot be told apart.`,
-    );
+    return refuse(`A quote opens in line ${numeral(unclosed)} and never closes, so the rest cannot be read.`);
   }
   if (rows < 1) return refuse(`No valid tools found to import: the table ends with its first line, line ${firstLine}.`);
   const result = check.result(rawSample);

@@ -82,7 +82,7 @@ type Item = { line: number; depth: number; source: string };
 export function readMarkdown(text: string): ParsedImport {
   const source = text.replace(/\r\n?/g, '\n');
   const lines = countOf(source, '\n') + 1;
-  const tooMany = refuse('The file holds far more lines than a list of tools. Split it into smaller files.');
+  const tooMany = refuse('The file has too many lines. Split it into smaller files.');
   if (lines > MAX_LINES) return tooMany;
 
   const check = createRowCheck();
@@ -148,7 +148,7 @@ export function readMarkdown(text: string): ParsedImport {
         description: descriptionOf(words, at),
       },
       line,
-      words.facts === undefined ? ['The comment behind the text is broken'] : [],
+      words.facts === undefined ? ['The comment after the text is broken'] : [],
     );
   };
 

@@ -239,7 +239,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'list', by: 'lines', one: 'line', max: deeds.max, each: deed.max },
     recordKey: 'whatItDoes',
     part: 'more',
-    hint: `What one does with it, one thing a line, at most ${deeds.max} lines.`,
+    hint: `One thing per line, at most ${deeds.max} lines.`,
     fact: { look: 'lines' },
     told: (tool) => (tool.what_it_does ? { featureList: tool.what_it_does } : {}),
   },
@@ -248,7 +248,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'text', min: 0, max: bestFor.max, isOneLine: true },
     recordKey: 'bestFor',
     part: 'more',
-    hint: 'Who gets most out of it, such as: students who write in a second language',
+    hint: 'Such as: students who write in a second language',
     fact: {},
     told: (tool) => (tool.best_for ? { audience: { '@type': 'Audience', audienceType: tool.best_for } } : {}),
   },
@@ -257,7 +257,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'text', min: 0, max: whatIsFree.max, isOneLine: true },
     recordKey: 'whatIsFree',
     part: 'more',
-    hint: 'What can be used without paying.',
+    hint: 'What you can use without paying.',
     fact: {},
   },
   platforms: {
@@ -274,7 +274,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'address', wrong: 'Please enter a valid logo URL' },
     recordKey: 'logo',
     part: 'main',
-    hint: "The address of a square picture. Without one the site's own icon is used.",
+    hint: 'The address of a square picture. Without one, we use the website’s icon.',
     // A one-letter logo is not an address, so the field stays empty.
     show: (tool) => (tool.logo_url && tool.logo_url.length > 1 ? tool.logo_url : ''),
     fact: { at: ['owner'] },
@@ -286,7 +286,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     rule: { kind: 'address', wrong: 'Please enter a valid screenshot URL' },
     recordKey: 'screenshot',
     part: 'more',
-    hint: 'The address of a wide picture of the tool itself, for the head of its page.',
+    hint: 'The address of a wide picture of the tool.',
     fact: { at: ['owner', 'reviewer'], look: 'address' },
     told: (tool) => (tool.screenshot_url ? { screenshot: safeHref(tool.screenshot_url) } : {}),
   },
@@ -297,7 +297,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'affiliateUrl',
     part: 'main',
     isOurs: true,
-    hint: 'Opened instead of the website when a visitor clicks the listing.',
+    hint: 'Visitors open it instead of the website.',
     // Only the administrator may set it; the database discards it for everyone else.
     store: (_values, { isAdmin }, own) => (isAdmin ? own : null),
     fact: { at: ['reviewer'], look: 'address' },
@@ -318,7 +318,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
       kind: 'choice',
       values: PREMIUM_TYPES,
       wrong: 'Please select a placement',
-      named: (type) => (type === 'none' ? 'Basic, free of charge' : capitalize(type)),
+      named: (type) => (type === 'none' ? 'Free listing' : capitalize(type)),
     },
     recordKey: 'placement',
     part: 'main',
@@ -328,7 +328,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
       at: ['reviewer'],
       // The tier belongs to the placement.
       text: ({ premium_type: kind, sponsor_tier: tier }) =>
-        (kind === 'none' ? 'Basic, free of charge' : capitalize(kind)) + (tier === 'none' ? '' : `, ${tier} tier`),
+        (kind === 'none' ? 'Free listing' : capitalize(kind)) + (tier === 'none' ? '' : `, ${tier} tier`),
     },
   },
   sponsor_tier: {
@@ -362,7 +362,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     fact: { at: EVERYWHERE, text: apiInWords },
   },
   api_category: {
-    label: 'Kind of API',
+    label: 'API type',
     called: 'The API category',
     rule: { kind: 'choice', values: API_CATEGORIES },
     recordKey: 'apiStatus.category',
@@ -370,7 +370,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     fact: null,
   },
   api_quality: {
-    label: 'Quality of the API',
+    label: 'API quality',
     called: 'The API quality',
     rule: { kind: 'choice', values: API_QUALITIES },
     recordKey: 'apiStatus.quality',
@@ -380,10 +380,10 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
   },
   api_documentation_url: {
     label: 'API documentation',
-    called: 'The address of the API documentation',
+    called: 'The API documentation',
     rule: {
       kind: 'address',
-      wrong: 'The address of the API documentation must begin with http:// or https:// and be a plain web address.',
+      wrong: 'The API documentation must begin with http:// or https:// and be a plain web address.',
     },
     recordKey: 'apiStatus.documentationUrl',
     part: 'known',
@@ -395,7 +395,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
       kind: 'day',
       first: `${reviewYears.min}-01-01`,
       last: `${reviewYears.max}-01-01`,
-      wrong: `The day of the last review must be between ${reviewYears.min} and ${reviewYears.max}.`,
+      wrong: `The last review must be between ${reviewYears.min} and ${reviewYears.max}.`,
     },
     recordKey: 'lastUpdated',
     part: 'known',
@@ -409,7 +409,7 @@ export const LISTING_COLUMNS: { [Column in ListingColumn]: Description<AiTool[Co
     recordKey: 'alternatives',
     part: 'known',
     isOurs: true,
-    hint: `The ids of other listings, one a line, at most ${alternatives.max}.`,
+    hint: `Ids of other listings, one per line, at most ${alternatives.max}.`,
     // Ids are for people only as the names of what they mean.
     fact: { at: ['compared'], text: ({ named = [] }) => named.map((other) => other.name).join('\n'), look: 'lines' },
   },

@@ -12,14 +12,14 @@ export function UnlessGone({ userId, children }: { userId: string; children: Rea
   if (own !== null) return children;
   return (
     <Notice tone="warning" role="alert" title="This account has been deleted">
-      <p>It was deleted in another window or on another device. What you still see of it here is no longer stored.</p>
+      <p>It was deleted in another window or on another device.</p>
       <Button
         size="sm"
         className="mt-2 justify-self-start"
         onClick={() => signOut.mutate()}
         disabled={signOut.isPending}
       >
-        Sign out here
+        Sign out
       </Button>
     </Notice>
   );

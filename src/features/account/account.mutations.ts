@@ -14,7 +14,7 @@ async function deleteAccount(confirmation: string) {
   const { error } = await (await getSupabase()).rpc('delete_own_account', { confirmation });
   if (isUnanswered(error)) {
     throw new Error(
-      'The server did not answer, so it is not known whether the account was deleted. Press the button again once you have a connection: nothing is done twice.',
+      'The server did not answer. Check your connection, then press the button again: nothing is done twice.',
     );
   }
   if (error) throw error;
@@ -31,8 +31,7 @@ export const useDeleteAccount = (userId: string) =>
       signingOut.isHere = true;
       await supabase.auth.signOut({ scope: 'local' });
     },
-    onSuccess: () =>
-      notify.success('Your account is deleted', { description: 'You are signed out here and everywhere.' }),
+    onSuccess: () => notify.success('Your account is deleted', { description: 'You are signed out everywhere.' }),
     // The form says it, and keeps saying it.
     onError: () => {},
   });

@@ -20,32 +20,32 @@ function consequences(own: OwnAccount) {
   return [
     {
       what: formatCount(own.approved, 'public listing'),
-      becomes: 'Kept in the directory, without an owner. Write to us first to have one removed.',
+      becomes: 'Kept, without an owner. Write to us first to have one removed.',
       count: own.approved,
     },
     {
-      what: formatCount(unseen, 'listing that waits or was rejected', 'listings that wait or were rejected'),
+      what: formatCount(unseen, 'pending or rejected listing', 'pending or rejected listings'),
       becomes: 'Deleted, with banner and history.',
       count: unseen,
     },
     {
       what: formatCount(own.placements, 'agreed placement'),
-      becomes: 'Kept until the last day. The record of what was agreed stays, without you.',
+      becomes: 'Kept until the last day. The payment record stays, without you.',
       count: own.placements,
     },
     {
-      what: formatCount(own.requests, 'request for a placement', 'requests for placements'),
+      what: formatCount(own.requests, 'placement request', 'placement requests'),
       becomes: 'Cancelled.',
       count: own.requests,
     },
     {
-      what: formatCount(own.claims, 'claim of a listing', 'claims of listings'),
+      what: formatCount(own.claims, 'claim', 'claims'),
       becomes: 'Deleted.',
       count: own.claims,
     },
     {
-      what: formatCount(own.reports, 'report of a problem', 'reports of problems'),
-      becomes: 'Deleted, with your notes. That something was reported stays as a number.',
+      what: formatCount(own.reports, 'report', 'reports'),
+      becomes: 'Deleted, with your notes. Only their number stays.',
       count: own.reports,
     },
     { what: formatCount(own.saved, 'saved tool'), becomes: 'Deleted.', count: own.saved },
@@ -58,8 +58,8 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
   const [isOpen, setIsOpen] = useState(false);
   if (isError && own === undefined) {
     return (
-      <ReadFailure title="What you have here could not be read" onRetry={() => void refetch()}>
-        Nothing can be deleted until then. Check your connection and try again.
+      <ReadFailure title="Your data could not be read" onRetry={() => void refetch()}>
+        Check your connection and try again.
       </ReadFailure>
     );
   }
@@ -69,10 +69,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
   if (own.is_administrator) {
     return (
       <Notice title="This is the administrator's account">
-        <p>
-          It cannot be deleted here, because the directory would have nobody to look after it. Whoever runs the site can
-          make another account the administrator; this one can be deleted then.
-        </p>
+        <p>It cannot be deleted here. Make another account the administrator first.</p>
       </Notice>
     );
   }
@@ -80,9 +77,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
   return (
     <div className="grid gap-4">
       <p className="text-sm">
-        {lines.length > 0
-          ? 'This is what becomes of what you have here:'
-          : 'You have no listings, claims, reports or saved tools here.'}
+        {lines.length > 0 ? 'What happens to your data:' : 'You have no listings, claims, reports or saved tools.'}
       </p>
       {lines.length > 0 && (
         <dl className="grid gap-px overflow-hidden rounded-lg border border-line bg-line text-sm">
@@ -95,8 +90,7 @@ export function DeleteAccount({ userId, email }: { userId: string; email: string
         </dl>
       )}
       <p className="max-w-prose text-sm">
-        Your address, your name and your password go with the account, and you are signed out on every device. This
-        cannot be undone.
+        Your email, name and password are deleted, and you are signed out everywhere. This cannot be undone.
       </p>
       {isOpen ? (
         <Confirmation userId={userId} email={email} onClose={() => setIsOpen(false)} />
@@ -124,7 +118,7 @@ function Confirmation({ userId, email, onClose }: { userId: string; email: strin
       <Field
         label="Type your email address to delete the account"
         hint={<Wrapped text={email} />}
-        error={isWrong ? 'This is not the address of your account' : undefined}
+        error={isWrong ? 'This is not your account’s address' : undefined}
       >
         {(attributes) => (
           <Input
@@ -150,10 +144,10 @@ function Confirmation({ userId, email, onClose }: { userId: string; email: strin
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="danger" aria-disabled={deletion.isPending}>
-          {deletion.isPending ? 'Deleting...' : 'Delete my account for good'}
+          {deletion.isPending ? 'Deleting...' : 'Delete for good'}
         </Button>
         <Button onClick={onClose} disabled={deletion.isPending}>
-          Keep it
+          Cancel
         </Button>
       </div>
     </form>

@@ -13,11 +13,11 @@ export function OwnCopy() {
         {download.isPending ? 'Collecting...' : 'Download my data'}
       </Button>
       <p role="status" className={download.isSuccess ? 'text-sm text-muted' : 'sr-only'}>
-        {download.isSuccess && 'The file is complete.'}
+        {download.isSuccess && 'Downloaded.'}
       </p>
       {download.isError && (
         <p role="alert" className="text-sm font-medium text-danger">
-          The file was not written. {describeFailure(download.error) || 'Please try again.'}
+          The download failed. {describeFailure(download.error) || 'Please try again.'}
         </p>
       )}
     </div>

@@ -50,7 +50,7 @@ export function AdminGate({
       </div>
       {kind === 'loading' && <Loading>{skeleton}</Loading>}
       {kind === 'unreachable' && (
-        <ReadFailure title="Your permission could not be checked" onRetry={retry}>
+        <ReadFailure title="Your access could not be checked" onRetry={retry}>
           The server did not answer. Check your connection and try again.
         </ReadFailure>
       )}

@@ -25,7 +25,7 @@ function clearStoredAuthKeys() {
 /** The message at the form after a failed sign-in; it stays when the toast is gone. */
 export const signInProblem = (error: Error): string =>
   'code' in error && error.code === 'invalid_credentials'
-    ? 'The email or the password is not right. Check both and try again.'
+    ? 'Wrong email or password. Check both and try again.'
     : (authSentence(error) ?? 'You are not signed in yet. Try again in a moment.');
 
 export const useSignIn = () =>
@@ -66,7 +66,7 @@ export const useSignUp = () =>
     onError: (error) =>
       notify.error(
         isUnanswered(error)
-          ? 'The server did not answer, so your account may be there already. Look into your mail, or try to sign in.'
+          ? 'The server did not answer. Your account may exist: check your mail, or sign in.'
           : describeFailure(error) || 'Failed to create account. Please try again.',
       ),
   });
@@ -76,7 +76,7 @@ export const useProvider = (provider: SignInProvider, failure: string) =>
   useMutation({
     mutationFn: async (returnTo: string) => {
       if (!isSetUp(provider)) {
-        throw new Error(`${provider.label} sign-in is not set up here. Please use email and password.`);
+        throw new Error(`${provider.label} sign-in is not set up here. Use email and password.`);
       }
       clearStoredAuthKeys();
       const { data, error } = await (
@@ -132,8 +132,8 @@ export const useRequestPasswordReset = () =>
     onError: (error) =>
       notify.error(
         isUnanswered(error)
-          ? 'No answer came: the link may be on its way. Look into your mail before you ask for another one.'
-          : describeFailure(error) || 'The link could not be sent. Please try again.',
+          ? 'The server did not answer. The link may be on its way: check your mail first.'
+          : describeFailure(error) || 'The link was not sent. Please try again.',
       ),
   });
 
@@ -155,8 +155,8 @@ export function useSetPassword() {
     onError: (error) =>
       notify.error(
         isUnanswered(error)
-          ? 'No answer came: your password may be changed all the same. Check your connection, and press the button again.'
-          : describeFailure(error) || 'The password could not be changed. Please try again.',
+          ? 'The server did not answer. Your password may be changed: check your connection, then press the button again.'
+          : describeFailure(error) || 'The password was not changed. Please try again.',
       ),
   });
 }

@@ -53,7 +53,7 @@ export async function considerArrival(
       const mustChoose = isSignUp && wasSignedUpBefore(data.user);
       if (mustChoose) {
         notify.info('This address was registered before.', {
-          description: 'Choose your password now: the one of before still counts.',
+          description: 'Choose a new password: the old one still works.',
         });
       } else if (!isRecovery) welcome(data.user);
       void navigate(isRecovery || mustChoose ? '/reset-password' : providerReturn.take(), { replace: true });
@@ -65,8 +65,8 @@ export async function considerArrival(
   if (arrival.kind === 'none') return;
   if (arrival.kind === 'failure') return fail(arrival.code);
   if (arrival.kind === 'half-confirmed') {
-    notify.info('One of two addresses is confirmed.', {
-      description: 'Now open the link that was sent to the other address.',
+    notify.info('The first address is confirmed.', {
+      description: 'Now open the link we sent to the other one.',
     });
     void navigate('/', { replace: true });
     return;

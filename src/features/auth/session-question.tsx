@@ -27,14 +27,12 @@ export default function SessionQuestion({ question }: { question: Question }) {
         <Wrapped text={`Continue as ${email}?`} />
       </h2>
       <div id="session-question-text" className="mt-2 grid gap-2 text-sm text-muted [overflow-wrap:anywhere]">
-        <p>The link that you followed signs in this account, and this browser did not ask for it.</p>
+        <p>The link you opened signs in this account, but this browser did not ask for it.</p>
         <p>
           {current === null ? (
-            'You are signed out now. If you do not know the account, stay signed out.'
+            'If you do not know the account, stay signed out.'
           ) : (
-            <Wrapped
-              text={`You are signed in as ${current} now. If you do not know the other account, stay as you are.`}
-            />
+            <Wrapped text={`You are signed in as ${current} now. If you do not know the other account, stay.`} />
           )}
         </p>
       </div>

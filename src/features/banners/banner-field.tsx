@@ -7,7 +7,7 @@ import { Field } from '../../ui/field';
 import { checkBanner } from './banner-file';
 
 /** Browsers cannot restore a chosen file when a page is opened again. */
-export const LOSES_BANNER = 'The banner that you chose is not kept when you leave. Leave this page?';
+export const LOSES_BANNER = 'Your banner will not be kept. Leave this page?';
 
 /** Chooses, checks and previews a banner. A file that fails the checks is discarded. */
 export function BannerField({ file, onFile }: { file: File | null; onFile: (file: File | null) => void }) {
@@ -19,7 +19,7 @@ export function BannerField({ file, onFile }: { file: File | null; onFile: (file
     turn.current += 1;
     const mine = turn.current;
     const checked = await checkBanner(chosen).catch(() => ({
-      error: 'The file could not be read. Please choose it again.',
+      error: 'The file could not be read. Choose it again.',
     }));
     if (mine !== turn.current) return;
     setError('error' in checked ? checked.error : undefined);

@@ -29,7 +29,7 @@ export async function checkBanner(file: Blob): Promise<CheckedBanner> {
   const megabytes = file.size / 1024 / 1024;
   if (megabytes > TOOL_BANNERS_MEGABYTES) {
     const size = formatNumber(megabytes, undefined, { maximumFractionDigits: 1 });
-    return { error: `The banner is ${size} MB. Please choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.` };
+    return { error: `The banner is ${size} MB. Choose a picture of at most ${TOOL_BANNERS_MEGABYTES} MB.` };
   }
   const type = typeOfBytes(new Uint8Array(await file.slice(0, 32).arrayBuffer()));
   return type ? { type } : { error: 'The banner must be a PNG, JPEG, WebP or AVIF picture.' };

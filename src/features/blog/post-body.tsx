@@ -49,7 +49,7 @@ function LoadedBody({ slug }: { slug: string }) {
       isRetrying={isRetrying}
       onRetry={retry}
     >
-      Check your connection and try again. If that does not help, reload the page.
+      Check your connection, then reload the page.
     </ReadFailure>
   );
 }

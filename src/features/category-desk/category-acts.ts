@@ -27,8 +27,6 @@ export type Act = {
   undo?: (desk: CategoryDesk) => Act | undefined;
   /** Whether listings follow. */
   moves?: boolean;
-  /** Whether what was pressed stays where it is. */
-  isInPlace?: boolean;
 };
 
 const quoted = (name: string) => `‘${name}’`;
@@ -58,12 +56,12 @@ const write = (values: Values, icon: string, seen?: { slug: string; version: num
   );
 
 const removed = ({ slug, version, name }: DeskCategory): Act => ({
-  said: `${quoted(name)} is taken away again.`,
+  said: `${quoted(name)} is removed`,
   run: () => answerOf((supabase) => supabase.rpc('remove_category', { seen_slug: slug, seen_version: version })),
 });
 
 export const addCategory = (values: Values): Act => ({
-  said: `${quoted(values.name.trim())} is a category.`,
+  said: `${quoted(values.name.trim())} is added`,
   run: () => write(values, values.icon),
   undo: (desk) => {
     const added = byName(desk, values.name.trim());
@@ -77,7 +75,7 @@ export function changeCategory(one: DeskCategory, values: Values): Act {
   // What it was drawn with stays, where the new name would tell another icon.
   const [was, becomes] = [kindOf([], one.name), kindOf([], name)];
   return {
-    said: isRenamed ? `${quoted(one.name)} is called ${quoted(name)}.` : `${quoted(name)} is saved.`,
+    said: isRenamed ? `${quoted(one.name)} is now ${quoted(name)}` : `${quoted(name)} is saved`,
     run: () => write(values, values.icon || (was === becomes ? '' : was), one),
     undo: (desk) => {
       const now = byName(desk, name);
@@ -92,7 +90,7 @@ export const mergeCategory = (
   from: Pick<DeskCategory, 'name'> & Partial<DeskCategory>,
   into: Pick<DeskCategory, 'name' | 'slug'>,
 ): Act => ({
-  said: `${quoted(from.name)} is part of ${quoted(into.name)}.`,
+  said: `${quoted(from.name)} is merged into ${quoted(into.name)}`,
   run: () =>
     answerOf((supabase) =>
       supabase.rpc('merge_category', {
@@ -106,7 +104,7 @@ export const mergeCategory = (
 });
 
 export const restoreCategory = (name: string, into: Pick<DeskCategory, 'name' | 'slug'>): Act => ({
-  said: `${quoted(name)} is what it was.`,
+  said: `${quoted(name)} is restored`,
   run: () => answerOf((supabase) => supabase.rpc('restore_category', { former_name: name, into_slug: into.slug })),
   undo: (desk) => mergeCategory(byName(desk, name) ?? { name }, into),
   moves: true,
@@ -116,8 +114,7 @@ export const restoreCategory = (name: string, into: Pick<DeskCategory, 'name' | 
 export const order = (within: string, slugs: string[], before: string[], said: string): Act => ({
   said,
   run: () => answerOf((supabase) => supabase.rpc('order_categories', { within, slugs, seen: before })),
-  undo: () => order(within, before, slugs, 'The order is what it was.'),
-  isInPlace: true,
+  undo: () => order(within, before, slugs, 'The order is restored'),
 });
 
 const writeFamily = ({ name, sentence, hue }: Values, seen?: DeskFamily) =>
@@ -138,7 +135,7 @@ export const familyValues = ({ name, sentence, hue }: DeskFamily): Values => ({
 export const categoryValues = valuesOf;
 
 export const addFamily = (values: Values): Act => ({
-  said: `${quoted(values.name.trim())} is a family.`,
+  said: `${quoted(values.name.trim())} is added`,
   run: () => writeFamily(values),
   undo: (desk) => {
     const added = desk.families.find(({ slug }) => slug === tagSlug(values.name));
@@ -147,7 +144,7 @@ export const addFamily = (values: Values): Act => ({
 });
 
 export const changeFamily = (family: DeskFamily, values: Values): Act => ({
-  said: `${quoted(values.name.trim())} is saved.`,
+  said: `${quoted(values.name.trim())} is saved`,
   run: () => writeFamily(values, family),
   undo: (desk) => {
     const now = desk.families.find(({ slug }) => slug === family.slug);
@@ -156,7 +153,7 @@ export const changeFamily = (family: DeskFamily, values: Values): Act => ({
 });
 
 export const removeFamily = (family: DeskFamily): Act => ({
-  said: `The family ${quoted(family.name)} is taken away.`,
+  said: `${quoted(family.name)} is removed`,
   run: () =>
     answerOf((supabase) => supabase.rpc('remove_family', { seen_slug: family.slug, seen_version: family.version })),
   // Under another name it would have another address.

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { tagSlug } from '../../domain/directory/tag-slug';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
@@ -17,13 +16,8 @@ import { useCategoryActs } from './use-category-acts';
 /** The administrator's families and categories: added, renamed, merged, put in order, and what nobody has placed yet. */
 export function CategoryDesk() {
   const { data: desk, isError, refetch } = useQuery(categoryDeskQuery);
-  const { act, settle, moved, done, undo } = useCategoryActs();
+  const { act, settle, moved } = useCategoryActs();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const status = useRef<HTMLParagraphElement>(null);
-  // What was pressed goes with its form: the focus moves to what came of it.
-  useEffect(() => {
-    if (done && !done.isInPlace) status.current?.focus({ preventScroll: true });
-  }, [done]);
 
   if (!desk && isError) return <ReadFailure title="The categories could not be read" onRetry={refetch} />;
   if (!desk) {
@@ -52,47 +46,23 @@ export function CategoryDesk() {
   };
   const families = desk.families.map(({ slug }) => slug);
   const moveFamily = (at: number, by: -1 | 1) =>
-    run(order('', swapped(families, at, by), families, `${desk.families[at]?.name} is on place ${at + by + 1}.`));
+    run(order('', swapped(families, at, by), families, `${desk.families[at]?.name} is now number ${at + by + 1}`));
 
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-      <div
-        className={
-          done
-            ? 'sticky top-16 z-10 -mx-4 flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-3'
-            : 'sr-only'
-        }
-      >
-        <p
-          ref={status}
-          role="status"
-          tabIndex={-1}
-          className="min-w-0 flex-1 text-sm font-medium [overflow-wrap:anywhere]"
-        >
-          {done?.said}
-        </p>
-        {undo && (
-          <Button size="sm" disabled={act.isPending} onClick={undo}>
-            <Undo2 className="size-4" aria-hidden />
-            Undo
-          </Button>
-        )}
-      </div>
       {(desk.unsettled > 0 || settle.isPending) && (
         <Notice
           tone={settle.isPending ? 'info' : 'warning'}
-          title={
-            settle.isPending ? 'The listings follow' : `${listings(desk.unsettled)} have yet to follow their category`
-          }
+          title={settle.isPending ? 'Updating the listings' : `${listings(desk.unsettled)} to update`}
         >
           {settle.isPending ? (
-            <ProgressBar label="Listings that have followed" value={moved} max={Math.max(moved, desk.unsettled, 1)} />
+            <ProgressBar label="Updated listings" value={moved} max={Math.max(moved, desk.unsettled, 1)} />
           ) : (
             <>
-              <p>Visitors find them under the new name already.</p>
+              <p>Visitors already find them under the new name.</p>
               <div>
                 <Button size="sm" onClick={() => settle.mutate()}>
-                  Let them follow
+                  Update them
                 </Button>
               </div>
             </>
@@ -103,10 +73,10 @@ export function CategoryDesk() {
       {desk.unplaced.length > 0 && (
         <section aria-labelledby="unplaced-heading" className="grid gap-3">
           <h2 id="unplaced-heading" className="text-lg font-bold">
-            Not placed yet
+            Unsorted names
           </h2>
           <p className="text-sm text-muted">
-            Listings brought these names. They stand under Other until each is a category, or part of one.
+            Names from listings, shown under Other until you make each a category or merge it.
           </p>
           <ul className="grid gap-2">
             {desk.unplaced.map(({ name, listings: count }) => (
@@ -117,7 +87,7 @@ export function CategoryDesk() {
                     <span className="text-sm text-muted">{listings(count)}</span>
                   </p>
                   <Button size="sm" onClick={() => open('add', `name ${name}`, { name })}>
-                    Make it a category<span className="sr-only">: {name}</span>
+                    Add as a category<span className="sr-only">: {name}</span>
                   </Button>
                   <Button size="sm" onClick={() => open('merge', `name ${name}`)}>
                     Merge <span className="sr-only">{name}</span>

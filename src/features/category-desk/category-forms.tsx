@@ -102,9 +102,9 @@ function NameAndSentence({ values, onChange, hint }: Pick<FormProps, 'values' | 
         )}
       </Field>
       <Field
-        label="One sentence"
+        label="Introduction"
         isOptional
-        hint={`It begins its page: ${SENTENCE.min} to ${SENTENCE.max} characters.`}
+        hint={`On top of its page: ${SENTENCE.min} to ${SENTENCE.max} characters.`}
       >
         {(own) => (
           <Input
@@ -135,16 +135,16 @@ export function CategoryForm({
     <Panel
       {...form}
       label={of ? `Change ${of.name}` : 'Add a category'}
-      submit={of ? 'Save' : 'Add the category'}
+      submit={of ? 'Save' : 'Add category'}
       note={
         of
-          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? ' and will follow; its old address leads to the new one' : ''}.`
+          ? `${formatCount(touched, 'listing is', 'listings are')} in it${isMoved ? '; the old address leads to the new one' : ''}.`
           : `${formatCount(touched, 'listing says', 'listings say')} this name.`
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {isOther ? (
-          <p className="text-sm">Listings that name no category are here: its name and its family stay.</p>
+          <p className="text-sm">Listings without a category are here, so its name and family stay.</p>
         ) : (
           <NameAndSentence values={values} onChange={onChange} />
         )}
@@ -173,7 +173,7 @@ export function CategoryForm({
                 value={values.icon}
                 onChange={({ target }) => onChange({ icon: target.value })}
               >
-                <option value="">As its name tells</option>
+                <option value="">By its name</option>
                 {ICONS.map((icon) => (
                   <option key={icon}>{icon}</option>
                 ))}
@@ -189,7 +189,7 @@ export function CategoryForm({
           onChange={({ target }) => onChange({ isOffered: target.checked })}
           className="size-4 accent-accent"
         />
-        Forms offer it
+        Offer in forms
       </label>
     </Panel>
   );
@@ -206,8 +206,8 @@ export function MergeForm({ name, count, ...form }: FormProps & { name: string; 
       submit={`Merge ${listings(count)}`}
       note={
         into
-          ? `${listings(count)} will be in ${into.name}, beside the ${formatNumber(into.listings)} that are. What asks for ${name} is led there.`
-          : `${listings(count)} will follow, and what asks for ${name} is led to it.`
+          ? `${formatCount(count, 'listing joins', 'listings join')} the ${formatNumber(into.listings)} in ${into.name}. The old address leads there.`
+          : `${formatCount(count, 'listing moves', 'listings move')}. The old address leads there.`
       }
     >
       <Field label={`Merge ${name} into`}>
@@ -238,20 +238,18 @@ export function FamilyForm({ of, count = 0, ...form }: FormProps & { of?: DeskFa
     <Panel
       {...form}
       label={of ? `Change the family ${of.name}` : 'Add a family'}
-      submit={of ? 'Save' : 'Add the family'}
+      submit={of ? 'Save' : 'Add family'}
       note={
-        of
-          ? `${formatCount(count, 'listing is', 'listings are')} in it.`
-          : 'It has a page once its categories have listings.'
+        of ? `${formatCount(count, 'listing is', 'listings are')} in it.` : 'Its page appears once it has listings.'
       }
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <NameAndSentence
           values={values}
           onChange={onChange}
-          {...(of && { hint: `Its address, /category/${of.slug}, stays.` })}
+          {...(of && { hint: `Its address stays /category/${of.slug}.` })}
         />
-        <Field label="Colour of its tools’ pages">
+        <Field label="Colour of its tools">
           {(own) => (
             <div className="flex items-center gap-3">
               <svg className="size-11 shrink-0 rounded-md" aria-hidden>

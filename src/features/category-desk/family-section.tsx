@@ -45,7 +45,7 @@ export function FamilySection({ family, at, form, open, run, submit, onMove, ...
         family.slug,
         swapped(slugs, place, by),
         slugs,
-        `${own[place]?.name} is on place ${place + by + 1} of ${family.name}.`,
+        `${own[place]?.name} is now number ${place + by + 1} of ${family.name}`,
       ),
     );
   return (
@@ -66,7 +66,7 @@ export function FamilySection({ family, at, form, open, run, submit, onMove, ...
         </Button>
         {own.length === 0 && family.slug !== 'other' && (
           <Button size="sm" disabled={isBusy} onClick={() => run(removeFamily(family))}>
-            Take away <span className="sr-only">the family {family.name}</span>
+            Remove <span className="sr-only">the family {family.name}</span>
           </Button>
         )}
       </div>
@@ -82,7 +82,7 @@ export function FamilySection({ family, at, form, open, run, submit, onMove, ...
                   <bdi className="font-semibold">{one.name}</bdi>{' '}
                   <span className="text-sm text-muted">
                     {listings(one.listings)}
-                    {!one.is_offered && ', not in forms'}
+                    {!one.is_offered && ', hidden from forms'}
                   </span>
                 </p>
                 <Steps
@@ -142,9 +142,9 @@ function Former({ one, isBusy, run }: { one: DeskCategory; isBusy: boolean; run:
       {called.length > 0 && <p className="text-sm text-muted [overflow-wrap:anywhere]">Formerly {called.join(', ')}</p>}
       {merged.map(({ name }) => (
         <p key={name} className="flex flex-wrap items-center gap-2 text-sm text-muted">
-          <span className="min-w-0 [overflow-wrap:anywhere]">Holds what was ‘{name}’</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">Includes ‘{name}’</span>
           <Button size="sm" look="quiet" disabled={isBusy} onClick={() => run(restoreCategory(name, one))}>
-            Bring back <span className="sr-only">{name}</span>
+            Restore <span className="sr-only">{name}</span>
           </Button>
         </p>
       ))}

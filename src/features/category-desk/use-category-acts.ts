@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { categoriesQuery } from '../categories/categories.queries';
+import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
 import type { Act } from './category-acts';
 import { categoryDeskQuery } from './category-desk.queries';
@@ -10,7 +11,6 @@ import { categoryDeskQuery } from './category-desk.queries';
 /** Does what the administrator asks for, and lets the listings follow in parts. */
 export function useCategoryActs() {
   const queryClient = useQueryClient();
-  const [done, setDone] = useState<Act | null>(null);
   const [moved, setMoved] = useState(0);
 
   const readAgain = async () => {
@@ -27,24 +27,30 @@ export function useCategoryActs() {
         ({ left } = part);
       }
     },
-    onError: sayFailure('The listings have not all followed', {
-      otherwise: 'Nothing is lost: let them follow once more.',
+    onError: sayFailure('Some listings were not updated', {
+      otherwise: 'Nothing is lost: try again.',
     }),
     onSettled: readAgain,
   });
   const act = useMutation({
     mutationFn: (asked: Act) => asked.run(),
-    onSuccess: (_, asked) => setDone(asked),
     onError: sayFailure('Nothing was changed'),
     onSettled: async (_, error, asked) => {
       await readAgain();
-      if (!error && asked.moves) settle.mutate();
+      if (error) return;
+      // Not before what it is taken back from has been read.
+      const { said, undo, moves } = asked;
+      notify.success(said, {
+        id: 'categories',
+        action: undo && { label: 'Undo', onClick: () => takeBack(undo) },
+      });
+      if (moves) settle.mutate();
     },
   });
-  const undo = () => {
+  const takeBack = (undo: NonNullable<Act['undo']>) => {
     const desk = queryClient.getQueryData(categoryDeskQuery.queryKey);
-    const back = desk && done?.undo?.(desk);
-    if (back) act.mutate({ ...back, said: `Undone: ${back.said}` });
+    const back = desk && undo(desk);
+    if (back) act.mutate(back);
   };
-  return { act, settle, moved, done, undo: done?.undo && undo };
+  return { act, settle, moved };
 }

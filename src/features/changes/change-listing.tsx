@@ -13,7 +13,7 @@ export function ChangeListing({ tool, userId }: { tool: Pick<AiTool, 'id' | 'slu
       <ButtonLink size="sm" to={suggestPath(tool.slug)} aria-label={`Change ${tool.name}`}>
         Change
       </ButtonLink>
-      {isWaiting && <p className="font-medium">A change of it waits for the administrator.</p>}
+      {isWaiting && <p className="font-medium">Your change is in review.</p>}
     </div>
   );
 }

@@ -33,16 +33,16 @@ export function ColumnChange({
     return (
       <fieldset data-column={name} className="rounded-md border border-warning p-3">
         <legend className="px-1 text-sm font-semibold">
-          {label} <span className="font-normal text-warning">was changed since</span>
+          {label} <span className="font-normal text-warning">changed since</span>
         </legend>
         <div className="grid gap-2">
           <p className="text-sm text-muted">
-            When this was sent it said: <Words text={valueText(name, based)} />
+            It said before: <Words text={valueText(name, based)} />
           </p>
-          <Choice isChosen={choice === 'live'} onChoose={() => onChoose('live')} label="Keep what stands now">
+          <Choice isChosen={choice === 'live'} onChoose={() => onChoose('live')} label="Keep the current text">
             <Words text={valueText(name, stands)} />
           </Choice>
-          <Choice isChosen={choice === 'proposed'} onChoose={() => onChoose('proposed')} label="Take the change">
+          <Choice isChosen={choice === 'proposed'} onChoose={() => onChoose('proposed')} label="Use the change">
             {diff}
           </Choice>
         </div>
@@ -68,7 +68,7 @@ export function ColumnChange({
       <div className={cx('text-sm', isLeft && 'opacity-60')}>
         {verdict === 'same' ? (
           <>
-            <span className="text-muted">It says so already: </span>
+            <span className="text-muted">Already so: </span>
             <Words text={valueText(name, stands)} />
           </>
         ) : (

@@ -21,12 +21,12 @@ export function OwnRevisions({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="own-revisions" className="grid gap-4 pt-12">
       <h2 id="own-revisions" className="text-lg font-bold">
-        Changes you asked for
+        Your changes
       </h2>
       <BatchedList query={query} skeleton={null} failure="Your changes could not be read" empty={null}>
         {(revision) => {
           const { id, tool, patch, state, created_at: at } = revision;
-          const name = tool?.name ?? 'A listing that is not in the directory';
+          const name = tool?.name ?? 'A removed listing';
           const isLive = tool?.approval_status === 'approved';
           return (
             <article className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm sm:p-6">
@@ -41,7 +41,7 @@ export function OwnRevisions({ userId }: { userId: string }) {
                   )}
                 </h3>
                 <p className="text-muted">
-                  Sent on <time dateTime={at}>{formatLocalDay(at, 'long')}</time>. {becameOf(revision)}
+                  Sent <time dateTime={at}>{formatLocalDay(at)}</time>. {becameOf(revision)}
                 </p>
               </div>
               <dl className="grid gap-x-4 gap-y-1 [overflow-wrap:anywhere] sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -58,7 +58,7 @@ export function OwnRevisions({ userId }: { userId: string }) {
               </dl>
               {revision.reason && (
                 <div className="max-w-prose border-l-4 border-danger pl-4">
-                  <p className="font-semibold">Reason for the refusal</p>
+                  <p className="font-semibold">Reason for the rejection</p>
                   <p className="whitespace-pre-line [overflow-wrap:anywhere]">
                     <bdi>
                       <Wrapped text={revision.reason} />
@@ -70,11 +70,11 @@ export function OwnRevisions({ userId }: { userId: string }) {
                 <div className="flex flex-wrap gap-2">
                   {isLive && (
                     <ButtonLink size="sm" to={suggestPath(tool.slug)}>
-                      Change it <span className="sr-only">: what you asked for of {name}</span>
+                      Edit <span className="sr-only">your change to {name}</span>
                     </ButtonLink>
                   )}
                   <Button size="sm" look="danger" disabled={withdraw.isPending} onClick={() => withdraw.mutate(id)}>
-                    Withdraw <span className="sr-only">what you asked for of {name}</span>
+                    Withdraw <span className="sr-only">your change to {name}</span>
                   </Button>
                 </div>
               )}
@@ -97,11 +97,11 @@ function becameOf({
   applied: string[] | null;
   decided_by: string | null;
 }): string {
-  if (state === 'open') return 'It waits for the administrator; the listing stays as it is.';
-  if (state === 'refused') return 'It was refused.';
-  if (state === 'withdrawn') return 'You withdrew it.';
+  if (state === 'open') return 'In review.';
+  if (state === 'refused') return 'Rejected.';
+  if (state === 'withdrawn') return 'Withdrawn.';
   const taken = (applied ?? []).toSorted(byColumn).map(labelOf);
-  if (taken.length === 0) return 'The listing says it already.';
-  if (taken.length < columnsOf(patch).length) return `It was accepted in part: ${taken.join(', ')}.`;
-  return decidedBy ? 'It was accepted.' : 'It is live.';
+  if (taken.length === 0) return 'The listing already says so.';
+  if (taken.length < columnsOf(patch).length) return `Approved in part: ${taken.join(', ')}.`;
+  return decidedBy ? 'Approved.' : 'Live.';
 }

@@ -28,6 +28,6 @@ export const revisionDecisions: Decisions<OpenRevision, Verdict> = {
     return [];
   },
   nameOf: ({ tool }) => tool.name,
-  said: ({ kind }) => ({ title: kind === 'accepted' ? 'The change is live' : 'The change was refused' }),
+  said: ({ kind }) => ({ title: kind === 'accepted' ? 'Change approved' : 'Change rejected' }),
   failure: ({ kind }) => `The change was not ${kind}`,
 };

@@ -13,7 +13,7 @@ import { ColumnChange } from './column-change';
 import type { Choices, Verdict } from './revision-decisions';
 import type { OpenRevision } from './revisions.queries';
 
-const outcomes = { accepted: 'Accepted', refused: 'Refused' };
+const outcomes = { accepted: 'Approved', refused: 'Rejected' };
 
 /** A change that waits: whose it is, why, and what it would make of the listing. */
 export function RevisionRow({
@@ -37,9 +37,9 @@ export function RevisionRow({
       tool={tool}
       aside={
         <>
-          {kind === 'owner' ? 'By its owner' : 'Suggested'},{' '}
-          <time dateTime={at} title={formatMoment(at, 'medium')}>
-            {formatLocalDay(at, 'medium')}
+          {kind === 'owner' ? 'From the owner' : 'From a member'},{' '}
+          <time dateTime={at} title={formatMoment(at)}>
+            {formatLocalDay(at)}
           </time>
         </>
       }
@@ -87,13 +87,13 @@ export function RevisionRow({
       </div>
       {isGone ? (
         <p className="flex min-h-9 items-center text-sm font-semibold pointer-coarse:min-h-11">
-          {verdict ? outcomes[verdict.kind] : 'No longer waiting'}
+          {verdict ? outcomes[verdict.kind] : 'No longer pending'}
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
           <VerdictButtons
             nameId={rowNameId(id)}
-            words={['Accept', 'Refuse']}
+
             state={state}
             onApprove={() => on.approve(revision)}
             onReject={() => on.toggle('reject', id)}
@@ -106,7 +106,7 @@ export function RevisionRow({
       )}
       {isRejecting && (
         <RejectForm
-          label={`Reason for refusing the change of ${tool.name}`}
+          label={`Reason for rejecting the change to ${tool.name}`}
           isSent={isBusy || isGone}
           onConfirm={(reason) => on.decide([revision], { kind: 'refused', reason })}
           onCancel={() => on.cancelReason(id)}
@@ -119,8 +119,8 @@ export function RevisionRow({
 /** What became of what the author sent before. */
 function recordOf({ accepted, refused }: OpenRevision['author']): string {
   const said = [
-    accepted > 0 && `${formatNumber(accepted)} accepted`,
-    refused > 0 && `${formatNumber(refused)} refused`,
+    accepted > 0 && `${formatNumber(accepted)} approved`,
+    refused > 0 && `${formatNumber(refused)} rejected`,
   ].filter(Boolean);
-  return said.length > 0 ? `, before: ${said.join(' and ')}` : ', the first change';
+  return said.length > 0 ? `, ${said.join(' and ')}` : ', first change';
 }

@@ -12,8 +12,8 @@ import { type Choices, revisionDecisions } from './revision-decisions';
 import { type OpenRevision, REVISIONS_A_PAGE, revisionQueries } from './revisions.queries';
 
 const keys: KeyWords = {
-  approve: 'Accept the marked change',
-  reject: 'Refuse it: type the reason, then Enter',
+  approve: 'Approve the marked change',
+  reject: 'Reject it: type the reason, then Enter',
 };
 
 /** The desk of changes to listings of the directory, page by page, to accept or refuse. */
@@ -29,10 +29,10 @@ export function RevisionsDesk() {
     const chosen = choicesOf(revision);
     const undecided = revision.columns.find(({ name, verdict }) => verdict === 'conflict' && !chosen[name]);
     if (undecided) {
-      const why = 'The listing was changed since in the same place. Choose which text stays.';
+      const why = 'The listing changed in the same place. Choose which text stays.';
       desk.say(why, revision, `[data-column="${undecided.name}"] input`);
     } else if (revision.columns.every(({ name, verdict }) => verdict !== 'same' && chosen[name] === 'live')) {
-      desk.say('Nothing of it is taken. Refuse it instead, with a reason.');
+      desk.say('Nothing is left to approve. Reject it instead.');
     } else {
       desk.on.decide([revision], { kind: 'accepted', choices: chosen });
     }
@@ -58,16 +58,10 @@ export function RevisionsDesk() {
         query={query}
         heading={heading}
         id="revisions-heading"
-        title={
-          !data
-            ? 'Waiting'
-            : data.found === 0
-              ? 'Nothing waits'
-              : formatCount(data.found, 'change waits', 'changes wait')
-        }
+        title={data ? formatCount(data.found, 'change') : 'Changes'}
         failure="The changes could not be read"
         bones={<RowBones rows={4} hasSquare={false} />}
-        empty="No change waits. What owners and members send stands here until you decide."
+        empty="No pending changes"
         pages="Pages of changes"
       >
         <ul ref={list} aria-labelledby="revisions-heading" className="grid gap-3">

@@ -9,7 +9,7 @@ export function useWithdrawRevision() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => answerOf((supabase) => supabase.rpc('withdraw_revision', { revision_id: id })),
-    onSuccess: () => notify.success('Your change was withdrawn'),
+    onSuccess: () => notify.success('Change withdrawn'),
     onError: sayFailure('The change was not withdrawn'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: revisionKeys.all }),
   });

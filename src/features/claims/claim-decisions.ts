@@ -16,6 +16,6 @@ export const claimDecisions: Decisions<Read, 'granted' | 'refused'> = {
       supabase.rpc('decide_claim', { claim_id, is_granted: verdict === 'granted', asked_at, url }),
     ),
   ),
-  said: (verdict) => ({ title: verdict === 'granted' ? 'The listing has its owner' : 'The claim was refused' }),
+  said: (verdict) => ({ title: verdict === 'granted' ? 'Claim approved' : 'Claim rejected' }),
   failure: () => 'The claim was not decided',
 };

@@ -10,14 +10,14 @@ import { OWNERSHIP_CLAIMS_PROOF_LENGTH_MAX, OWNERSHIP_CLAIMS_PROOF_LENGTH_MIN } 
 
 const kinds: Record<ProofKind, { label: string; field?: string; hint?: string }> = {
   email: {
-    label: 'An address at its domain',
-    field: 'Mail address',
-    hint: 'A mail address at the tool’s own domain. We write to it.',
+    label: 'An email address at its domain',
+    field: 'Email',
+    hint: 'An email address at the tool’s domain. We write to it.',
   },
   meta_tag: {
     label: 'A meta tag on its site',
     field: 'Meta tag',
-    hint: 'The name and content of a meta tag that you put on the tool’s home page.',
+    hint: 'The name and content of a meta tag on its home page.',
   },
   domain: { label: 'A code on its domain' },
 };
@@ -53,8 +53,8 @@ export function ClaimForm({
       {!isOwn && (
         <>
           <p className="text-muted">
-            Ask for the listing, and you can follow it and request placement for it.{' '}
-            {kind === 'domain' ? 'No person has to look at a code.' : 'A person checks the proof.'}
+            Owners can edit the listing, follow it and request placements.{' '}
+            {kind === 'domain' ? 'A code needs no review.' : 'We check the proof.'}
           </p>
           <Field label="Proof">
             {(attributes) => (
@@ -92,17 +92,17 @@ export function ClaimForm({
       )}
       {kind === 'domain' && (
         <div role="status">
-          {domain.isError && <ReadFailure title="The domain could not be told" onRetry={domain.refetch} />}
+          {domain.isError && <ReadFailure title="The domain could not be read" onRetry={domain.refetch} />}
           {domain.data && (
             <p>
               You get a line to put on <strong className="[overflow-wrap:anywhere]">{domain.data}</strong>, as a file or
-              as a DNS record.
+              a DNS record.
             </p>
           )}
           {domain.data === null && (
             <p>
-              A code cannot prove this listing: its address is not the start page of a domain of its own. Choose another
-              proof, and a person looks at it.
+              A code cannot prove this listing: its address is not the home page of its own domain. Choose another
+              proof.
             </p>
           )}
         </div>

@@ -11,7 +11,7 @@ import { useDecisions } from '../decisions/use-decisions';
 import { claimDecisions } from './claim-decisions';
 import { claimQueries, type OpenClaim } from './claims.queries';
 
-const proofs = { email: 'Mail address at its domain', meta_tag: 'Meta tag on its site', domain: 'Code on its domain' };
+const proofs = { email: 'Email at its domain', meta_tag: 'Meta tag on its site', domain: 'Code on its domain' };
 
 /** Open claims: members who say that an imported listing is theirs. */
 export function ClaimList() {
@@ -22,7 +22,7 @@ export function ClaimList() {
       <h2 id="claims-heading" className="text-lg font-bold">
         Claims
       </h2>
-      <PagedList query={query} failure="The claims could not be read" empty="Nobody asks for a listing.">
+      <PagedList query={query} failure="The claims could not be read" empty="No pending claims">
         <ul className="grid gap-3">
           {query.data?.rows.map((claim) => (
             <li key={claim.id}>
@@ -46,19 +46,19 @@ function Row({
   onDecide: (verdict: 'granted' | 'refused') => void;
 }) {
   const { id, tool, proof, proof_kind: kind, checked_at: checked, seen } = claim;
-  const lookedFor = checked ? `last looked for on ${formatMoment(checked, 'medium')}. ${seen}` : 'not looked for yet.';
+  const lookedFor = checked ? `last checked ${formatMoment(checked)}. ${seen}` : 'not checked yet.';
   return (
     <DeskRow id={id} tool={tool} state={{ isBusy }}>
       <p className="text-sm [overflow-wrap:anywhere]">
         {proofs[kind]}: <bdi>{proof === null ? lookedFor : <Wrapped text={proof} />}</bdi>
-        {proof !== null && '.'} The tool&rsquo;s site: <Wrapped text={tool.url} />
+        {proof !== null && '.'} Website: <Wrapped text={tool.url} />
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" look="primary" disabled={isBusy} onClick={() => onDecide('granted')}>
-          Grant
+          Approve
         </Button>
         <Button size="sm" disabled={isBusy} onClick={() => onDecide('refused')}>
-          Refuse
+          Reject
         </Button>
       </div>
     </DeskRow>
@@ -70,7 +70,7 @@ function DecidedClaims() {
   if (claims.length === 0) return null;
   return (
     <>
-      <h3 className="pt-3 font-semibold">Decided last</h3>
+      <h3 className="pt-3 font-semibold">Recently decided</h3>
       <ul className="grid gap-2 text-sm">
         {claims.map(({ id, state, answer, decided_at: time, tool, ...claim }) => (
           <li key={id} className="border-l-4 border-line pl-3 [overflow-wrap:anywhere]">
@@ -78,11 +78,11 @@ function DecidedClaims() {
               <bdi>{tool.name}</bdi>
             </Link>{' '}
             <span className="text-muted">
-              {state === 'granted' ? `Granted ${grantedHow(claim)}` : 'Refused'}
+              {state === 'granted' ? `Approved ${grantedHow(claim)}` : 'Rejected'}
               {time && (
                 <>
                   {' '}
-                  on <time dateTime={time}>{formatMoment(time, 'medium')}</time>
+                  on <time dateTime={time}>{formatMoment(time)}</time>
                 </>
               )}
               {answer && `: ${answer}`}

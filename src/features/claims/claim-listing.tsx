@@ -48,9 +48,7 @@ function Standing({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }
           </DomainProof>
         ) : (
           <>
-            <p role="status">
-              Your claim waits for its answer. Once it is granted, the listing stands under My submissions.
-            </p>
+            <p role="status">Your claim is in review. Once approved, the listing is under My submissions.</p>
             {other}
           </>
         )}
@@ -58,12 +56,12 @@ function Standing({ tool, claim }: { tool: ClaimedTool; claim: OwnClaim | null }
       </>
     );
   }
-  if (claim?.is_verified) return <p>This listing is yours, and its domain is proven.</p>;
+  if (claim?.is_verified) return <p>This listing is yours, its domain proven.</p>;
   const isOwn = claim?.state === 'granted';
   return (
     <>
-      {isOwn && <p>This listing is yours. With a code you can prove that its domain is, too.</p>}
-      {claim?.state === 'refused' && <p>Your last claim was refused. {claim.answer}</p>}
+      {isOwn && <p>This listing is yours. Prove its domain with a code, too.</p>}
+      {claim?.state === 'refused' && <p>Your last claim was rejected. {claim.answer}</p>}
       <ClaimForm
         tool={tool}
         first={isOwn || claim?.proof_kind === 'domain' ? 'domain' : 'email'}

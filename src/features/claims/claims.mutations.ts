@@ -13,9 +13,8 @@ export function useClaimListing(toolId: string) {
     mutationFn: (claim: { listing_id: string; proof_kind: ProofKind; proof?: string }) =>
       answerOf((supabase) => supabase.rpc('claim_listing', claim)),
     onSuccess: async (_id, { proof_kind: kind }) => {
-      if (kind === 'domain')
-        notify.success('Noted', { description: 'We look for the code in the next run, at night.' });
-      else notify.success('Your claim was sent', { description: 'We check the proof and answer by mail.' });
+      if (kind === 'domain') notify.success('Noted', { description: 'We look for the code tonight.' });
+      else notify.success('Claim sent', { description: 'We check the proof and answer by mail.' });
       await queryClient.invalidateQueries({ queryKey });
     },
     onError: sayFailure('The claim was not sent'),

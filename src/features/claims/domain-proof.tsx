@@ -18,30 +18,30 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
       {code && ends && domain && (
         <>
           <p>
-            Put this line on <strong className="[overflow-wrap:anywhere]">{domain}</strong>, in one of the two places.
-            We look for it every night until {formatLocalDay(ends, 'long')}. Once it is found, the listing is yours.
+            Put this line on <strong className="[overflow-wrap:anywhere]">{domain}</strong>, in one of these places. We
+            look every night until {formatLocalDay(ends)}; once found, the listing is yours.
           </p>
           <dl className="grid gap-4">
             <CopiedText label="The line" text={proofLine(code)} />
-            <CopiedText label="As a text file at" text={proofFile(domain)} />
-            <CopiedText label="Or as a DNS record of type TXT, named" text={proofRecord(domain)} />
+            <CopiedText label="As a file at" text={proofFile(domain)} />
+            <CopiedText label="Or as a TXT record named" text={proofRecord(domain)} />
           </dl>
         </>
       )}
-      {domain === null && <p>The address of the listing has changed: a code cannot prove it any more.</p>}
-      {!code && <p>Nobody found the code in its 14 days. Ask for a new one.</p>}
+      {domain === null && <p>The listing’s address changed: a code no longer proves it.</p>}
+      {!code && <p>The code was not found in 14 days. Ask for a new one.</p>}
       <div role="status" className="border-l-2 border-line-strong pl-3">
         {checked ? (
           <>
             <p>
-              Last looked for on <time dateTime={checked}>{formatMoment(checked, 'long')}</time>.
+              Last checked <time dateTime={checked}>{formatMoment(checked)}</time>.
             </p>
             <p className="text-muted [overflow-wrap:anywhere]">{seen}</p>
           </>
         ) : (
-          <p>It has not been looked for yet.</p>
+          <p>Not checked yet.</p>
         )}
-        {checked && isAwaited && <p>It is looked for again in the next run.</p>}
+        {checked && isAwaited && <p>Checked again tonight.</p>}
       </div>
       <div className="flex flex-wrap gap-2">
         {(!isAwaited || !code) && (
@@ -50,7 +50,7 @@ export function DomainProof({ tool, claim, children }: { tool: ClaimedTool; clai
             disabled={again.isPending}
             onClick={() => again.mutate({ listing_id: tool.id, proof_kind: 'domain' })}
           >
-            {code ? 'Look again' : 'Get a new code'}
+            {code ? 'Check again' : 'Get a new code'}
           </Button>
         )}
         {children}

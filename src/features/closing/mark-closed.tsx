@@ -75,9 +75,9 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
         )}
       </Field>
       <p className="self-end text-sm text-muted">
-        It keeps its page and leaves all lists. Its placements end, also if it is reopened.
+        It keeps its page but leaves all lists. Its placements end for good.
       </p>
-      <Field label="People look instead at" isOptional hint="A part of its name">
+      <Field label="Successor" isOptional hint="Part of its name">
         {(attributes) => (
           <Input
             {...attributes}
@@ -97,13 +97,13 @@ function CloseForm({ listing, since, onClosed, onLeave }: Props & { onLeave: () 
                 {tool.name}
               </option>
             ))}
-            <option value="">No tool in particular</option>
+            <option value="">None</option>
           </Select>
         )}
       </Field>
       <div className="col-span-full flex flex-wrap gap-2">
         <Button type="submit" size="sm" look="primary" aria-disabled={close.isPending || listings.isWaiting}>
-          {close.isPending ? 'Closing...' : 'It is closed'}
+          {close.isPending ? 'Closing...' : 'Mark as closed'}
         </Button>
         <Button size="sm" onClick={onLeave}>
           Cancel

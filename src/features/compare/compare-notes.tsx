@@ -3,9 +3,9 @@ import type { Compared } from '../../domain/directory/compare';
 /** What of the address is not shown, and why. */
 export function CompareNotes({ repeated, tooMany, hasNonsense }: Omit<Compared, 'slugs'>) {
   const notes = [
-    repeated.length > 0 && `Named twice, shown once: ${repeated.join(', ')}.`,
-    tooMany.length > 0 && `Only four fit side by side; left out: ${tooMany.join(', ')}.`,
-    hasNonsense && 'A part of the address that is no tool’s was left out.',
+    repeated.length > 0 && `Shown once: ${repeated.join(', ')}.`,
+    tooMany.length > 0 && `Only four fit; left out: ${tooMany.join(', ')}.`,
+    hasNonsense && 'Part of the address is not a tool.',
   ].filter((note) => note !== false);
   return (
     notes.length > 0 && (

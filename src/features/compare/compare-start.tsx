@@ -9,7 +9,7 @@ export function CompareStart() {
   return (
     <div className="compare-start grid max-w-form gap-6">
       <p className="text-base text-muted sm:text-lg">
-        Two to four tools side by side, fact by fact: tick ‘Compare’ on their cards, or search for ‘one vs another’.
+        Tick ‘Compare’ on two to four cards, or search for ‘one vs another’.
       </p>
       <form role="search" action="/" className="grid gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold">

@@ -7,9 +7,9 @@ import { useRoomAtFoot } from '../../ui/use-room-at-foot';
 import { choose, type Chosen, unchoose, useChosen } from '../tool-card/compare-choice';
 
 function sayOf([first, ...others]: readonly Chosen[]): string {
-  if (!first) return 'No tool is chosen to compare.';
-  if (others.length === 0) return `${first.name} is chosen to compare. Choose another.`;
-  return `${others.length + 1} of ${COMPARED.max} tools are chosen to compare. The way there is at the end of the page.`;
+  if (!first) return 'No tools chosen to compare.';
+  if (others.length === 0) return `${first.name} chosen to compare. Choose another.`;
+  return `${others.length + 1} of ${COMPARED.max} tools chosen to compare. The link is at the end of the page.`;
 }
 
 /** What is chosen to be compared, at the foot of every page but the comparison, and politely announced. */

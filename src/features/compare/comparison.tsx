@@ -125,7 +125,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
                   ) : (
                     row === 0 && (
                       <td key={asked} rowSpan={shown.length} className={cx(cell, 'bg-sunken text-muted')}>
-                        There is no tool at this address: it was removed, or never listed.
+                        There is no such tool: it was removed or never listed.
                       </td>
                     )
                   ),
@@ -135,7 +135,7 @@ export function Comparison({ columns, isAdmin, onRemove }: Props) {
           </tbody>
         </table>
       </div>
-      {shown.length === 0 && <p className="pt-4 text-sm text-muted">They differ in nothing that is stated.</p>}
+      {shown.length === 0 && <p className="pt-4 text-sm text-muted">No differences in what is stated.</p>}
       {unstated.length > 0 && !isOnlyDifferences && (
         <p className="max-w-prose pt-4 text-sm text-muted">
           Not stated {isCompared ? (tools.length > 2 ? 'for any of them' : 'for either') : 'for it'}:{' '}
@@ -167,7 +167,7 @@ function Head({ column: { asked, tool }, onRemove }: HeadProps) {
           look="quiet"
           size="sm"
           className="-mr-1.5 -mt-1 px-2.5! text-muted print:hidden"
-          title="Remove from the comparison"
+          title="Remove"
           onClick={onRemove}
         >
           <X className="size-4" aria-hidden />

@@ -39,12 +39,12 @@ export function SideBySide({ slugs, found }: { slugs: readonly string[]; found: 
       </p>
       {tools.length === 0 && (
         <Notice tone="warning" className="mb-6 max-w-form" title="None of these tools is in the directory">
-          <p className="[overflow-wrap:anywhere]">They were removed, or never listed: {slugs.join(', ')}.</p>
+          <p className="[overflow-wrap:anywhere]">Removed or never listed: {slugs.join(', ')}.</p>
         </Notice>
       )}
       {columns.length === 1 && tools.length === 1 && (
-        <Notice className="mb-6 max-w-form" title="One tool is no comparison yet">
-          <p>Look for another one to set beside it.</p>
+        <Notice className="mb-6 max-w-form" title="Choose a second tool">
+          <p>Find one to compare it with.</p>
         </Notice>
       )}
       {(columns.length < COMPARED.min || tools.length === 0) && (

@@ -62,7 +62,7 @@ export default function CreateListingForm({
     <form noValidate inert={!useHydrated()} onSubmit={submitOnce} className="grid gap-6" aria-label="List Your AI Tool">
       {draft.wasRestored && (
         <Notice title="Your draft is back.">
-          <p>You began this listing earlier in this browser. A banner has to be chosen again.</p>
+          <p>Choose the banner again.</p>
           <Button
             size="sm"
             className="mt-2 justify-self-start"
@@ -71,7 +71,7 @@ export default function CreateListingForm({
               setBanner(null);
             }}
           >
-            Discard the draft
+            Discard draft
           </Button>
         </Notice>
       )}

@@ -46,7 +46,7 @@ export async function createListing({ values, banner, isAdmin, inDoubt, onSend }
   const supabase = await getSupabase();
   const { data: auth } = await supabase.auth.getSession();
   // Without a session the request would be sent as anonymous and refused with an unrelated error.
-  if (!auth.session) throw new Error('Your session has ended. Sign in again; what you wrote is kept.');
+  if (!auth.session) throw new Error('Your session has ended. Sign in again; your text is kept.');
   const userId = auth.session.user.id;
 
   const bannerUrl = banner && values.premium !== 'none' ? await uploadBanner(banner, userId) : null;
@@ -101,7 +101,5 @@ async function rewrite(stored: AiTool, row: Row): Promise<AiTool> {
   // Rewritten already, by this very request, whose answer was lost.
   const now = await readOwn(stored.id, stored.created_by ?? '');
   if (now && isStored(now, row)) return now;
-  throw new Error(
-    `Your first try was stored as “${stored.name}”, and it can no longer be changed here. Look at it under My submissions.`,
-  );
+  throw new Error(`Your first try was stored as “${stored.name}”; see it under My submissions.`);
 }

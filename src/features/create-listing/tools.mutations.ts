@@ -18,10 +18,10 @@ export function useCreateListing() {
     },
     onSuccess: async ({ approval_status: status }) => {
       if (status === 'approved') {
-        notify.success('Your listing is live', { description: 'It is the first of the directory now.' });
+        notify.success('Your listing is live', { description: 'It is the newest in the directory.' });
       } else {
-        notify.success('Your listing was submitted', {
-          description: 'It waits for review. You can follow it under My submissions.',
+        notify.success('Listing submitted', {
+          description: 'Follow its review under My submissions.',
           action: { label: 'My submissions', onClick: () => void navigate('/my-submissions') },
         });
       }

@@ -25,7 +25,7 @@ export function KeysHelp({
           onChange={(event) => onChange(event.target.checked)}
           className="size-5 accent-accent"
         />
-        Single keys act on the list
+        Use single keys
       </label>
       <dl className="mt-3 grid gap-x-8 gap-y-2 text-sm sm:grid-cols-2">
         {actions
@@ -47,8 +47,7 @@ export function KeysHelp({
           ))}
       </dl>
       <p className="mt-3 max-w-prose text-sm text-muted">
-        They are off while you type and together with Ctrl, Alt or the command key. Arrows act inside the list only.{' '}
-        {UNDO_LASTS}
+        Off while you type. Arrows work inside the list only. {UNDO_LASTS}
       </p>
     </div>
   );

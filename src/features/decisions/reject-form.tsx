@@ -52,10 +52,7 @@ export function RejectForm({
       inert={isSent}
       className={cx('grid max-w-prose gap-3', isSent && 'invisible')}
     >
-      <Field
-        label={label}
-        hint="The person who submitted it reads this. Enter confirms, Shift and Enter begins a new line, Escape cancels."
-      >
+      <Field label={label} hint="The author reads this. Enter confirms, Shift+Enter adds a line, Escape cancels.">
         {({ 'aria-describedby': hintId, ...attributes }) => (
           <Textarea
             {...attributes}

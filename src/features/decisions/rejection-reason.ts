@@ -7,11 +7,11 @@ export function rejectionReasonError(reason: string): string | null {
   const trimmed = reason.trim();
   if (!trimmed) return 'Please provide a rejection reason';
   if (!isStorableText(trimmed)) {
-    return 'The reason holds characters that cannot be stored. Remove them and try again.';
+    return 'The reason has characters that cannot be saved. Remove them and try again.';
   }
   const { max } = LIMITS.rejectedReason;
   if (characters(trimmed) > max) {
-    return `The reason can be at most ${formatNumber(max)} characters long; this one has ${formatNumber(characters(trimmed))}.`;
+    return `The reason can be at most ${formatNumber(max)} characters; it has ${formatNumber(characters(trimmed))}.`;
   }
   return null;
 }

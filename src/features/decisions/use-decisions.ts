@@ -93,7 +93,7 @@ export function useDecisions<Row extends { id: string }, Verdict>(
       const undone = done.filter(({ row }) => !failed.some((other) => other.row.id === row.id));
       if (undone[0]) {
         // Replaces the toast that offered 'Undo'.
-        notify.success('The decision was undone.', {
+        notify.success('Decision undone', {
           id: TOAST,
           position: PLACE,
           description: names(undone),
@@ -114,7 +114,7 @@ export function useDecisions<Row extends { id: string }, Verdict>(
   });
   const undo = (decision: Decision<Row, Verdict> | undefined) => {
     if (!decision) {
-      notify.info('There is no decision to undo', { description: UNDO_LASTS });
+      notify.info('Nothing to undo', { description: UNDO_LASTS });
       return;
     }
     setHistory((all) => all.filter((other) => other !== decision));

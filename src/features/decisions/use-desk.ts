@@ -49,7 +49,7 @@ export function useDesk<Row extends { id: string }, Verdict>({
     previous: `Previous ${noun}`,
     ...own,
     undo: 'Undo the last decision',
-    help: 'Show or hide these keys',
+    help: 'Show or hide this list',
   };
   const { rows, found, page }: Waiting<Row> = waiting ?? nothing;
   const [open, setOpen] = useState<Record<Part, Ids>>({ select: none, preview: none, reject: none });
@@ -110,7 +110,7 @@ export function useDesk<Row extends { id: string }, Verdict>({
     if (!keys[action]) return;
     const row = rows.find(({ id }) => id === marked.markedId);
     const isOfRow = isPart(action) || action === 'approve';
-    setHint(row || !isOfRow ? '' : `No ${noun} is marked. Press J to go to the first one.`);
+    setHint(row || !isOfRow ? '' : `No ${noun} is marked. Press J to start.`);
     if (action === 'next' || action === 'previous') marked.move(action === 'next' ? 1 : -1);
     else if (action === 'undo') undoLast();
     else if (action === 'help') setIsHelpOpen(!isHelpOpen);

@@ -5,13 +5,11 @@ import type { RowState } from './use-desk';
 /** The two verdicts of a row. All rows' buttons say the same: the description adds the row's name. */
 export function VerdictButtons({
   nameId,
-  words: [approve, reject],
   state: { isBusy, isRejecting },
   onApprove,
   onReject,
 }: {
   nameId: string;
-  words: readonly [approve: string, reject: string];
   state: Pick<RowState<unknown>, 'isBusy' | 'isRejecting'>;
   onApprove: () => void;
   onReject: () => void;
@@ -21,11 +19,11 @@ export function VerdictButtons({
     <>
       <Button {...common} onClick={() => !isBusy && onApprove()}>
         <Check className="size-4 text-success" aria-hidden />
-        {approve}
+        Approve
       </Button>
       <Button {...common} data-action="reject" aria-expanded={isRejecting} onClick={() => !isBusy && onReject()}>
         <X className="size-4 text-danger" aria-hidden />
-        {reject}
+        Reject
       </Button>
     </>
   );

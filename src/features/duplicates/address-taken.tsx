@@ -27,7 +27,7 @@ export function NamesAlike({ taken }: { taken: Taken | undefined }) {
     <div role="status">
       {taken && taken.named.length > 0 && (
         <p className="mt-1.5 text-sm text-muted">
-          Listed with nearly the same name: <Tools tools={taken.named} />.
+          Listed with a similar name: <Tools tools={taken.named} />.
         </p>
       )}
     </div>
@@ -35,8 +35,8 @@ export function NamesAlike({ taken }: { taken: Taken | undefined }) {
 }
 
 function titleOf({ listed, is_own_waiting }: Taken): string {
-  if (listed.length > 0) return 'This address is listed already.';
-  return is_own_waiting ? 'You have sent this address already.' : 'This address is already waiting for review.';
+  if (listed.length > 0) return 'This address is already listed.';
+  return is_own_waiting ? 'You already submitted this address.' : 'This address is already in review.';
 }
 
 /** Says that the address is listed or waits already, and asks a member why it is sent all the same. */
@@ -51,31 +51,27 @@ export function AddressTaken({ taken, isReasonAsked }: { taken: Taken | undefine
             <p>
               {taken.listed.length > 0 ? (
                 <>
-                  It is the address of <Tools tools={taken.listed} />.
+                  It belongs to <Tools tools={taken.listed} />.
                 </>
               ) : taken.is_own_waiting ? (
                 <>
-                  It waits under{' '}
+                  See{' '}
                   <Link to="/my-submissions" target="_blank" className="font-medium underline">
                     My submissions<span className="sr-only"> (opens in a new tab)</span>
                   </Link>
-                  , where it can be changed.
+                  to change it.
                 </>
               ) : (
-                'It will be decided soon.'
+                ''
               )}{' '}
-              {isReasonAsked && 'If yours is another one, say why below and send it all the same.'}
+              {isReasonAsked && 'If yours is a different tool, say why below.'}
             </p>
           </Notice>
         )}
       </div>
       {isTaken && isReasonAsked && (
         <div className="mt-3">
-          <Field
-            label="Why it is another one"
-            error={formState.errors[REASON]?.message}
-            hint="Only the administrator and you can read it."
-          >
+          <Field label="Why yours is different" error={formState.errors[REASON]?.message} hint="Not public.">
             {(attributes) => <Textarea {...attributes} {...register(REASON)} rows={2} className="min-h-18" />}
           </Field>
         </div>

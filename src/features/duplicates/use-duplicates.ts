@@ -83,7 +83,7 @@ export function useDuplicates<Values extends ListingValues>(
       const reason = reasonIn(form).trim();
       const problem =
         reason === ''
-          ? 'Please say why it is another one'
+          ? 'Please say why yours is different'
           : characters(reason) > LIMITS.duplicateReason.max
             ? `The reason must be at most ${LIMITS.duplicateReason.max} characters`
             : isStorableText(reason)

@@ -70,10 +70,10 @@ export function EditDesk() {
           />
         )}
       </section>
-      <section aria-label="Edit the listing" className="min-w-0">
+      <section aria-label="Edit listing" className="min-w-0">
         {id === null ? (
           <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-            Find a listing and open it to edit it.
+            Find a listing to edit it.
           </p>
         ) : (
           <Picked key={id} id={id} takesFocus={id === pickedId} onGone={() => changeParams({ id: null })} />
@@ -106,8 +106,8 @@ function Picked({ id, takesFocus, onGone }: { id: string; takesFocus: boolean; o
   }
   if (!listing || !user) {
     return (
-      <Notice tone="warning" role="alert" title="There is no such listing">
-        <p>Nothing is stored under this address. Find it by its name instead.</p>
+      <Notice tone="warning" role="alert" title="No such listing">
+        <p>Find it by its name instead.</p>
       </Notice>
     );
   }

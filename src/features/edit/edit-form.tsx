@@ -16,7 +16,7 @@ import type { Listing } from '../listing-form/edit-values';
 import { useListingEdit } from '../listing-form/use-listing-edit';
 
 const PLACEMENT_IS_AGREED = [
-  'The placement of this listing has or had a price or days that were agreed. It is changed under ',
+  'This listing’s placement has agreed terms. Change it under ',
   { text: 'Placements', href: '/ai-admin/placements' },
   '.',
 ];
@@ -38,7 +38,7 @@ export function EditForm({
     heading,
     async (outcome) => {
       if (outcome.kind === 'unchanged') {
-        notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
+        notify.info('The listing already says so');
       } else if (outcome.kind !== 'conflict') {
         const saved: Listing = {
           ...outcome.tool,
@@ -71,15 +71,15 @@ export function EditForm({
           <StatusBadge status={listing.closed_listings ? 'closed' : base.approval_status} />
         </div>
         {base.rejected_reason && (
-          <Notice title="Rejected, with this reason">
+          <Notice title="Rejected">
             <p className="whitespace-pre-line [overflow-wrap:anywhere]">{base.rejected_reason}</p>
           </Notice>
         )}
         {edit.isRestored && (
           <Notice title="Your unsaved changes are back.">
-            <p>You began them earlier in this tab. A new banner has to be chosen again.</p>
+            <p>Choose a new banner again.</p>
             <Button size="sm" className="mt-2 justify-self-start" onClick={() => edit.startFrom(listing)}>
-              Discard them
+              Discard
             </Button>
           </Notice>
         )}
@@ -107,7 +107,7 @@ export function EditForm({
             {edit.isSaving ? 'Saving...' : 'Save changes'}
           </Button>
           <p className={cx('text-sm text-muted', !isChanged && 'max-sm:sr-only')}>
-            {isChanged ? 'Not saved yet.' : 'Saving leaves the status as it is.'}
+            {isChanged ? 'Not saved yet.' : 'Saving keeps the status.'}
           </p>
         </div>
       </form>

@@ -46,7 +46,7 @@ export function FindListing({
     // This element only handles bubbling key events; the input and the links inside are what is focusable.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="grid content-start gap-3" onKeyDown={onKeyDown}>
-      <Field label="Name of the listing" hint="A part of it is enough: at least 2 characters.">
+      <Field label="Listing name" hint="Part of it, at least 2 characters.">
         {(attributes) => (
           <div className="relative">
             <Search className="pointer-events-none absolute left-3 top-3 size-5 text-muted" aria-hidden />
@@ -67,7 +67,7 @@ export function FindListing({
         {isLongEnough && !isError && describe(found, asked, isFetching && (isPlaceholderData || !data))}
       </p>
       {isLongEnough && isError && (
-        <ReadFailure title="The listings could not be searched." isRetrying={isFetching} onRetry={refetch}>
+        <ReadFailure title="The search failed." isRetrying={isFetching} onRetry={refetch}>
           Check your connection.
         </ReadFailure>
       )}
@@ -93,6 +93,6 @@ export function FindListing({
 function describe(found: AiTool[] | undefined, asked: string, isSearching: boolean): string {
   if (!found || isSearching) return 'Searching...';
   if (found.length === 0) return `No listing has “${asked}” in its name.`;
-  if (found.length === MAX_FOUND) return `The first ${MAX_FOUND} listings; type more of the name to see fewer.`;
+  if (found.length === MAX_FOUND) return `The first ${MAX_FOUND} listings; type more to see fewer.`;
   return formatCount(found.length, 'listing');
 }

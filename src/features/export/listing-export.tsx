@@ -34,7 +34,7 @@ export function ListingExport({
   const [format, setFormat] = useState<FileFormat>('json');
   const { state, start, cancel } = useListingExport();
   const isWriting = state.phase === 'writing';
-  useLeaveWarning(isWriting ? 'A file is being written. Leave this page and stop it?' : null);
+  useLeaveWarning(isWriting ? 'A file is being written. Stop it and leave?' : null);
   const selection = selections[at] ?? selections[0];
 
   return (
@@ -71,7 +71,7 @@ export function ListingExport({
             </>
           )}
         </Button>
-        {isWriting && <p className="text-sm text-muted">Keep this page open until the file is complete.</p>}
+        {isWriting && <p className="text-sm text-muted">Keep this page open.</p>}
       </div>
       {isWriting && (
         <div className="grid gap-2">
@@ -81,7 +81,7 @@ export function ListingExport({
               {formatNumber(state.done)} of {formatNumber(state.total)}
             </span>
           </p>
-          <ProgressBar label="Progress of the file" value={state.done} max={Math.max(state.total, 1)} />
+          <ProgressBar label="Progress" value={state.done} max={Math.max(state.total, 1)} />
         </div>
       )}
       <p role="status" className={state.phase === 'done' || state.phase === 'cancelled' ? 'text-sm' : 'sr-only'}>
@@ -90,14 +90,14 @@ export function ListingExport({
             <span className="font-semibold [overflow-wrap:anywhere]">{state.name}</span> is complete:{' '}
             {tools(state.tools)}, {megabytes(state.bytes)}.
             {(state.bytes > IMPORT_LIMITS.bytes || state.tools > IMPORT_LIMITS.rows) &&
-              ` One import takes at most ${megabytes(IMPORT_LIMITS.bytes)} and ${formatNumber(IMPORT_LIMITS.rows)} tools: split the file before you import it.`}
+              ` An import takes at most ${megabytes(IMPORT_LIMITS.bytes)} and ${formatNumber(IMPORT_LIMITS.rows)} tools: split the file first.`}
           </>
         )}
-        {state.phase === 'cancelled' && 'It was cancelled. Nothing was saved.'}
+        {state.phase === 'cancelled' && 'Cancelled. Nothing was saved.'}
       </p>
       {state.phase === 'failed' && (
         <Notice tone="danger" role="alert" title="The file was not written">
-          <p>{state.problem} Nothing was saved; you can begin again.</p>
+          <p>{state.problem} Nothing was saved; try again.</p>
         </Notice>
       )}
     </div>

@@ -24,14 +24,12 @@ export default function ChangeList({ reader }: { reader: Reader }) {
   );
   return (
     <>
-      {reader.as === 'administrator' && (
-        <p className="text-muted">‘Restore this’ puts back what stood before that change, and is a change itself.</p>
-      )}
+      {reader.as === 'administrator' && <p className="text-muted">‘Restore’ brings back the text before a change.</p>}
       <BatchedList
         query={query}
         skeleton={<p className="text-muted">Loading...</p>}
         failure="The history could not be read"
-        empty={<p className="text-muted">Nothing is noted here, or not any more.</p>}
+        empty={<p className="text-muted">No history yet.</p>}
       >
         {(change) => (
           <Entry change={change}>
@@ -47,7 +45,7 @@ export default function ChangeList({ reader }: { reader: Reader }) {
 
 function Entry({ change, children }: { change: Change; children: ReactNode }) {
   const facts = changedFacts(change);
-  const by = change.who ?? (change.kind === 'sql' ? null : 'an account that is gone');
+  const by = change.who ?? (change.kind === 'sql' ? null : 'a deleted account');
   return (
     <div className="grid gap-2 border-l-4 border-line pl-3">
       <p>
@@ -59,7 +57,7 @@ function Entry({ change, children }: { change: Change; children: ReactNode }) {
               from <bdi className="[overflow-wrap:anywhere]">{change.detail}</bdi>{' '}
             </>
           )}
-          on <time dateTime={change.at}>{formatMoment(change.at, 'long')}</time>
+          on <time dateTime={change.at}>{formatMoment(change.at)}</time>
         </span>
       </p>
       {facts.length > 0 && (

@@ -17,12 +17,12 @@ const statusTitles: Record<string, string> = {
   'pending rejected': 'Rejected',
   'approved rejected': 'Taken down',
   'rejected approved': 'Published again',
-  'approved pending': 'Decision taken back',
+  'approved pending': 'Decision undone',
 };
 const placementTitles: Record<string, string> = {
   request: 'Placement requested',
   withdraw: 'Placement withdrawn',
-  accept: 'Placement accepted',
+  accept: 'Placement approved',
   mark_paid: 'Placement paid',
   start: 'Placement started',
   reschedule: 'Placement moved',
@@ -33,16 +33,16 @@ const placementTitles: Record<string, string> = {
 };
 const kindTitles: Record<Change['kind'], string> = {
   form: 'Changed',
-  import: 'Changed by an import',
-  import_undone: 'An import was undone',
+  import: 'Changed by import',
+  import_undone: 'Import undone',
   review: 'Changed',
   restore: 'Restored',
-  revision: 'Change accepted',
-  link: 'Link mended',
-  claim: 'Ownership given',
+  revision: 'Change approved',
+  link: 'Link fixed',
+  claim: 'Claim approved',
   placement: 'Placement changed',
   closing: 'Marked as closed',
-  category: 'Followed its category',
+  category: 'Category updated',
   administrator: 'Administrator changed',
   sql: 'Changed in the database',
 };
@@ -53,15 +53,15 @@ const plain = (value: Json | undefined) =>
 
 /** What happened, in a few words. */
 export function titleOf({ kind, detail, action, before, after }: Change): string {
-  if (action === 'created') return kind === 'import' ? 'Brought by an import' : 'Created';
+  if (action === 'created') return kind === 'import' ? 'Added by import' : 'Created';
   if (action === 'deleted') return 'Deleted';
   const [was, becomes] = [before, after].map(({ approval_status: status }) => status);
   if (becomes !== undefined && kind !== 'import' && kind !== 'import_undone') {
     const title = statusTitles[`${plain(was)} ${plain(becomes)}`];
-    return title ?? (kind === 'review' ? 'Decision taken back' : 'Sent again');
+    return title ?? (kind === 'review' ? 'Decision undone' : 'Resubmitted');
   }
   if (kind === 'closing' && before['closed.closed_on'] && !after['closed.closed_on']) return 'Reopened';
-  if (kind === 'revision' && detail === 'undone') return 'Accepted change taken back';
+  if (kind === 'revision' && detail === 'undone') return 'Approved change undone';
   return (kind === 'placement' && placementTitles[detail ?? '']) || kindTitles[kind];
 }
 
@@ -73,13 +73,13 @@ const labels: Record<string, string> = {
   slug: 'Address',
   is_new_release: 'New release',
   'closed.closed_on': 'Closed on',
-  'closed.successor': 'What people look at instead',
+  'closed.successor': 'Successor',
 };
 
 const labelOf = (key: string): string =>
   key.startsWith('placement ') ? 'Placement' : (labels[key] ?? columnLabel(key) ?? inWords(key));
 
-const day = (value: Json) => formatDay(plain(value), undefined, 'medium');
+const day = (value: Json) => formatDay(plain(value));
 
 function placementText(value: { [key: string]: Json | undefined }): string {
   const { kind, stage, first_day: first, last_day: last, price_cents: cents, ...said } = value;

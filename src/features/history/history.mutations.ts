@@ -13,19 +13,19 @@ export function useRestoreChange(listingId: string, change: Change, onRestored: 
     onSuccess: async ({ kind }) => {
       if (kind === 'changed-since') return;
       if (kind === 'same') {
-        notify.info('Nothing was changed', { description: 'The listing already says what stood before.' });
+        notify.info('The listing already says so');
       } else if (kind === 'conflict') {
         notify.error('Nothing was restored', {
-          description: 'The listing was changed meanwhile. Look at its history again, then try once more.',
+          description: 'The listing has changed. Check its history and try again.',
         });
       } else {
-        notify.success('Restored', { description: 'To take that back, restore what stood before it.' });
+        notify.success('Restored', { description: 'To undo, restore the change before it.' });
       }
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });
       if (kind === 'restored') onRestored();
     },
     onError: (error) => {
-      sayFailure('It could not be restored')(error);
+      sayFailure('Not restored')(error);
       void queryClient.invalidateQueries({ queryKey: toolKeys.all });
     },
   });

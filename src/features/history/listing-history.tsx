@@ -24,7 +24,7 @@ export function ListingHistory({ name, className, reader }: { name: string; clas
         {isOpen && (
           <Part
             whileLoading={<p className="text-muted">Loading...</p>}
-            missing={<p role="alert">The history could not be loaded. Reload the page and try again.</p>}
+            missing={<p role="alert">The history failed to load. Reload the page.</p>}
           >
             <ChangeList reader={reader} />
           </Part>

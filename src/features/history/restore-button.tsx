@@ -30,18 +30,15 @@ export function RestoreButton({
         ref={button}
         size="sm"
         className="justify-self-start"
-        aria-label={`Restore this: ${labelsOf(keys)}`}
+        aria-label={`Restore: ${labelsOf(keys)}`}
         disabled={restore.isPending}
         onClick={() => restore.mutate(false)}
       >
-        {restore.isPending ? 'Restoring...' : 'Restore this'}
+        {restore.isPending ? 'Restoring...' : 'Restore'}
       </Button>
       {differing && (
         <Notice tone="warning" role="alert" title="Changed again since">
-          <p>
-            By now the listing says something else of this: {labelsOf(differing)}. Restoring puts the older words in its
-            place.
-          </p>
+          <p>Restoring replaces newer text: {labelsOf(differing)}.</p>
           <div className="mt-1 flex flex-wrap gap-2">
             <Button
               size="sm"
@@ -50,7 +47,7 @@ export function RestoreButton({
                 restore.mutate(true);
               }}
             >
-              Restore it all the same
+              Restore anyway
             </Button>
             <Button
               size="sm"
@@ -59,7 +56,7 @@ export function RestoreButton({
                 restore.reset();
               }}
             >
-              Leave it
+              Cancel
             </Button>
           </div>
         </Notice>

@@ -23,7 +23,7 @@ export type RestoreOutcome =
  */
 export async function restoreChange(id: string, change: Change, isSure: boolean): Promise<RestoreOutcome> {
   const stored = await answerOf((supabase) => supabase.from('ai_tools').select('*').eq('id', id).maybeSingle());
-  if (!stored) throw new Error('The listing is not there any more.');
+  if (!stored) throw new Error('The listing was deleted.');
   const now: Facts = stored;
   const keys = restorableKeys(change);
   if (keys.every((key) => isSame(now[key], change.before[key]))) return { kind: 'same' };

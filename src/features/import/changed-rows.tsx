@@ -26,9 +26,9 @@ export function ChangedRows({
           What changes
         </h3>
         <p className="text-sm text-muted">
-          The import replaces these listings. Take the mark away from those that are to stay as they are.
+          The import replaces these listings. Untick those to keep.
           {listed > changes.length &&
-            ` The first ${formatNumber(changes.length)} of ${formatNumber(listed)} can be looked at.`}
+            ` The first ${formatNumber(changes.length)} of ${formatNumber(listed)} are shown.`}
         </p>
       </div>
       {othersLive > 0 && (
@@ -40,7 +40,7 @@ export function ChangedRows({
               : `${formatNumber(othersLive)} live listings of other owners would be replaced`
           }
         >
-          <p>They keep their owners; what they say would change for everybody at once.</p>
+          <p>Their owners stay; their text changes for everybody at once.</p>
           {others.length > 0 && (
             <Button
               size="sm"
@@ -48,7 +48,7 @@ export function ChangedRows({
               disabled={!onLeaveOut}
               onClick={() => onLeaveOut?.(others, !areOthersOut)}
             >
-              {areOthersOut ? 'Take them in again' : 'Leave them out'}
+              {areOthersOut ? 'Include them' : 'Leave them out'}
             </Button>
           )}
         </Notice>
@@ -97,13 +97,13 @@ function ChangedRow({
         </span>
       </label>
       {isOut ? (
-        <p className="pl-7 text-muted">Left out: it stays as it is.</p>
+        <p className="pl-7 text-muted">Left out.</p>
       ) : (
         <div className="grid gap-2 pl-7">
           {isBadgeLeftOut && (
             <p>
-              Its placement was agreed and stays as it is; what the file says about it is left out.
-              {fields.length === 0 && ' Nothing else of it changes.'}
+              Its agreed placement stays as it is.
+              {fields.length === 0 && ' Nothing else changes.'}
             </p>
           )}
           <dl className="grid gap-2">

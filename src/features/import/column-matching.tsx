@@ -33,7 +33,7 @@ export function ColumnMatching({
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-4 py-2 text-sm font-semibold [&::-webkit-details-marker]:hidden">
         <ChevronRight className="size-4 shrink-0 transition-transform group-open:rotate-90" aria-hidden />
-        Columns of the table: {read} of {header.length} are read
+        Columns: {read} of {header.length} are read
       </summary>
       <div className="grid gap-4 border-t border-line p-4">
         <p className="text-sm text-muted">
@@ -42,7 +42,7 @@ export function ColumnMatching({
               {andList(missing)} {missing.length === 1 ? 'has' : 'have'} no column yet.{' '}
             </strong>
           )}
-          Choose what each column holds. This browser remembers it for the next file with the same first line.
+          Choose what each column holds. This browser remembers it for files with this first line.
         </p>
         <ul className="grid gap-4 sm:grid-cols-2">
           {header.map((name, at) => (
@@ -57,7 +57,7 @@ export function ColumnMatching({
                       Such as <bdi>{examples[at].join(' · ')}</bdi>
                     </>
                   ) : (
-                    'This column is empty.'
+                    'Empty.'
                   )
                 }
               >

@@ -86,11 +86,10 @@ export function FileChooser({
         <FileName file={file} />
       ) : (
         <div className="grid gap-1 text-sm text-muted">
-          <p>Drop a JSON file here, or choose one. At most 50 MB.</p>
-          <p>A CSV table and a Markdown list are read too.</p>
+          <p>Drop a JSON, CSV or Markdown file here, at most 50 MB.</p>
         </div>
       )}
-      <FileButton label={file ? 'Choose another file' : 'Choose a JSON file'} isDisabled={isDisabled} onFile={onFile} />
+      <FileButton label={file ? 'Choose another file' : 'Choose a file'} isDisabled={isDisabled} onFile={onFile} />
     </div>
   );
 }

@@ -72,12 +72,11 @@ export function FormatRequirements() {
         <li>
           {code('category')} defaults to {code("['Other']")}; the first one is stored
         </li>
-        <li>Existing tools are updated (upsert): the same id is the same tool</li>
-        <li>A tool without an id gets a new random one each time the file is read</li>
+        <li>Existing tools are updated (upsert): by id</li>
+        <li>A tool without an id gets a random one</li>
         <li>Tools are sent in batches of 50</li>
         <li>
-          More about a tool, which replaces what is stored of it: {separated(known.map(code))}; what does not fit is
-          left out
+          More about a tool, which replaces what is stored: {separated(known.map(code))}; what does not fit is left out
         </li>
         <li>
           Optional:{' '}
@@ -96,14 +95,11 @@ export function FormatRequirements() {
       <h3 className="mt-1 font-semibold">A table or a list</h3>
       <ul className="grid list-disc gap-2 pl-5 text-muted marker:text-line-strong">
         <li>
-          A CSV table, separated by commas, semicolons or tabs, also from Notion, Airtable or a spreadsheet: its first
-          line names the columns, and what they hold can be chosen once the file is read
+          A CSV table, separated by commas, semicolons or tabs: its first line names the columns; you choose what they
+          hold
         </li>
-        <li>A Markdown list: the heading above a tool is its category, the text behind the link its description</li>
-        <li>
-          The content says which kind a file is. Here a tool without an id is known by its address, so the same list can
-          be read again
-        </li>
+        <li>A Markdown list: the heading is the category, the text after a link the description</li>
+        <li>Here a tool without an id is known by its address, so you can import the list again</li>
       </ul>
       <pre className={exampleClass}>{tableExample}</pre>
       <pre className={exampleClass}>{listExample}</pre>

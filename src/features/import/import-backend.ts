@@ -17,13 +17,13 @@ const isTimeout = ({ message = '' }: { message?: string }) => /TimeoutError|time
 
 const explain = (error: { message?: string }) =>
   isTimeout(error)
-    ? 'The server did not answer within a minute; it may be stored all the same.'
-    : describeError(error) || 'The server refused it without a reason.';
+    ? 'The server did not answer in a minute; it may be stored.'
+    : describeError(error) || 'The server gave no reason.';
 
 function answerTo(error: { message: string }, status: number): Answer {
   if (status === 401) return { kind: 'signed-out', message: error.message };
   const isLost = isUnanswered(error);
-  return { kind: 'failed', message: isLost ? 'No answer came; it may be stored all the same.' : explain(error) };
+  return { kind: 'failed', message: isLost ? 'The server did not answer; it may be stored.' : explain(error) };
 }
 
 /**

@@ -49,8 +49,8 @@ export function ImportPreview({
         />
         {comparison && <DryRun comparison={comparison} valid={valid} />}
         {comparisonProblem && (
-          <Notice title="The file could not be compared with the directory.">
-            <p>{comparisonProblem} You can import it all the same.</p>
+          <Notice title="The file was not compared with the directory.">
+            <p>{comparisonProblem} You can still import it.</p>
           </Notice>
         )}
       </div>
@@ -58,8 +58,8 @@ export function ImportPreview({
         <Notice tone="danger" title="No valid tools found to import">
           <p>
             {summary.columns
-              ? 'Choose above what the columns hold, or mend the errors below in the file and choose it again.'
-              : 'Mend the errors below in the file and choose it again.'}
+              ? 'Choose above what the columns hold, or fix the errors below and choose the file again.'
+              : 'Fix the errors below and choose the file again.'}
           </p>
         </Notice>
       )}
@@ -134,7 +134,7 @@ function DryRun({ comparison, valid }: { comparison: Comparison; valid: number }
         {isComplete
           ? unchanged === valid
             ? 'Compared with the directory: 100% unchanged.'
-            : 'Compared with the directory as it is now.'
+            : 'Compared with the directory.'
           : 'Comparing with the directory...'}
       </p>
     </div>

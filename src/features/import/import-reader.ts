@@ -32,8 +32,8 @@ function startWorker() {
     end(
       // Errors inside the worker have a message; a worker script that could not be fetched has none.
       message
-        ? 'The browser could not read the file. It may be too large for this device.'
-        : 'The part of the site that reads files could not be loaded. Load the page again and choose the file once more.',
+        ? 'The file could not be read. It may be too large for this device.'
+        : 'A part of the site failed to load. Reload the page and choose the file again.',
     ),
   );
 
@@ -70,7 +70,7 @@ export async function readImportFile(
   signal: AbortSignal,
 ): Promise<ImportReader> {
   if (file.size > IMPORT_LIMITS.bytes) {
-    throw new Error('The file is larger than 50 MB. Split it into smaller files and import them one after another.');
+    throw new Error('The file is larger than 50 MB. Split it into smaller files.');
   }
   const worker = startWorker();
   signal.addEventListener('abort', worker.close);

@@ -60,7 +60,7 @@ export function ImportRun({
       {isRunning && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button onClick={onCancel}>Cancel</Button>
-          <p className="text-sm text-muted">Keep this page open. Cancel stops after the batch that is being sent.</p>
+          <p className="text-sm text-muted">Keep this page open. Cancel stops after this batch.</p>
         </div>
       )}
     </section>
@@ -104,10 +104,10 @@ function Outcome({
         )}
         {leftover > 0 && (
           <>
-            {errors + notSent > 0 && <p>Running the same file again completes it; nothing is doubled.</p>}
+            {errors + notSent > 0 && <p>Import the file again to complete it; nothing is doubled.</p>}
             <Button size="sm" className="justify-self-start" onClick={onDownload}>
               <Download className="size-4" aria-hidden />
-              Download what was not imported ({count(leftover)})
+              Download the rest ({count(leftover)})
             </Button>
           </>
         )}

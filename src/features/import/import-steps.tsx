@@ -39,7 +39,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       </p>
       {phase === 'reading' && (
         <p role="status" className="text-sm text-muted">
-          Reading and checking the file...
+          Checking the file...
         </p>
       )}
       {columns && !isDone && (
@@ -57,7 +57,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       )}
       {isSignedOut && (
         <Notice tone="warning" role="alert" title="Your session has ended.">
-          <p>Sign in again and import the file once more to complete it. Save what was not imported first.</p>
+          <p>Sign in and import the file again. Download the rest first.</p>
           <ButtonLink to={signInAddress('/bulk-import')} size="sm" className="mt-2 justify-self-start">
             Sign In
           </ButtonLink>
@@ -86,7 +86,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       {isDone && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink look="primary" to="/ai-admin/listings">
-            View the listings
+            View listings
           </ButtonLink>
           <FileButton label="Import another file" isDisabled={isSignedOut} onFile={bulkImport.choose} />
           <Button look="quiet" onClick={reset}>
@@ -96,7 +96,7 @@ export function ImportSteps({ bulkImport, isSignedOut }: { bulkImport: BulkImpor
       )}
       {!isSignedOut && <RecentImports isWaiting={isRunning} />}
       {summary && (
-        <FoldedWhen isFolded={result !== null} label="What was in the file">
+        <FoldedWhen isFolded={result !== null} label="The file">
           <ImportPreview
             summary={summary}
             comparison={comparison}

@@ -30,10 +30,9 @@ export function ListedElsewhereRows({
       <h3 id="elsewhere-heading" className="text-base font-semibold">
         Listed under another id
       </h3>
-      <Notice tone="warning" title={`${formatNumber(found)} ${isOne ? 'is' : 'are'} listed already under another id`}>
+      <Notice tone="warning" title={`${formatNumber(found)} ${isOne ? 'is' : 'are'} listed under another id`}>
         <p>
-          {isOne ? 'Its address stands' : 'Their addresses stand'} in the directory. The import makes a second listing
-          of {isOne ? 'it' : 'each'}, unless {isOne ? 'it is' : 'they are'} left out.
+          The import adds a second listing of {isOne ? 'it' : 'each'}, unless left out.
           {found > ids.length && ` The first ${formatNumber(ids.length)} can be left out here.`}
         </p>
         <Button
@@ -42,7 +41,7 @@ export function ListedElsewhereRows({
           disabled={!onLeaveOut}
           onClick={() => onLeaveOut?.(ids, !areOut)}
         >
-          {areOut ? (isOne ? 'Take it in again' : 'Take them in again') : isOne ? 'Leave it out' : 'Leave them out'}
+          {areOut ? (isOne ? 'Include it' : 'Include them') : isOne ? 'Leave it out' : 'Leave them out'}
         </Button>
       </Notice>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
@@ -65,7 +64,7 @@ export function ListedElsewhereRows({
               <Wrapped text={url} />
             </p>
             <p className="pl-7">
-              {leftOut.has(id) ? 'Left out. It is there as ' : 'It is there as '}
+              {leftOut.has(id) ? 'Left out. Listed as ' : 'Listed as '}
               {others.map((other, at) => (
                 <Fragment key={other.id}>
                   {at > 0 && ', '}
@@ -74,7 +73,7 @@ export function ListedElsewhereRows({
                     <span className="sr-only"> (opens in a new tab)</span>
                   </Link>{' '}
                   <span className="font-mono text-xs text-muted">{other.id}</span>
-                  {other.status === 'pending' && ', waiting for review'}
+                  {other.status === 'pending' && ', in review'}
                 </Fragment>
               ))}
               .

@@ -63,7 +63,7 @@ function RecentImport({
           {formatNumber(batch.changed)} changed.{' '}
           <span className="text-muted">
             {batch.undo_started_at
-              ? 'Undoing it was begun and not finished.'
+              ? 'Not fully undone.'
               : `Can be undone until ${formatClock(Date.parse(batch.last_sent_at) + IMPORT_UNDO_WINDOW_MS)}.`}
           </span>
         </p>
@@ -75,7 +75,7 @@ function RecentImport({
       </div>
       {isAsked && (
         <div role="group" aria-label={`Undo ${batch.file_name}`} className="flex flex-wrap items-center gap-2">
-          <p>What it added is removed, and what it changed becomes as it was.</p>
+          <p>This removes what it added and restores what it changed.</p>
           <Button
             size="sm"
             look="danger"
@@ -86,10 +86,10 @@ function RecentImport({
               if (document.activeElement === document.body) button?.focus();
             }}
           >
-            {undo.isPending ? 'Undoing...' : 'Undo it'}
+            {undo.isPending ? 'Undoing...' : 'Undo import'}
           </Button>
           <Button size="sm" disabled={undo.isPending} onClick={() => setIsAsked(false)}>
-            Leave it
+            Cancel
           </Button>
         </div>
       )}
@@ -105,12 +105,12 @@ function RecentImport({
         <Notice
           tone="danger"
           role="alert"
-          title={undo.done > 0 ? 'The import is undone in part' : 'The import was not undone'}
+          title={undo.done > 0 ? 'The import was partly undone' : 'The import was not undone'}
         >
           <p>{describeError(undo.error) || 'Please try again.'}</p>
           {isChangedSince(undo.error) && (
             <Button size="sm" className="mt-2 justify-self-start" onClick={() => run(true)}>
-              Undo the others alone
+              Undo the others
             </Button>
           )}
         </Notice>
@@ -122,7 +122,7 @@ function RecentImport({
 const words = [
   { outcome: 'restored', text: 'as before the import' },
   { outcome: 'removed', text: 'removed' },
-  { outcome: 'kept', text: 'kept, because they or their placements changed since' },
+  { outcome: 'kept', text: 'kept, as they changed since' },
 ];
 const MAX_IDS_SHOWN = 200;
 
@@ -137,7 +137,7 @@ function Outcomes({ fileName, outcomes }: { fileName: string; outcomes: Undone[]
       </p>
       {groups.map(({ text, ids }) => (
         <details key={text}>
-          <summary className="min-h-6 w-fit cursor-pointer">Which are {text}</summary>
+          <summary className="min-h-6 w-fit cursor-pointer">Show {text}</summary>
           <p className="font-mono text-xs [overflow-wrap:anywhere]">
             {ids.slice(0, MAX_IDS_SHOWN).join(', ')}
             {ids.length > MAX_IDS_SHOWN && ` and ${formatNumber(ids.length - MAX_IDS_SHOWN)} more`}

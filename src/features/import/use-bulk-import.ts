@@ -110,7 +110,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
       await compareImport({ total: summary.valid, rows, userId, readStored, readSame, signal, onProgress });
     } catch (error) {
       if (!signal.aborted)
-        patch({ comparison: null, comparisonProblem: describeError(error) || 'The answer was not understood.' });
+        patch({ comparison: null, comparisonProblem: describeError(error) || 'The answer could not be read.' });
     }
   };
 
@@ -145,7 +145,7 @@ export function useBulkImport(userId: string | undefined): BulkImport {
     const isGone = () => reader.current !== opened;
     if (isGone()) {
       notify.info('The import was stopped', {
-        description: `${result.imported} of ${total} tools were imported. Import the file again to complete it.`,
+        description: `${result.imported} of ${total} tools imported. Import the file again to complete it.`,
       });
     } else {
       patch({ phase: 'done', result });

@@ -38,8 +38,8 @@ export function useUndoImport() {
     // with it.
     onError: (error) => {
       if (!isUnanswered(error)) return;
-      notify.error('No answer came: the import may be undone all the same', {
-        description: 'Check your connection. If the import is still in the list, undo it once more.',
+      notify.error('The server did not answer: the import may be undone', {
+        description: 'Check your connection. If the import is still listed, undo it again.',
       });
     },
     onSettled: async () => {

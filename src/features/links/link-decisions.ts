@@ -3,7 +3,7 @@ import { answerOf } from '../../lib/answer';
 import { type Decisions, oneByOne } from '../decisions/use-decisions';
 import type { LinkToDecide } from './links.queries';
 
-const CHANGED = 'The listing or its link has changed meanwhile. The list has been read again.';
+const CHANGED = 'The listing or its link has changed. The list is updated.';
 
 async function takeNewAddress({ id, version, since, moved_to: url }: LinkToDecide) {
   const saved = await answerOf((supabase) =>
@@ -29,5 +29,7 @@ export const linkDecisions: Decisions<LinkToDecide, keyof typeof acts> = {
   waiting: toolKeys.links,
   changes: [toolKeys.all],
   send: oneByOne((link, act) => acts[act](link)),
+  nameOf: ({ name }) => name,
+  said: (act) => ({ title: act === 'mend' ? 'Address updated' : 'Link dismissed' }),
   failure: () => 'Nothing was changed',
 };

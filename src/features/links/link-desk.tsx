@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { editPath } from '../../domain/directory/paths';
 import { safeHref } from '../../domain/address/web-address';
 import { formatCount, formatDay } from '../../lib/format';
@@ -13,45 +12,29 @@ import { linkQueries, type LinkToDecide } from './links.queries';
 
 const meanings: Record<string, string> = {
   moved: 'It leads to another site.',
-  gone: 'The page is not there any more.',
-  no_name: 'The domain does not exist any more.',
-  broken: 'It does not answer, or only with an error or an empty page.',
-  parked: 'The domain is perhaps for sale.',
+  gone: 'The page is gone.',
+  no_name: 'The domain is gone.',
+  broken: 'It does not answer, or shows an error.',
+  parked: 'The domain may be for sale.',
 };
-const done = { mend: 'has its new address.', leave: 'is left as it is.', close: 'is marked as closed.' };
 
 /** The links that wait for a decision, those that have stood longest first. */
 export function LinkDesk() {
   const query = useQuery(linkQueries.desk());
   const { rows = [], found = 0 } = query.data ?? {};
-  const [said, setSaid] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
-  const say = (link: LinkToDecide, act: keyof typeof done) => setSaid(`${link.name} ${done[act]}`);
-  const { decide, busyIds } = useDecisions(linkDecisions, { done: say });
-  // What was pressed goes with its row: the focus moves to what came of it.
-  useEffect(() => {
-    if (said) status.current?.focus();
-  }, [said]);
+  const { decide, busyIds } = useDecisions(linkDecisions);
 
   return (
     <div className="grid max-w-prose gap-4">
-      <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium empty:hidden">
-        {said}
-      </p>
-      <PagedList query={query} failure="The links could not be read" empty="No link waits for a decision.">
+      <PagedList query={query} failure="The links could not be read" empty="No links to check">
         <p className="text-sm text-muted">
-          {formatCount(found, 'waits', 'wait')}
-          {found > rows.length ? `; these are the first ${rows.length}.` : ' for a decision.'}
+          {formatCount(found, 'link')}
+          {found > rows.length ? `, the first ${rows.length}.` : '.'}
         </p>
-        <ul aria-label="Links to decide" className="grid gap-3">
+        <ul aria-label="Links" className="grid gap-3">
           {rows.map((link) => (
             <li key={link.id}>
-              <Row
-                link={link}
-                isBusy={busyIds.has(link.id)}
-                onDecide={(act) => decide([link], act)}
-                onClosed={() => say(link, 'close')}
-              />
+              <Row link={link} isBusy={busyIds.has(link.id)} onDecide={(act) => decide([link], act)} />
             </li>
           ))}
         </ul>
@@ -64,12 +47,10 @@ function Row({
   link,
   isBusy,
   onDecide,
-  onClosed,
 }: {
   link: LinkToDecide;
   isBusy: boolean;
   onDecide: (act: 'mend' | 'leave') => void;
-  onClosed: () => void;
 }) {
   const { id, name, url, outcome, since, failures, moved_to: movedTo, works_at: worksAt } = link;
   return (
@@ -79,7 +60,7 @@ function Row({
         <p className="text-sm text-muted">
           Since {formatDay(since)}
           {failures ? `; ${formatCount(failures, 'visit')} in a row failed` : ''}.{' '}
-          {worksAt ? `It last worked on ${formatDay(worksAt)}.` : 'It has not worked at any visit.'}
+          {worksAt ? `Last worked ${formatDay(worksAt)}.` : 'Never worked.'}
         </p>
       </div>
       <dl className="grid gap-1 text-sm">
@@ -89,16 +70,16 @@ function Row({
       <div className="flex flex-wrap gap-2">
         {movedTo && (
           <Button look="primary" size="sm" disabled={isBusy} onClick={() => onDecide('mend')}>
-            Use the new address <span className="sr-only">for {name}</span>
+            Use new address <span className="sr-only">for {name}</span>
           </Button>
         )}
         <ButtonLink size="sm" to={editPath(id)}>
           Edit <span className="sr-only">{name}</span>
         </ButtonLink>
         <Button size="sm" disabled={isBusy} onClick={() => onDecide('leave')}>
-          Leave it<span className="sr-only">: {name}</span>
+          Dismiss<span className="sr-only">: {name}</span>
         </Button>
-        <MarkClosed listing={link} since={since} onClosed={onClosed} />
+        <MarkClosed listing={link} since={since} />
       </div>
     </DeskRow>
   );

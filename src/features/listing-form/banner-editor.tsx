@@ -34,16 +34,16 @@ export function BannerEditor({
           <figcaption className="flex flex-wrap items-center justify-between gap-3 text-xs text-muted">
             <span className="min-w-0 [overflow-wrap:anywhere]">{current}</span>
             <Button size="sm" look="quiet" onClick={() => onChange('remove')}>
-              Take the banner away
+              Remove banner
             </Button>
           </figcaption>
         </figure>
       )}
       {change === 'remove' && (
         <p role="status" className="flex flex-wrap items-center justify-between gap-3 text-sm">
-          The banner goes when you save.
+          Removed when you save.
           <Button size="sm" look="quiet" onClick={() => onChange('keep')}>
-            Keep it
+            Cancel
           </Button>
         </p>
       )}

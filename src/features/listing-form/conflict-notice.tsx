@@ -27,13 +27,9 @@ export function ConflictNotice({
   const theirs = fromTool(newer);
   const differing = LISTING_FIELDS.filter(({ field }) => theirs[field] !== typed[field]);
   return (
-    <Notice
-      tone="warning"
-      role="alert"
-      title="This listing was changed meanwhile, in another window or by another person"
-    >
-      <p>Nothing was saved, and what you typed is still in the form. Choose how to go on.</p>
-      {newer.approval_status !== base.approval_status && <p>Its status is now: {newer.approval_status}.</p>}
+    <Notice tone="warning" role="alert" title="This listing has changed">
+      <p>Nothing was saved yet; your text is kept.</p>
+      {newer.approval_status !== base.approval_status && <p>Status now: {newer.approval_status}.</p>}
       {differing.length > 0 && (
         <dl className="my-2 grid gap-3">
           {differing.map(({ field, label, rule }) => (
@@ -52,10 +48,10 @@ export function ConflictNotice({
       )}
       <div className="mt-1 flex flex-wrap gap-2">
         <Button size="sm" onClick={onKeep}>
-          Keep my changes on top of it
+          Keep my changes
         </Button>
         <Button size="sm" onClick={onLoad}>
-          Load the newer version
+          Use the newer version
         </Button>
       </div>
     </Notice>

@@ -15,18 +15,18 @@ import type { Duplicates } from '../duplicates/use-duplicates';
 import { useAddressField } from './use-address-field';
 
 const PLACEMENTS = [
-  { value: 'none', label: 'Basic', price: 'Free', note: 'Listed in the directory, in its turn.' },
+  { value: 'none', label: 'Free listing', price: '$0', note: 'Listed in the directory.' },
   {
     value: 'featured',
     label: 'Featured',
     price: `$${listingPrices.featured}/month`,
-    note: 'Marked as featured, with a banner.',
+    note: 'A Featured mark and a banner.',
   },
   {
     value: 'sponsored',
     label: 'Sponsored',
     price: `$${listingPrices.sponsored}/month`,
-    note: 'A coloured border and badge, by tier.',
+    note: 'A border and badge, by tier.',
   },
 ] as const;
 
@@ -155,7 +155,7 @@ function MoreFields() {
       }}
     >
       <summary className="min-h-6 w-fit text-sm font-semibold">
-        More for its page<span className="font-normal text-muted"> (optional)</span>
+        More details<span className="font-normal text-muted"> (optional)</span>
       </summary>
       <div className="mt-4 grid gap-6">
         {MORE.map(({ field }) => (

@@ -46,7 +46,7 @@ export async function readListing(base: Listing): Promise<Listing> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.from('ai_tools').select(`*,${RUNNING_BADGE}`).eq('id', base.id).maybeSingle();
   if (error) throw error;
-  if (!data) throw new Error('The listing is not there any more.');
+  if (!data) throw new Error('The listing was deleted.');
   return withRunningBadge<Listing>(data);
 }
 
@@ -68,7 +68,7 @@ export async function saveListing(
 ): Promise<SaveOutcome> {
   const supabase = await getSupabase();
   const { data: auth } = await supabase.auth.getSession();
-  if (!auth.session) throw new Error('Your session has ended. Sign in again; what you typed is kept.');
+  if (!auth.session) throw new Error('Your session has ended. Sign in again; your text is kept.');
 
   const stored = inDoubt.length > 0 ? await readListing(base) : base;
   const isOurs = [base, ...inDoubt].some((version) => isSameVersion(version, stored));
@@ -94,7 +94,7 @@ export async function saveListing(
   });
   if (isSameVersion(written, next)) return { kind: 'saved', tool: written };
   if (written.updated_at === stored.updated_at && isSameVersion(written, stored)) {
-    throw error ?? new Error('Nothing was changed. Your session may have ended: sign in again and try once more.');
+    throw error ?? new Error('Nothing was saved. Sign in and try again.');
   }
   return { kind: 'conflict', newer: written };
 }

@@ -95,7 +95,7 @@ export function useListingEdit(
       }
       await onOutcome(outcome, base);
     },
-    onError: sayFailure('The changes could not be saved'),
+    onError: sayFailure('Changes not saved'),
   });
 
   const send = async (values: ListingValues) => {

@@ -30,12 +30,12 @@ export function MailByLink({ token }: { token: string }) {
       </Loading>
     );
   if (isError && !choice)
-    return <ReadFailure title="The link could not be looked up" isRetrying={isFetching} onRetry={refetch} />;
+    return <ReadFailure title="The link could not be read" isRetrying={isFetching} onRetry={refetch} />;
   if (!choice)
     return (
-      <Notice tone="warning" title="This link is not known">
+      <Notice tone="warning" title="This link does not work">
         <p>
-          It may have been cut off. Open it from the mail again, or sign in and choose under{' '}
+          It may be cut off. Open it from the mail again, or sign in and choose under{' '}
           <Link to="/mail" className="underline">
             Mail
           </Link>
@@ -46,9 +46,7 @@ export function MailByLink({ token }: { token: string }) {
   return (
     <div className="grid justify-items-start gap-4 rounded-lg border border-line bg-surface p-5 shadow-card">
       <div role="status" className="grid gap-1">
-        <p className="font-semibold">
-          {choice.is_on ? 'You get these mails.' : 'You do not get these mails any more.'}
-        </p>
+        <p className="font-semibold">{choice.is_on ? 'You get these mails.' : 'You no longer get these mails.'}</p>
         <p className="text-muted">{MAIL_KINDS[choice.kind]}.</p>
       </div>
       <Button
@@ -56,14 +54,14 @@ export function MailByLink({ token }: { token: string }) {
         aria-disabled={choose.isPending}
         onClick={() => !choose.isPending && choose.mutate(!choice.is_on)}
       >
-        {choice.is_on ? 'Stop these mails' : 'Send them again'}
+        {choice.is_on ? 'Unsubscribe' : 'Subscribe again'}
       </Button>
       <p className="text-sm text-muted">
-        All kinds of mail stand under{' '}
+        See all kinds under{' '}
         <Link to="/mail" className="underline">
           Mail
         </Link>
-        , once you are signed in.
+        (sign-in needed).
       </p>
     </div>
   );

@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { MailKind } from '../../domain/account/mail-kinds';
+import { MAIL_KINDS, type MailKind } from '../../domain/account/mail-kinds';
 import { answerOf } from '../../lib/answer';
+import { formatCount } from '../../lib/format';
+import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
 import { mailKeys } from './mail.queries';
 
@@ -15,6 +17,8 @@ export function useSwitchMail(userId: string) {
           ? supabase.from('mail_switched_off').delete().eq('member_id', userId).eq('kind', kind)
           : supabase.from('mail_switched_off').upsert({ member_id: userId, kind }, { ignoreDuplicates: true }),
       ),
+    onSuccess: (_, { kind, isOn }) =>
+      notify.success(isOn ? 'Mail is on' : 'Mail is off', { id: 'mail', description: MAIL_KINDS[kind] }),
     onError: sayFailure('Your choice was not saved'),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
@@ -31,7 +35,7 @@ export function useChooseByLink(token: string) {
 }
 
 /** Has mails that were given up tried for another day. */
-export function useRetryMail(onDone: (mails: number) => void) {
+export function useRetryMail() {
   const queryClient = useQueryClient();
   return useMutation({
     // Each as it was given up: one that was tried and given up again meanwhile is read first.
@@ -39,10 +43,10 @@ export function useRetryMail(onDone: (mails: number) => void) {
       const keys = asked.map(({ key }) => key);
       const due = asked.map(({ due_at }) => due_at);
       const mails = await answerOf((supabase) => supabase.rpc('retry_mail', { keys, due }));
-      if (mails === 0) throw new Error('It is tried again already, or it is gone. The list has been read again.');
+      if (mails === 0) throw new Error('It was retried or deleted. The list is updated.');
       return mails;
     },
-    onSuccess: onDone,
+    onSuccess: (mails) => notify.success(`${formatCount(mails, 'mail')} will be tried for another day`),
     onError: sayFailure('Nothing was changed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: mailKeys.unsent }),
   });

@@ -19,7 +19,7 @@ export function OwnMail({ userId, email }: { userId: string; email: string }) {
         <RowBones rows={kinds.length} hasSquare={false} />
       </Loading>
     );
-  const { variables: pressed, isPending, isSuccess } = choose;
+  const { variables: pressed, isPending } = choose;
   const isOn = (kind: MailKind) => (isPending && pressed.kind === kind ? pressed.isOn : !off.includes(kind));
   return (
     <div className="grid gap-4">
@@ -44,13 +44,8 @@ export function OwnMail({ userId, email }: { userId: string; email: string }) {
         </div>
       </fieldset>
       <p className="text-sm text-muted">
-        Each press is saved at once. Mails about the account itself, such as a password reset, are always sent.
-      </p>
-      <p role="status" className="text-sm font-medium">
-        {isSuccess && `Saved: ${pressed.isOn ? 'you are told when' : 'no mail when'} ${inSentence(pressed.kind)}.`}
+        Changes are saved at once. Account mails, such as a password reset, are always sent.
       </p>
     </div>
   );
 }
-
-const inSentence = (kind: MailKind) => MAIL_KINDS[kind].replace(/^A/, 'a');

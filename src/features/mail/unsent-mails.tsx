@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { MAIL_KINDS } from '../../domain/account/mail-kinds';
 import { formatLocalDay } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -11,15 +10,7 @@ import { mailQueries } from './mail.queries';
 /** The mails that were given up, each with why, to be tried again. */
 export function UnsentMails() {
   const { data, isError, isFetching, refetch } = useQuery(mailQueries.unsent());
-  const [said, setSaid] = useState('');
-  const status = useRef<HTMLParagraphElement>(null);
-  const retry = useRetryMail((mails) =>
-    setSaid(mails === 1 ? 'It is tried again for another day.' : `${mails} are tried again for another day.`),
-  );
-  // What was pressed goes with its row: the focus moves to what came of it.
-  useEffect(() => {
-    if (said) status.current?.focus();
-  }, [said]);
+  const retry = useRetryMail();
   if (isError && !data)
     return <ReadFailure title="The mails could not be read" isRetrying={isFetching} onRetry={refetch} />;
   if (!data)
@@ -28,26 +19,18 @@ export function UnsentMails() {
         <RowBones rows={4} hasSquare={false} />
       </Loading>
     );
-  const press = (mails: typeof data) => {
-    setSaid('');
-    if (!retry.isPending) retry.mutate(mails);
-  };
+  const press = (mails: typeof data) => !retry.isPending && retry.mutate(mails);
   return (
     <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-      <p ref={status} role="status" tabIndex={-1} className="text-sm font-medium empty:hidden">
-        {said}
-      </p>
       {data.length === 0 && (
-        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-          Every mail could be sent so far, or is still being tried.
-        </p>
+        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">No unsent mail</p>
       )}
       {data.length > 1 && (
         <Button className="justify-self-start" aria-disabled={retry.isPending} onClick={() => press(data)}>
           Try all {data.length} again
         </Button>
       )}
-      <ul aria-label="Mails that could not be sent" className="grid gap-3">
+      <ul aria-label="Unsent mail" className="grid gap-3">
         {data.map((mail) => {
           const { key, kind, email, name, due_at: due, tries, problem } = mail;
           return (
@@ -64,8 +47,7 @@ export function UnsentMails() {
                     )}
                   </p>
                   <p className="text-muted">
-                    <time dateTime={due}>{formatLocalDay(due, 'long')}</time>, tried{' '}
-                    {tries === 1 ? 'once' : `${tries} times`}
+                    <time dateTime={due}>{formatLocalDay(due)}</time>, tried {tries === 1 ? 'once' : `${tries} times`}
                   </p>
                   <p className="text-muted [overflow-wrap:anywhere]">{problem}</p>
                 </div>

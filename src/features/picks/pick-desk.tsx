@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { notify } from '../../ui/notify';
 import { ReadFailure } from '../../ui/read-failure';
 import { PickForm } from './pick-form';
 import { PICKS_PLACE_RANGE_MAX } from '../../lib/rules';
@@ -12,6 +13,8 @@ import { type Pick, pickQueries } from './picks.queries';
 
 const isListed = (tool: { approval_status: string; closed_listings: object | null }) =>
   tool.approval_status === 'approved' && !tool.closed_listings;
+
+const say = (title: string) => notify.success(title, { id: 'picks' });
 
 /** The administrator's list of picks: their order and sentences, and the form for the listing that the address names. */
 export function PickDesk() {
@@ -22,7 +25,6 @@ export function PickDesk() {
   const { save, remove } = usePickMutations();
   /** The pick whose sentence is being changed, as it was read then. */
   const [editing, setEditing] = useState<Pick | null>(null);
-  const [said, setSaid] = useState('');
   const isBusy = save.isPending || remove.isPending;
 
   if (isPending || candidate.isLoading) {
@@ -44,7 +46,7 @@ export function PickDesk() {
     if (!first || isBusy) return;
     save.mutate(
       { rows, seen: picks },
-      { onSuccess: () => setSaid(`${picks[at]?.tool.name} is now on place ${at + by + 1}.`) },
+      { onSuccess: () => say(`${picks[at]?.tool.name} is now number ${at + by + 1}`) },
     );
   };
   const rewrite = (read: Pick, { tool_id, place: kept }: Pick, reason: string) => {
@@ -54,17 +56,14 @@ export function PickDesk() {
 
   return (
     <div className="grid max-w-prose gap-8">
-      <p role="status" className="sr-only">
-        {said}
-      </p>
       {tool && !isListed(tool) && (
         <Notice tone="warning" title={`${tool.name} is ${tool.closed_listings ? 'closed' : 'not in the directory'}`}>
-          <p>Only what visitors can find can be picked. {tool.closed_listings ? 'Reopen' : 'Approve'} it first.</p>
+          <p>Only listed tools can be picked. {tool.closed_listings ? 'Reopen' : 'Approve'} it first.</p>
         </Notice>
       )}
       {tool && isListed(tool) && place === undefined && (
-        <Notice tone="warning" title={`All ${PICKS_PLACE_RANGE_MAX} places are taken`}>
-          <p>Take a pick away, and {tool.name} can have its place.</p>
+        <Notice tone="warning" title={`All ${PICKS_PLACE_RANGE_MAX} places taken`}>
+          <p>Remove a pick, and {tool.name} can take its place.</p>
         </Notice>
       )}
       {tool && isListed(tool) && place !== undefined && (
@@ -81,7 +80,7 @@ export function PickDesk() {
                 {
                   onSuccess: () => {
                     setParams({}, { replace: true });
-                    setSaid(`${tool.name} is picked.`);
+                    say(`${tool.name} is picked`);
                   },
                 },
               )
@@ -90,9 +89,7 @@ export function PickDesk() {
         </section>
       )}
       {picks.length === 0 ? (
-        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-          Nothing is picked yet: the home page begins with its list.
-        </p>
+        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">No picks yet.</p>
       ) : (
         <ol aria-label="Picks in their order" className="grid gap-3">
           {picks.map((pick, at) => (
@@ -130,7 +127,7 @@ export function PickDesk() {
               ) : (
                 <div className="flex flex-wrap gap-2 pl-8">
                   <Button size="sm" onClick={() => setEditing(pick)}>
-                    Change the sentence <span className="sr-only">of {pick.tool.name}</span>
+                    Edit <span className="sr-only">{pick.tool.name}</span>
                   </Button>
                   <Button
                     size="sm"
@@ -138,7 +135,7 @@ export function PickDesk() {
                     disabled={isBusy}
                     onClick={() => remove.mutate({ id: pick.tool_id, seen: picks })}
                   >
-                    Take away <span className="sr-only">{pick.tool.name}</span>
+                    Remove <span className="sr-only">{pick.tool.name}</span>
                   </Button>
                 </div>
               )}
@@ -147,11 +144,11 @@ export function PickDesk() {
         </ol>
       )}
       <p className="text-sm text-muted">
-        To pick another tool, open it under{' '}
+        To add one, open a tool under{' '}
         <Link to="/ai-admin/listings" className="font-medium text-accent underline">
           Edit listings
         </Link>{' '}
-        and press ‘Pick for the home page’.
+        and choose ‘Pick for the home page’.
       </p>
     </div>
   );

@@ -6,9 +6,9 @@ import { PICKS_REASON_LENGTH_MAX as MAX, PICKS_REASON_LENGTH_MIN as MIN } from '
 
 function refusalOf(reason: string): string | undefined {
   const length = characters(reason);
-  if (length < MIN) return `The sentence must be at least ${MIN} characters long`;
-  if (length > MAX) return `The sentence can be at most ${MAX} characters long; it has ${length}`;
-  return isStorableText(reason) ? undefined : 'The sentence holds characters that no page can show';
+  if (length < MIN) return `Use at least ${MIN} characters`;
+  if (length > MAX) return `Use at most ${MAX} characters; it has ${length}`;
+  return isStorableText(reason) ? undefined : 'It has characters that cannot be shown';
 }
 
 /** Asks for the sentence of why that stands on a pick's card. */
@@ -45,7 +45,7 @@ export function PickForm({
         else onSubmit(reason);
       }}
     >
-      <Field label="Why, in one sentence" hint="It stands on the card in the place of the description." error={error}>
+      <Field label="Why, in one sentence" hint="Shown on the card instead of the description." error={error}>
         {(attributes) => (
           <Input
             {...attributes}

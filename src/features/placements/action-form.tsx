@@ -16,13 +16,13 @@ import {
 type Values = Omit<PlacementChange, 'id' | 'action' | 'seen'>;
 
 const questions: Record<PlacementAction, string> = {
-  accept: 'The owner is asked for this price.',
+  accept: 'We ask the owner for this price.',
   mark_paid: 'The placement runs on these days.',
-  reschedule: 'The placement runs on these days instead.',
-  extend: 'The placement runs on until this day. The price is for the days that are added.',
+  reschedule: 'The placement moves to these days.',
+  extend: 'It runs until this day. The price is for the added days.',
   end_today: 'Today is its last day.',
-  cancel: 'It stops at once and cannot be taken up again.',
-  note_refund: 'Kept with the placement. The money itself is given back where it was paid.',
+  cancel: 'It stops at once, for good.',
+  note_refund: 'A note only: refund the money where it was paid.',
 };
 
 const fieldsOf: Record<PlacementAction, readonly string[]> = {
@@ -91,7 +91,7 @@ export function ActionForm({
           {fields.includes('price') && (
             <Field
               label="Price in US dollars"
-              hint={action === 'extend' ? 'Added to what was agreed.' : 'For all of its days.'}
+              hint={action === 'extend' ? 'Added to the agreed price.' : 'For all days.'}
             >
               {(attributes) => (
                 <Input
@@ -120,10 +120,7 @@ export function ActionForm({
             </Field>
           )}
           {fields.includes('note') && (
-            <Field
-              label={action === 'note_refund' ? 'What was given back' : 'Note'}
-              isOptional={action !== 'note_refund'}
-            >
+            <Field label={action === 'note_refund' ? 'Refunded' : 'Note'} isOptional={action !== 'note_refund'}>
               {(attributes) => (
                 <Input
                   {...attributes}

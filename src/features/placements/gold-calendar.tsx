@@ -31,9 +31,7 @@ export function GoldCalendar() {
       <h2 id="calendar-heading" className="text-lg font-bold">
         Gold banners, the next eight weeks
       </h2>
-      <p className="text-sm text-muted">
-        How many gold placements run on a day. They take turns at the head of the list.
-      </p>
+      <p className="text-sm text-muted">Gold placements per day. They take turns above the list.</p>
       <div
         role="region"
         aria-labelledby="calendar-heading"

@@ -28,7 +28,7 @@ export function ListingPlacements({ toolId, name, mayRequest }: { toolId: string
           </Button>
         </p>
       )}
-      {placements?.length === 0 && <p className="text-sm text-muted">None. A basic listing is free.</p>}
+      {placements?.length === 0 && <p className="text-sm text-muted">None: a free listing.</p>}
       {placements && placements.length > 0 && (
         <ul className="grid gap-4">
           {placements.map((placement) => (
@@ -55,7 +55,7 @@ function Line({ placement }: { placement: Placement }) {
           <>
             {' '}
             <Link to="/my-placements" className="underline">
-              What it brings
+              Results
             </Link>
           </>
         )}

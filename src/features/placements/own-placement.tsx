@@ -41,11 +41,9 @@ export function OwnPlacement({ placement }: { placement: Placement }) {
         </p>
       </div>
       {state === 'requested' && (
-        <p className="text-sm">
-          {status === 'pending' ? 'It is looked at once the listing has been read.' : 'It waits for an answer.'}
-        </p>
+        <p className="text-sm">{status === 'pending' ? 'We answer once the listing is reviewed.' : 'In review.'}</p>
       )}
-      {state === 'awaiting_payment' && <p className="text-sm">It starts on the days agreed once it is paid.</p>}
+      {state === 'awaiting_payment' && <p className="text-sm">It starts once paid.</p>}
       {placement.note && <p className="text-sm [overflow-wrap:anywhere]">{placement.note}</p>}
       {state === 'scheduled' && first && <StartsIn first={first} last={last} />}
       <RequestSteps placement={placement} />

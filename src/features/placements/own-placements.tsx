@@ -20,17 +20,17 @@ function Empty() {
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
       <div className="grid gap-1">
-        <p className="text-lg font-semibold">You have no placement yet</p>
+        <p className="text-lg font-semibold">No placement yet</p>
         <p className="max-w-prose text-balance text-muted">
-          A placement shows your tool above the list or marks its card on the days that you agree on. It is labelled,
-          and it never changes the order of the results.
+          A placement shows your tool above the list or marks its card. It is labelled and never changes the order of
+          the results.
         </p>
       </div>
       <div className="flex flex-wrap justify-center gap-2">
         <ButtonLink to="/request-placement" look="primary">
           Request a placement
         </ButtonLink>
-        <ButtonLink to="/pricing">See the prices</ButtonLink>
+        <ButtonLink to="/pricing">See prices</ButtonLink>
       </div>
     </div>
   );

@@ -33,7 +33,7 @@ export function PlacementFigures({ placement }: { placement: Placement }) {
           </>
         )}
       </dl>
-      {isError && <p className="text-sm text-muted">The figures could not be read. Load the page again.</p>}
+      {isError && <p className="text-sm text-muted">The figures failed to load. Reload the page.</p>}
       {/* As high as the chart and the line below it. */}
       {!days && !isError && <div aria-hidden className="h-48" />}
       {days?.length === 0 && <p className="text-sm text-muted">Not seen yet.</p>}
@@ -81,7 +81,7 @@ function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
   return (
     <details className="text-sm">
       <summary className="inline-flex min-h-9 items-center font-medium pointer-coarse:min-h-11">
-        Show as table<span className="sr-only">: {of}</span>
+        Show table<span className="sr-only">: {of}</span>
       </summary>
       <table className="w-full max-w-md text-left tabular-nums">
         <thead>
@@ -111,4 +111,4 @@ function DayTable({ days, of }: { days: readonly PlacementDay[]; of: string }) {
   );
 }
 
-const HOW_IT_IS_COUNTED = `Counted in visitors’ browsers, at most ${MAX_IMPRESSIONS_A_VISITOR} times seen and ${MAX_CLICKS_A_VISITOR} times clicked a day for each network address: they show interest, and cannot prove that each was a person or a different one.`;
+const HOW_IT_IS_COUNTED = `Counted in browsers, at most ${MAX_IMPRESSIONS_A_VISITOR} times seen and ${MAX_CLICKS_A_VISITOR} times clicked a day per network address. They show interest, not single people.`;

@@ -61,7 +61,7 @@ export function PlacementRow({ placement }: { placement: ListedPlacement }) {
           )}
         </td>
         <td className={cx(cellClass, 'whitespace-nowrap tabular-nums text-muted max-lg:pl-0')}>
-          <time dateTime={placement.created_at}>{formatLocalDay(placement.created_at, 'medium')}</time>
+          <time dateTime={placement.created_at}>{formatLocalDay(placement.created_at)}</time>
         </td>
         <td className={cx(cellClass, 'whitespace-nowrap max-lg:w-full')}>
           <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 lg:grid lg:justify-items-start">
@@ -171,7 +171,7 @@ function ListingNote({ placement: { tool_id: tool, approval_status: status } }: 
     tool === null
       ? 'The listing is gone'
       : status === 'pending'
-        ? 'The listing waits for review'
+        ? 'The listing is in review'
         : status === 'rejected' && 'The listing is not public';
   return note && <span className="block text-xs font-normal text-muted">{note}</span>;
 }

@@ -15,7 +15,7 @@ import { PlacementRow } from './placement-row';
 import { PLACEMENT_LISTS, type PlacementList, PLACEMENTS_A_PAGE, placementQueries } from './placements.queries';
 
 const labels: Record<PlacementList | '', string> = { '': 'All', ...stateLabels, ending: 'Ending within 7 days' };
-const COLUMNS = ['Tool', 'Asked by', 'Asked on', 'Placement', 'Days', 'Price', 'Next step'];
+const COLUMNS = ['Tool', 'Requested by', 'Requested', 'Placement', 'Days', 'Price', 'Next step'];
 
 /** Every placement, by state and by a part of the tool's name or the member's address; the address keeps what is asked. */
 export function PlacementTable() {
@@ -93,11 +93,7 @@ export function PlacementTable() {
         query={query}
         failure="The placements could not be read"
         bones={<RowBones rows={8} hasSquare={false} />}
-        empty={
-          asked.query
-            ? `No placement has “${asked.query}” in its tool’s name or its member’s address.`
-            : 'Nothing here.'
-        }
+        empty={asked.query ? `No tool or member has “${asked.query}” in its name.` : 'No placements'}
         pages={{
           label: 'Pages of placements',
           size: PLACEMENTS_A_PAGE,

@@ -9,7 +9,7 @@ export const pricePerMonth = (kind: PlacementKind): string => {
 };
 
 /** Formats a database day (YYYY-MM-DD, UTC) for the reader; a line does not break inside it. */
-export const dayText = (day: string): string => formatDay(day, undefined, 'medium').replaceAll(' ', '\u00A0');
+export const dayText = (day: string): string => formatDay(day).replaceAll(' ', '\u00A0');
 
 /** The period of a placement in words; days are in UTC and both ends are included. */
 export function daysText(first: string | null, last: string | null): string {

@@ -22,7 +22,7 @@ export function PlacementsDesk() {
   const claims = useQuery(claimQueries.openClaims()).data?.found;
   const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }[]] = [
     { value: 'all', label: 'All placements' },
-    { value: 'start', label: 'Start one' },
+    { value: 'start', label: 'Start a placement' },
     { value: 'calendar', label: 'Gold calendar' },
     { value: 'claims', label: claims ? `Claims (${claims})` : 'Claims' },
     { value: 'revenue', label: 'Revenue' },

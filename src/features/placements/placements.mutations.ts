@@ -37,15 +37,15 @@ export const useRequestPlacement = () =>
     ({ toolId, kind }: { toolId: string; kind: PlacementKind }) =>
       answerOf((supabase) => supabase.rpc('request_placement', { listing_id: toolId, kind })),
     'The request was not sent',
-    () => 'Your request was sent',
-    'You can follow it under My submissions.',
+    () => 'Request sent',
+    'Follow it under My submissions.',
   );
 
 export const useWithdrawPlacement = () =>
   usePlacementWrite(
     (id: string) => answerOf((supabase) => supabase.rpc('withdraw_placement', { placement_id: id })),
     'The request was not withdrawn',
-    () => 'Your request was withdrawn',
+    () => 'Request withdrawn',
   );
 
 export type PlacementAction = 'accept' | 'mark_paid' | 'reschedule' | 'extend' | 'end_today' | 'cancel' | 'note_refund';
@@ -68,7 +68,7 @@ export const useChangePlacement = () =>
     ({ id, ...change }: PlacementChange) =>
       answerOf((supabase) => supabase.rpc('change_placement', { placement_id: id, ...change })),
     'The placement was not changed',
-    (state) => `Saved. The placement is now: ${stateLabels[state].toLowerCase()}.`,
+    (state) => `Saved. Now: ${stateLabels[state].toLowerCase()}.`,
   );
 
 type NewPlacement = {
@@ -84,5 +84,5 @@ export const useStartPlacement = () =>
   usePlacementWrite(
     (placement: NewPlacement) => answerOf((supabase) => supabase.rpc('start_placement', placement)),
     'The placement was not started',
-    () => 'The placement was started',
+    () => 'Placement started',
   );

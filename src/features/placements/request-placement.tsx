@@ -51,7 +51,7 @@ export function RequestPlacement({
   if (listings.length === 0) {
     return (
       <div className="grid justify-items-start gap-4">
-        <p>You have no listing yet. Submit your tool first; you can choose its placement in the same form.</p>
+        <p>Submit your tool first; the form also offers placements.</p>
         <ButtonLink look="primary" to="/create-listing">
           Submit a tool
         </ButtonLink>
@@ -72,7 +72,7 @@ export function RequestPlacement({
             {listings.map(({ id, name, approval_status: status }) => (
               <option key={id} value={id}>
                 {name}
-                {status === 'pending' ? ' (waits for review)' : ''}
+                {status === 'pending' ? ' (in review)' : ''}
               </option>
             ))}
           </Select>
@@ -97,7 +97,7 @@ export function RequestPlacement({
         <PlacementSummary kind={kind} />
       </div>
       <Button type="submit" look="primary" disabled={request.isPending} className="justify-self-start">
-        {request.isPending ? 'Sending...' : 'Send the request'}
+        {request.isPending ? 'Sending...' : 'Send request'}
       </Button>
     </form>
   );

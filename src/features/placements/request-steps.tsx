@@ -29,7 +29,7 @@ export function RequestSteps({ placement }: { placement: Placement }) {
           </a>
         )}
         <Button size="sm" disabled={withdraw.isPending} onClick={() => withdraw.mutate(placement.id)}>
-          Withdraw the request
+          Withdraw request
           <span className="sr-only">
             : {name}, {placementLabels[kind]}
           </span>

@@ -23,13 +23,11 @@ export function RevenueTable() {
   return (
     <section aria-labelledby="revenue-heading" className="grid justify-items-start gap-3">
       <h2 id="revenue-heading" className="text-lg font-bold">
-        Revenue agreed per month
+        Revenue per month
       </h2>
-      <p className="max-w-prose text-sm text-muted">
-        The price of each paid placement, spread evenly over its days. Placements without an end have no price.
-      </p>
+      <p className="max-w-prose text-sm text-muted">The price of each paid placement, spread over its days.</p>
       {rows.length === 0 ? (
-        <p className="text-muted">Nothing has been agreed yet.</p>
+        <p className="text-muted">Nothing agreed yet.</p>
       ) : (
         <>
           <table className="text-left text-sm tabular-nums">

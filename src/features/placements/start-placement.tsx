@@ -47,7 +47,7 @@ export function StartPlacement() {
         Start a placement
       </h2>
       <form onSubmit={submit} className="grid max-w-form gap-4 sm:grid-cols-2">
-        <Field label="Listing" hint="A part of its name">
+        <Field label="Listing" hint="Part of its name">
           {(attributes) => (
             <Input {...attributes} value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
           )}
@@ -74,7 +74,7 @@ export function StartPlacement() {
             </Select>
           )}
         </Field>
-        <Field label="Price in US dollars" isOptional hint="For all of its days">
+        <Field label="Price in US dollars" isOptional hint="For all days">
           {(attributes) => (
             <Input
               {...attributes}
@@ -89,7 +89,7 @@ export function StartPlacement() {
         <Field label="First day (UTC)">
           {(attributes) => <Input {...attributes} name="first" type="date" required defaultValue={today} />}
         </Field>
-        <Field label="Last day (UTC)" isOptional hint="Without one it runs until you end it.">
+        <Field label="Last day (UTC)" isOptional hint="Empty: until you end it.">
           {(attributes) => (
             <Input {...attributes} name="last" type="date" defaultValue={utcDay(Date.parse(today) + 29 * DAY_MS)} />
           )}
@@ -105,7 +105,7 @@ export function StartPlacement() {
           className="self-end justify-self-start"
           disabled={start.isPending || found.length === 0}
         >
-          {start.isPending ? 'Starting...' : 'Start the placement'}
+          {start.isPending ? 'Starting...' : 'Start placement'}
         </Button>
       </form>
     </section>

@@ -58,12 +58,7 @@ export function AnswerForm({
           </Select>
         )}
       </Field>
-      <Field
-        label="In your words"
-        isOptional={outcome !== 'other'}
-        hint="Members who reported it read this and what was done."
-        error={error}
-      >
+      <Field label="Details" isOptional={outcome !== 'other'} hint="Members who reported it read this." error={error}>
         {(attributes) => (
           <Textarea
             {...attributes}
@@ -82,8 +77,8 @@ export function AnswerForm({
           {isBusy
             ? 'Closing...'
             : reported.reports === 1
-              ? 'Close the report'
-              : `Close all ${formatNumber(reported.reports)} reports`}
+              ? 'Resolve report'
+              : `Resolve all ${formatNumber(reported.reports)} reports`}
         </Button>
         <Button size="sm" onClick={onCancel}>
           Cancel

@@ -14,7 +14,7 @@ export function OwnReports({ userId }: { userId: string }) {
   return (
     <section aria-labelledby="own-reports" className="grid gap-4 pt-12">
       <h2 id="own-reports" className="text-lg font-bold">
-        Problems you reported
+        Your reports
       </h2>
       <BatchedList query={query} skeleton={null} failure="Your reports could not be read" empty={null}>
         {({ tool, tool_name: name, reason, note, reported_at: at, answer }) => (
@@ -29,7 +29,7 @@ export function OwnReports({ userId }: { userId: string }) {
               )}
             </h3>
             <p className="text-muted">
-              {REPORT_REASONS[reason]}, <time dateTime={at}>{formatLocalDay(at, 'long')}</time>
+              {REPORT_REASONS[reason]}, <time dateTime={at}>{formatLocalDay(at)}</time>
             </p>
             {note && <Words>{note}</Words>}
             {answer ? (
@@ -38,7 +38,7 @@ export function OwnReports({ userId }: { userId: string }) {
                 {answer.remark && <Words>{answer.remark}</Words>}
               </div>
             ) : (
-              <p className="font-medium">{tool ? 'Waits for a person to look at it.' : 'It is no longer listed.'}</p>
+              <p className="font-medium">{tool ? 'In review.' : 'No longer listed.'}</p>
             )}
           </article>
         )}

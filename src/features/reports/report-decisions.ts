@@ -20,8 +20,8 @@ export const reportDecisions: Decisions<Pick<Reported, 'id' | 'version'>, Answer
     answerOf((supabase) => supabase.rpc('answer_reports', { listing_id: id, version, ...answer })),
   ),
   said: () => ({
-    title: 'The reports are closed',
-    description: 'Members among those who reported can read what was done.',
+    title: 'Reports resolved',
+    description: 'Members who reported it can read your answer.',
   }),
-  failure: () => 'The reports were not closed',
+  failure: () => 'The reports were not resolved',
 };

@@ -64,7 +64,7 @@ export function ReportedListing({ reported }: { reported: Reported }) {
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button ref={opener} size="sm" look="primary" onClick={() => setIsAnswering(true)}>
-            Close <span className="sr-only">the reports of {name}</span>
+            Resolve <span className="sr-only">the reports of {name}</span>
           </Button>
           <ButtonLink size="sm" to={editPath(id)}>
             <PenLine className="size-4" aria-hidden />
@@ -76,7 +76,7 @@ export function ReportedListing({ reported }: { reported: Reported }) {
             rel="noopener noreferrer nofollow"
             className={buttonClass({ size: 'sm', look: 'quiet' }, 'min-w-0')}
           >
-            <span className="truncate">{hostOf(url) || 'Its website'}</span>
+            <span className="truncate">{hostOf(url) || 'Website'}</span>
             <ExternalLink className="size-4 shrink-0" aria-hidden />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
@@ -93,9 +93,8 @@ export function ReportedListing({ reported }: { reported: Reported }) {
   );
 }
 
-const dayText = (day: string) => formatDay(day, undefined, 'medium');
 const days = ({ first_day: first, last_day: last }: Reported) =>
-  first === last ? dayText(first) : `${dayText(first)} to ${dayText(last)}`;
+  first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
 
 const Notes = ({ notes }: { notes: Reported['notes'] }) => (
   <ul aria-label="Notes" className="grid gap-3">
@@ -107,7 +106,7 @@ const Notes = ({ notes }: { notes: Reported['notes'] }) => (
           </bdi>
         </p>
         <p className="text-xs text-muted">
-          {REPORT_REASONS[reason]}, <time dateTime={at}>{formatLocalDay(at, 'medium')}</time>
+          {REPORT_REASONS[reason]}, <time dateTime={at}>{formatLocalDay(at)}</time>
         </p>
       </li>
     ))}

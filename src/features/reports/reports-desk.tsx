@@ -19,7 +19,7 @@ export function ReportsDesk() {
       <PagedList
         query={query}
         failure="The reports could not be read"
-        empty="Nothing is reported. What comes in stands here until you say what was done."
+        empty="No open reports"
         pages={{
           label: 'Pages of reported listings',
           size: REPORTED_A_PAGE,

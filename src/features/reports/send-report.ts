@@ -9,5 +9,5 @@ export const sendReport = (report: Report) => answerOf((supabase) => supabase.rp
 /** Why a report was not sent, and what to do. */
 export const reportFailure = (error: unknown) =>
   isUnanswered(error)
-    ? 'No answer came. Check your connection and send it again: nothing is counted twice.'
-    : describeFailure(error) || 'It was not sent. Please try again.';
+    ? 'The server did not answer. Check your connection and send it again: nothing is counted twice.'
+    : describeFailure(error) || 'Not sent. Please try again.';

@@ -11,17 +11,16 @@ import type { Decisions, Done, Outcome } from '../decisions/use-decisions';
 export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string };
 
 const AGAIN = 'Please try again.';
-const decidedAs = (status: string) =>
-  `It was already decided: ${status}, probably in another window. The list is up to date again.`;
+const decidedAs = (status: string) => `It was already ${status}, probably in another window. The list is updated.`;
 
 /** Messages for the reasons why `decide_listings` did not change a listing. */
 const sentences: Record<string, string> = {
   already_approved: decidedAs('approved'),
   already_rejected: decidedAs('rejected'),
-  changed: 'It was changed since you read it. Read the newer version, then decide.',
-  missing: 'It is not there any more: it was withdrawn or deleted.',
-  decided_anew: 'It has been decided anew since, probably in another window.',
-  too_late: `A decision can be taken back for ${UNDO_WINDOW_WORDS}, and that has passed.`,
+  changed: 'It has changed since you read it. Read it again, then decide.',
+  missing: 'It was withdrawn or deleted.',
+  decided_anew: 'It was decided again, probably in another window.',
+  too_late: `A decision can be undone for ${UNDO_WINDOW_WORDS}; that has passed.`,
 };
 
 type Answer = { id: string; outcome: string; decided_at: string | null };

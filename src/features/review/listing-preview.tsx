@@ -12,7 +12,7 @@ export function ListingPreview({ tool }: { tool: AiTool }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="grid max-w-sm content-start gap-2">
-        <p className="text-xs text-muted">As visitors would see it</p>
+        <p className="text-xs text-muted">As visitors see it</p>
         <ToolCard tool={tool} isPreview />
       </div>
       <div className="grid content-start gap-4 text-sm">
@@ -40,7 +40,7 @@ function KeptBanner({ address, name }: { address: string; name: string }) {
   return (
     <figure className="grid max-w-prose gap-2">
       <figcaption className="text-xs text-muted">
-        {hasFailed ? <Wrapped text={`The banner could not be loaded: ${address}`} /> : 'Banner, kept with the listing'}
+        {hasFailed ? <Wrapped text={`The banner could not be loaded: ${address}`} /> : 'Banner'}
       </figcaption>
       {!hasFailed && (
         <img

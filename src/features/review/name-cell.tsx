@@ -62,26 +62,26 @@ export function NameCell({
         </p>
         {facts && facts.asked.length > 0 && (
           <p className="text-sm">
-            Asks for{' '}
+            Wants{' '}
             <span className="font-semibold">
               {facts.asked.map((asked) => `${placementLabels[asked.kind]}, ${askedPrice(asked)}`).join(' and ')}
             </span>
           </p>
         )}
         {record && tool.created_by && <Member id={tool.created_by} record={record} onNarrow={onNarrow} />}
-        {tool.created_by === null && <p className="text-sm text-muted">Nobody owns it</p>}
+        {tool.created_by === null && <p className="text-sm text-muted">No owner</p>}
       </div>
     </div>
   );
 }
 
 const marks: Record<HostMark, { label: string; means: string }> = {
-  punycode: { label: 'Punycode', means: 'The address holds letters that may only look like those of another one.' },
-  number: { label: 'Number as host', means: 'The address names a machine instead of a domain.' },
-  free: { label: 'Free host', means: 'Anybody can have an address on this host.' },
+  punycode: { label: 'Punycode', means: 'The address may imitate another one.' },
+  number: { label: 'Number as host', means: 'The address is not a domain name.' },
+  free: { label: 'Free host', means: 'Anyone can get an address on this host.' },
   stranger: {
     label: 'New host, unlike the name',
-    means: 'No published listing has this host, and the tool\u2019s name is not in it.',
+    means: 'No listing has this host, and the name is not in it.',
   },
 };
 

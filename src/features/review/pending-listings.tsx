@@ -20,7 +20,7 @@ import { useReviewAddress } from './use-review-address';
 const keys: KeyWords = {
   approve: 'Approve the marked listing',
   reject: 'Reject it: type the reason, then Enter',
-  select: 'Select it, or take it out of the selection',
+  select: 'Select or deselect it',
   preview: 'Show or hide the preview',
 };
 

@@ -45,8 +45,8 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12')}>{tool.category}</td>
         <td className={factClass}>{pricingOf(tool.pricing_type).label}</td>
         <td className={cx(factClass, 'whitespace-nowrap tabular-nums')}>
-          <time dateTime={tool.created_at} title={formatMoment(tool.created_at, 'medium')}>
-            {formatLocalDay(tool.created_at, 'medium')}
+          <time dateTime={tool.created_at} title={formatMoment(tool.created_at)}>
+            {formatLocalDay(tool.created_at)}
           </time>
         </td>
         <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:align-top">
@@ -58,7 +58,6 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
             <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:flex">
               <VerdictButtons
                 nameId={nameId}
-                words={['Approve', 'Reject']}
                 state={props}
                 onApprove={() => on.approve(tool)}
                 onReject={() => on.toggle('reject', tool.id)}

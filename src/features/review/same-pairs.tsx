@@ -20,7 +20,7 @@ const FACTS: readonly { label: string; of: (listing: Compared) => ReactNode }[] 
   { label: 'Category', of: ({ category }) => category },
   { label: 'Price', of: ({ pricing_type }) => pricingOf(pricing_type).label },
   { label: 'Description', of: ({ description }) => <bdi className="whitespace-pre-line">{description}</bdi> },
-  { label: 'Submitted by', of: ({ email }) => <bdi>{email ?? 'Nobody owns it'}</bdi> },
+  { label: 'Submitted by', of: ({ email }) => <bdi>{email ?? 'No owner'}</bdi> },
 ];
 
 /** A pending listing beside each that may be the same, and what its submitter says about it. */
@@ -29,7 +29,7 @@ export function SamePairs({ tool, email, same }: { tool: AiTool; email: string |
     <section aria-label="May be the same" className="grid gap-4 text-sm">
       {same.reason && (
         <p className="max-w-prose whitespace-pre-line [overflow-wrap:anywhere]">
-          <span className="font-semibold">Why it is another one: </span>
+          <span className="font-semibold">Why it is different: </span>
           <bdi>{same.reason}</bdi>
         </p>
       )}
@@ -47,7 +47,7 @@ function Pair({ tool, other }: { tool: Compared; other: SameListing }) {
   return (
     <table className="block w-full table-fixed border-collapse rounded-md bg-surface text-left [overflow-wrap:anywhere] sm:table">
       <caption className="p-3 text-left max-sm:block font-semibold">
-        {other.has_address ? 'The same address' : 'Nearly the same name'}
+        {other.has_address ? 'The same address' : 'A similar name'}
       </caption>
       <thead className="max-sm:block">
         <tr className={cx(rowClass, 'border-t text-muted')}>

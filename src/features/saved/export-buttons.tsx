@@ -19,9 +19,9 @@ export function ExportButtons({ saved }: { saved: Wishes }) {
       return saved.size - (await exportSaved(newest, format, today()));
     },
     onSuccess: (missing) => {
-      if (missing > 0) notify.info('Tools that are no longer listed are not in the file');
+      if (missing > 0) notify.info('Tools no longer listed are left out');
     },
-    onError: () => notify.error('The list could not be exported', { description: 'Check your connection.' }),
+    onError: () => notify.error('The export failed', { description: 'Check your connection.' }),
   });
   return (
     <div className="flex gap-2">

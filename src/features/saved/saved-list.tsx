@@ -33,7 +33,7 @@ export function SavedList({ card }: { card: Card }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {account.isError && (
         <Notice tone="warning" role="status" title="Your account could not be reached">
-          <p>What you save and remove stays in this browser, and is sent to your account once you are online.</p>
+          <p>Your changes stay in this browser until you are online.</p>
           <Button size="sm" className="mt-2 justify-self-start" onClick={() => void account.refetch()}>
             Try again
           </Button>
@@ -91,7 +91,7 @@ function Kept({ saved, card }: { saved: Wishes; card: Card }) {
       {gone.length > 0 && (
         <Notice role="status" title={goneText(gone.length)}>
           <Button size="sm" className="mt-2 justify-self-start" onClick={() => wish(gone, false)}>
-            Remove {gone.length === 1 ? 'it' : 'them'} from your list
+            Remove {gone.length === 1 ? 'it' : 'them'}
           </Button>
         </Notice>
       )}
@@ -103,9 +103,9 @@ function Kept({ saved, card }: { saved: Wishes; card: Card }) {
 const Empty = ({ isGuest }: { isGuest: boolean }) => (
   <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
     <div className="grid gap-1">
-      <p className="text-lg font-semibold">You have not saved a tool yet</p>
+      <p className="text-lg font-semibold">No saved tools yet</p>
       <p className="max-w-prose text-balance text-muted">
-        Press the heart on a tool, and it stands here. {isGuest && 'Sign in, and your list goes with your account.'}
+        Tap the heart on a tool to save it here. {isGuest && 'Sign in to keep your list on every device.'}
       </p>
     </div>
     <ButtonLink to="/" look="primary">

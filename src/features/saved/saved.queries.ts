@@ -21,7 +21,7 @@ const tools = (count: number) => formatCount(count, 'tool');
 async function send(account: string, wishes: Record<string, number>) {
   const { data } = await (await getSupabase()).auth.getSession();
   // Another tab may have signed in as somebody else.
-  if (data.session?.user.id !== account) throw new Error('This account is not signed in any more.');
+  if (data.session?.user.id !== account) throw new Error('This account is signed out.');
   return answerOf((supabase) => supabase.rpc('settle_saved_tools', { wishes }));
 }
 
@@ -37,8 +37,7 @@ export const savedQueries = {
       queryFn: async ({ client, queryKey }): Promise<number> => {
         const { rows, gone, full } = await settle([wishesOf(id), wishesOf()], (wishes) => send(id, wishes));
         learnRows(id, rows);
-        if (gone > 0)
-          notify.info(`${tools(gone)} could not be saved`, { description: 'The directory has it no longer.' });
+        if (gone > 0) notify.info(`${tools(gone)} could not be saved`, { description: 'It is no longer listed.' });
         if (full > (client.getQueryData<number>(queryKey) ?? 0))
           notify.error(SAVED_FULL, { description: `${tools(full)} stays in this browser until then.` });
         return full;

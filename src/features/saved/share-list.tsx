@@ -32,10 +32,9 @@ export function ShareList({
       </summary>
       <div className="mt-2 grid gap-3 rounded-lg border border-line bg-surface p-4">
         <p className="text-muted">
-          The address shows these tools as they are listed, today's selection, to everybody who has it. It needs no
-          account, and does not change when your list does.
+          Anyone with the link sees these tools, without an account. Later changes to your list do not change it.
         </p>
-        <Field label="Your name" isOptional hint="It becomes part of the address.">
+        <Field label="Your name" isOptional hint="Part of the link.">
           {(attributes) => (
             <Input
               {...attributes}
@@ -48,7 +47,7 @@ export function ShareList({
         </Field>
         {count < total && (
           <p role="status">
-            An address can hold only so much: the first {count} of the {total} tools are in it.
+            Only the first {count} of the {total} tools fit in the link.
           </p>
         )}
         <div>

@@ -14,7 +14,7 @@ import type { SharedList } from './shared-address';
 /** Whose list it is and of which day: what the address says, which anybody can write. */
 export const SharedBy = ({ name, day }: SharedList) => (
   <>
-    Chosen{day && ` on ${formatDay(day)}`} by whoever made this address
+    Chosen{day && ` on ${formatDay(day)}`}
     {name && (
       <>
         , who signed it{' '}

@@ -35,8 +35,8 @@ export function useAccountList(id: string | undefined) {
       await Promise.race([settleNow(), new Promise((resolve) => (timer = setTimeout(resolve, PATIENCE)))]);
       clearTimeout(timer);
       if (wishesOf(id).read().size === 0) return;
-      notify.info('Some of what you saved or removed is lost', {
-        description: 'Your account could not be told before you signed out.',
+      notify.info('Some changes to your list are lost', {
+        description: 'They were not sent before you signed out.',
       });
     };
     setAccount({ id, settle: settleSoon });

@@ -1,8 +1,8 @@
 /** How the words of a line belong together; supabase/vocabulary.txt says what each means to a search. */
 export const KINDS = {
   same: 'mean the same',
-  akin: 'are near each other',
-  kind: 'are each one of something',
+  akin: 'are related',
+  kind: 'are kinds of something',
 } as const;
 type Kind = keyof typeof KINDS;
 

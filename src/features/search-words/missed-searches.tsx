@@ -23,19 +23,21 @@ export function MissedSearches({
     <section aria-labelledby="missed-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="grid gap-1">
         <h2 id="missed-heading" className="text-lg font-bold">
-          Searched in vain
+          Searches without results
         </h2>
         <p className="max-w-prose text-sm text-muted">
-          What at least three visitors asked on one day, in the last 90 days: words and numbers, never who. Only of
-          visitors who agreed to be counted.
+          From at least three visitors on one day, in the last 90 days. Counted with consent only.
         </p>
       </div>
       {missed.length === 0 ? (
         <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-          No search has been in vain for three visitors on one day.
+          None in the last 90 days.
         </p>
       ) : (
-        <ul aria-label="Searches in vain" className="divide-y divide-line rounded-lg border border-line bg-surface">
+        <ul
+          aria-label="Searches without results"
+          className="divide-y divide-line rounded-lg border border-line bg-surface"
+        >
           {missed.map(({ words, nothing, unopened, days, last_day }) => (
             <li key={words} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
               <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -58,7 +60,7 @@ export function MissedSearches({
                     Add a meaning <span className="sr-only">to {words}</span>
                   </Button>
                   <Button size="sm" look="quiet" disabled={isBusy} onClick={() => onForget({ words, last_day })}>
-                    Take off <span className="sr-only">{words}</span>
+                    Dismiss <span className="sr-only">{words}</span>
                   </Button>
                 </div>
               </div>

@@ -2,36 +2,53 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import type { WordDesk } from '../../lib/database';
+import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
 import { lineArgs, type LineAsked, wordQueries } from './words.queries';
+
+const FAILED = 'The words were not changed';
 
 /** What is written, and what is said once it is. */
 type Saving = LineAsked & { said: string; isUndo?: boolean };
 
 /** Writes a line in the place of the one that was seen; '' removes it. */
-export function useSaveLine(onDone: (asked: Saving) => void) {
+export function useSaveLine(onDone: () => void) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const save = useMutation({
     mutationFn: (asked: Saving) => answerOf((supabase) => supabase.rpc('save_meaning', lineArgs(asked))),
-    onSuccess: (_, asked) => onDone(asked),
-    onError: sayFailure('The words were not changed'),
-    onSettled: async () => {
+    onError: sayFailure(FAILED),
+    onSettled: async (meaning, _, asked) => {
       // Searches answer otherwise from now on.
       void queryClient.invalidateQueries({ queryKey: toolKeys.approved });
       await queryClient.invalidateQueries({ queryKey: wordQueries.all });
+      if (meaning === undefined) return;
+      onDone();
+      notify.success(asked.said, {
+        id: 'words',
+        action: asked.isUndo
+          ? undefined
+          : { label: 'Undo', onClick: () => void undo(meaning).catch(sayFailure(FAILED)) },
+      });
     },
   });
+  const undo = async (meaning: number) => {
+    const [last] = (await queryClient.fetchQuery(wordQueries.desk(''))).changes;
+    if (last?.meaning === meaning) {
+      save.mutate({ line: last.before, meaning, seen: last.after, isUndo: true, said: 'Undone' });
+    }
+  };
+  return save;
 }
 
 /** Takes a search off the list of those in vain. */
-export function useForgetSearch(onDone: (words: string) => void) {
+export function useForgetSearch() {
   type Missed = Pick<WordDesk['missed'][number], 'words' | 'last_day'>;
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ words, last_day }: Missed) =>
       answerOf((supabase) => supabase.rpc('forget_search', { words, last_day })),
-    onSuccess: (_, { words }) => onDone(words),
-    onError: sayFailure('The search is still on the list'),
+    onSuccess: (_, { words }) => notify.success(`‘${words}’ is dismissed`),
+    onError: sayFailure('The search was not dismissed'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: wordQueries.all }),
   });
 }

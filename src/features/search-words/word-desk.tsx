@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus, Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { WordDesk as Desk } from '../../lib/database';
 import { formatMoment, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
@@ -22,23 +22,10 @@ export function WordDesk() {
   const { data: desk, isError, refetch } = useQuery(wordQueries.desk(useDebounced(find.trim())));
   /** The form, and the row under which it stands. */
   const [opened, setOpened] = useState<{ of: string; draft: Draft } | null>(null);
-  const [said, setSaid] = useState('');
-  /** Whether what was said is the newest change, which its button takes back. */
-  const [isChange, setIsChange] = useState(false);
-  const status = useRef<HTMLParagraphElement>(null);
-  const save = useSaveLine(({ said: done, isUndo = false }) => {
-    setOpened(null);
-    setSaid(done);
-    setIsChange(!isUndo);
-  });
-  const forget = useForgetSearch((words) => {
-    setSaid(`‘${words}’ is off the list.`);
-    setIsChange(false);
-  });
-  // What was pressed goes with its form: the focus moves to what came of it.
-  useEffect(() => {
-    if (said) status.current?.focus({ preventScroll: true });
-  }, [said]);
+  const save = useSaveLine(() => setOpened(null));
+  const undo = ({ meaning, before, after }: Change) =>
+    save.mutate({ line: before, meaning, seen: after, isUndo: true, said: `Undone: ${titleOf(before || after)}` });
+  const forget = useForgetSearch();
 
   if (!desk && isError) return <ReadFailure title="The words could not be read" onRetry={refetch} />;
   if (!desk) {
@@ -49,13 +36,7 @@ export function WordDesk() {
     );
   }
 
-  const undo = ({ meaning, before, after }: Change) =>
-    save.mutate({ line: before, meaning, seen: after, isUndo: true, said: `Undone: ${titleOf(before || after)}` });
-  const last = desk.changes[0];
-  const open = (of: string, draft: Draft) => {
-    setSaid('');
-    setOpened({ of, draft });
-  };
+  const open = (of: string, draft: Draft) => setOpened({ of, draft });
   const formOf = (of: string) =>
     opened?.of === of && (
       <WordForm
@@ -69,29 +50,6 @@ export function WordDesk() {
 
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
-      <div
-        className={
-          said
-            ? 'sticky top-16 z-10 -mx-4 flex flex-wrap items-center gap-3 border-b border-line bg-sunken px-4 py-3'
-            : 'sr-only'
-        }
-      >
-        <p
-          ref={status}
-          role="status"
-          tabIndex={-1}
-          className="min-w-0 flex-1 text-sm font-medium [overflow-wrap:anywhere]"
-        >
-          {said}
-        </p>
-        {said && isChange && last?.can_undo && (
-          <Button size="sm" disabled={save.isPending} onClick={() => undo(last)}>
-            <Undo2 className="size-4" aria-hidden />
-            Undo
-          </Button>
-        )}
-      </div>
-
       <MissedSearches
         missed={desk.missed}
         isBusy={forget.isPending}
@@ -103,7 +61,7 @@ export function WordDesk() {
       <section aria-labelledby="words-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id="words-heading" className="text-lg font-bold">
-            Words that belong together
+            Related words
           </h2>
           <Button size="sm" onClick={() => open('new', newDraft())}>
             <Plus className="size-4" aria-hidden />
@@ -115,8 +73,8 @@ export function WordDesk() {
           label="Find a word"
           hint={
             find.trim()
-              ? `${formatNumber(desk.found)} of ${formatNumber(desk.all)} groups have it${desk.found > 20 ? '; 20 are shown' : ''}.`
-              : `${formatNumber(desk.all)} groups. The newest are shown.`
+              ? `${formatNumber(desk.found)} of ${formatNumber(desk.all)} groups${desk.found > 20 ? '; 20 shown' : ''}.`
+              : `${formatNumber(desk.all)} groups, newest first.`
           }
         >
           {(attributes) => (
@@ -132,10 +90,10 @@ export function WordDesk() {
         </Field>
         {desk.lines.length === 0 ? (
           <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">
-            No group of words has ‘{find.trim()}’.
+            No group has ‘{find.trim()}’.
           </p>
         ) : (
-          <ul aria-label="Groups of words" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul aria-label="Word groups" className="divide-y divide-line rounded-lg border border-line bg-surface">
             {desk.lines.map(({ meaning, line }) => (
               <li key={meaning} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4">
                 <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
@@ -164,14 +122,14 @@ export function WordDesk() {
       {desk.changes.length > 0 && (
         <section aria-labelledby="changes-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 id="changes-heading" className="text-lg font-bold">
-            Last changes
+            Recent changes
           </h2>
-          <ul aria-label="Last changes" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          <ul aria-label="Recent changes" className="divide-y divide-line rounded-lg border border-line bg-surface">
             {desk.changes.map((change) => (
               <li key={change.id} className="flex flex-wrap items-start gap-x-3 gap-y-2 p-4">
                 <div className="min-w-0 flex-1 basis-48 text-sm [overflow-wrap:anywhere]">
                   <p className="text-muted">
-                    <time dateTime={change.changed_at}>{formatMoment(change.changed_at, 'medium')}</time>
+                    <time dateTime={change.changed_at}>{formatMoment(change.changed_at)}</time>
                   </p>
                   <p>{wordsOfChange(change)}</p>
                 </div>
@@ -222,7 +180,7 @@ function LineText({ line }: { line: string }) {
       <p className="text-sm text-muted">
         {kind === 'kind' ? (
           <>
-            are each one of: <span className="text-ink">{wholes}</span>
+            are kinds of: <span className="text-ink">{wholes}</span>
           </>
         ) : (
           KINDS[kind]

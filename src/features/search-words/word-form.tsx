@@ -56,17 +56,13 @@ export function WordForm({
       onSubmit={(event) => {
         event.preventDefault();
         setError(
-          asked.line ? undefined : draft.kind === 'kind' ? 'Both sides need a word.' : 'It takes two words at least.',
+          asked.line ? undefined : draft.kind === 'kind' ? 'Both sides need a word.' : 'Enter at least two words.',
         );
         if (asked.line) onSave(asked);
         else input.current?.focus();
       }}
     >
-      <Field
-        label="Words"
-        hint="With commas between them. Several words may stand for one thing: photo shoot."
-        error={error}
-      >
+      <Field label="Words" hint="Separated by commas. Phrases are fine: photo shoot." error={error}>
         {(attributes) => (
           <Input
             {...attributes}
@@ -105,7 +101,7 @@ export function WordForm({
           )}
         </Field>
         {draft.kind === 'kind' && (
-          <Field label="What each is one of" hint="Spanish, French: language.">
+          <Field label="Kinds of what" hint="Spanish, French: language.">
             {(attributes) => (
               <Input
                 {...attributes}
@@ -143,9 +139,9 @@ export function WordForm({
 }
 
 const HINTS = {
-  same: 'Who asks for one finds the others too, further down.',
-  akin: 'Found where the search itself finds little.',
-  kind: 'Who asks for one finds what is for all, and not the other way round.',
+  same: 'A search for one finds the others too, further down.',
+  akin: 'Used where a search finds little.',
+  kind: 'A search for one finds what is for all, not the reverse.',
 };
 
 /** The lines in which the word that was typed last stands already: joined there, it finds all that they mean. */
@@ -156,7 +152,7 @@ function KnownLines({ draft, onJoin }: { draft: Draft; onJoin: (draft: Draft) =>
   if (known.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <p className="text-sm text-muted">‘{word}’ stands with others already. Join them, and all of these are found:</p>
+      <p className="text-sm text-muted">‘{word}’ is in other groups. Joined, they are:</p>
       <ul className="flex flex-wrap gap-2">
         {known.slice(0, 3).map(({ meaning, line }) => {
           const { words } = readLine(line);

@@ -20,16 +20,12 @@ export function WordPreview({ query, asked }: { query: string; asked: LineAsked 
   });
 
   if (!isAsked) {
-    return (
-      <p className="text-sm text-muted">
-        With two words, and a search to try them on, you see here what it shows now and what it would show.
-      </p>
-    );
+    return <p className="text-sm text-muted">Enter two words and a search to compare its results.</p>;
   }
   if (error) {
     return (
       <p role="alert" className="text-sm font-medium text-danger">
-        {describeError(error) || 'What the search would show could not be read.'}
+        {describeError(error) || 'The search could not be tried.'}
       </p>
     );
   }

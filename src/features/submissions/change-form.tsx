@@ -26,18 +26,18 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
     heading,
     async (outcome, before) => {
       if (outcome.kind === 'unchanged') {
-        notify.info('Nothing was changed', { description: 'The listing is already as the form says.' });
+        notify.info('The listing already says so');
         return;
       }
       if (outcome.kind === 'conflict') {
         if (outcome.newer.approval_status !== 'approved') return;
         edit.startFrom(outcome.newer);
         notify.info('Your changes were not saved', {
-          description: 'The listing was approved meanwhile; it cannot be changed here any more.',
+          description: 'The listing was approved meanwhile. Reload the page.',
         });
       } else {
         if (before.approval_status === 'rejected') {
-          notify.success('Your listing was sent again', { description: 'It waits for review.' });
+          notify.success('Listing resubmitted', { description: 'We will review it again.' });
         } else {
           notify.success('Changes saved', { description: outcome.tool.name });
         }
@@ -67,11 +67,11 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
         className="grid gap-6 border-t border-line pt-4"
       >
         <h3 id={headingId} ref={heading} tabIndex={-1} className="font-semibold outline-none [overflow-wrap:anywhere]">
-          {isRejected ? 'Mend' : 'Change'} <bdi>{base.name}</bdi>
+          {isRejected ? 'Fix' : 'Change'} <bdi>{base.name}</bdi>
         </h3>
         {isRestored && (
           <Notice title="Your unsaved changes are back.">
-            <p>You began them earlier in this tab. A new banner has to be chosen again.</p>
+            <p>Choose a new banner again.</p>
           </Notice>
         )}
         <ListingFields isAdmin={false} duplicates={edit.duplicates} hasPlacement={false} />
@@ -82,7 +82,7 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
           isOffered={hasBanner ?? false}
         />
         <p className="text-sm text-muted">
-          A placement is asked for on{' '}
+          Request a placement on{' '}
           <Link to={`/request-placement?listing=${encodeURIComponent(listing.id)}`} className="underline">
             its own page
           </Link>
@@ -91,7 +91,7 @@ export function ChangeForm({ listing, userId, onDone }: { listing: AiTool; userI
         {edit.conflict && <ConflictNotice {...edit.conflict} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="primary" disabled={edit.isSaving}>
-            {edit.isSaving ? 'Saving...' : isRejected ? 'Send it again' : 'Save changes'}
+            {edit.isSaving ? 'Saving...' : isRejected ? 'Resubmit' : 'Save changes'}
           </Button>
           <Button
             disabled={edit.isSaving}

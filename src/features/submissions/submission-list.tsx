@@ -44,12 +44,9 @@ function Listings({
 }
 
 const nothing: Record<ApprovalStatus, [title: string, sentence: string]> = {
-  pending: ['Nothing waits for review', 'What you submit or send again stands here until a person has read it.'],
-  approved: ['None of your listings is in the directory yet', 'Each stands here once it has been approved.'],
-  rejected: [
-    'Nothing was rejected',
-    'If something is, its reason stands here, and you can mend the listing and send it again.',
-  ],
+  pending: ['Nothing in review', 'What you submit shows here until it is reviewed.'],
+  approved: ['No listings in the directory yet', 'Approved listings show here.'],
+  rejected: ['Nothing was rejected', 'Rejected listings show here, with a reason, to fix and resubmit.'],
 };
 
 function Empty({ chosen, counts }: { chosen: ApprovalStatus | null; counts: SubmissionCounts | undefined }) {
@@ -64,9 +61,7 @@ function Empty({ chosen, counts }: { chosen: ApprovalStatus | null; counts: Subm
         </div>
         {chosen !== 'pending' && counts && counts.pending > 0 ? (
           <ButtonLink to={{ search: 'status=pending' }}>
-            {counts.pending === 1
-              ? 'See the one that waits for review'
-              : `See the ${counts.pending} that wait for review`}
+            {counts.pending === 1 ? 'See the one in review' : `See the ${counts.pending} in review`}
           </ButtonLink>
         ) : (
           <ButtonLink to={{ search: '' }}>See all your listings</ButtonLink>
@@ -77,8 +72,8 @@ function Empty({ chosen, counts }: { chosen: ApprovalStatus | null; counts: Subm
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-dashed border-edge px-4 py-12 text-center">
       <div className="grid gap-1">
-        <p className="text-lg font-semibold">You have not submitted a tool yet</p>
-        <p className="text-muted">Once you do, you can follow its review here.</p>
+        <p className="text-lg font-semibold">No submissions yet</p>
+        <p className="text-muted">Submit a tool and follow its review here.</p>
       </div>
       <ButtonLink to="/create-listing" look="primary">
         <Plus className="size-4" aria-hidden />

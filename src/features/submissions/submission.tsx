@@ -19,12 +19,10 @@ import { ChangeForm } from './change-form';
 import { WithdrawListing } from './withdraw-listing';
 
 const meanings: Record<ApprovalStatus, string> = {
-  pending: 'Waits for review. Nobody but you and the administrator can see it.',
-  approved: 'In the directory for everybody to find.',
-  rejected: 'Not in the directory. Mend it, and it is reviewed again.',
+  pending: 'In review, not public yet.',
+  approved: 'In the directory.',
+  rejected: 'Not in the directory. Fix it, and we review it again.',
 };
-
-const day = (time: string) => formatLocalDay(time, 'long');
 
 /** One of the owner's listings: its contents, its status and the possible actions. */
 export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?: Closed | null }; userId: string }) {
@@ -56,13 +54,13 @@ export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?
         </p>
       </div>
       <p className="text-sm text-muted">
-        Submitted on <time dateTime={tool.created_at}>{day(tool.created_at)}</time>
+        Submitted on <time dateTime={tool.created_at}>{formatLocalDay(tool.created_at)}</time>
         {tool.approved_at && (
           <>
-            , approved on <time dateTime={tool.approved_at}>{day(tool.approved_at)}</time>
+            , approved on <time dateTime={tool.approved_at}>{formatLocalDay(tool.approved_at)}</time>
           </>
         )}
-        . {closed ? `${closedInWords(closed)}: it keeps its page, and stands in no list.` : meanings[status]}
+        . {closed ? `${closedInWords(closed)}: it keeps its page but is in no list.` : meanings[status]}
       </p>
       {tool.rejected_reason && (
         <div className="max-w-prose border-l-4 border-danger pl-4 text-sm">
@@ -93,10 +91,10 @@ export function Submission({ tool, userId }: { tool: AiTool & { closed_listings?
               <Button
                 size="sm"
                 look={status === 'rejected' ? 'primary' : 'secondary'}
-                aria-label={`${status === 'rejected' ? 'Mend and send again' : 'Change'} ${tool.name}`}
+                aria-label={`${status === 'rejected' ? 'Fix and resubmit' : 'Change'} ${tool.name}`}
                 onClick={() => setIsChanging(true)}
               >
-                {status === 'rejected' ? 'Mend and send again' : 'Change'}
+                {status === 'rejected' ? 'Fix and resubmit' : 'Change'}
               </Button>
               {status === 'pending' && <WithdrawListing tool={tool} />}
             </div>

@@ -22,8 +22,8 @@ async function withdraw(id: string): Promise<void> {
   if (error ?? stored.error) throw error ?? stored.error;
   throw new Error(
     stored.data?.approval_status === 'pending'
-      ? 'Nothing was changed. Your session may have ended: sign in again and try once more.'
-      : 'It has been decided meanwhile, so it is no longer yours to withdraw.',
+      ? 'Nothing was saved. Sign in and try again.'
+      : 'We have decided it meanwhile.',
   );
 }
 
@@ -34,7 +34,7 @@ export function useWithdrawListing() {
       await withdraw(id);
       await removeBanner(banner_url);
     },
-    onSuccess: (_gone, { name }) => notify.success('Your listing was withdrawn', { description: name }),
+    onSuccess: (_gone, { name }) => notify.success('Listing withdrawn', { description: name }),
     onError: sayFailure('The listing was not withdrawn'),
     onSettled: () => queryClient.invalidateQueries({ queryKey: toolKeys.all }),
   });

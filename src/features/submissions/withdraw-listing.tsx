@@ -21,12 +21,12 @@ export function WithdrawListing({ tool }: { tool: AiTool }) {
   }
   return (
     <div role="group" aria-label={`Withdraw ${tool.name}`} className="flex flex-wrap items-center gap-2 text-sm">
-      <p>It is deleted and cannot be brought back.</p>
+      <p>It is deleted for good.</p>
       <Button size="sm" look="danger" disabled={withdraw.isPending} onClick={() => withdraw.mutate(tool)}>
-        {withdraw.isPending ? 'Withdrawing...' : 'Withdraw it for good'}
+        {withdraw.isPending ? 'Withdrawing...' : 'Withdraw'}
       </Button>
       <Button ref={keep} size="sm" disabled={withdraw.isPending} onClick={() => setIsAsked(false)}>
-        Keep it
+        Cancel
       </Button>
     </div>
   );

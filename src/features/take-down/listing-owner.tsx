@@ -12,22 +12,22 @@ export function ListingOwner({ listing, userId }: { listing: AiTool; userId: str
     ...standingQueries.ownership(listing.id, owner ?? ''),
     enabled: owner !== null && owner !== userId,
   });
-  const name = owner === null ? 'Nobody: a member may claim it.' : owner === userId ? 'You.' : `${memberName(owner)}.`;
+  const name = owner === null ? 'None: a member may claim it.' : owner === userId ? 'You.' : `${memberName(owner)}.`;
   return (
     <div className="grid gap-2 text-sm">
       <h3 className="font-semibold">Owner</h3>
       <p className="[overflow-wrap:anywhere]">
-        {name} {isError && <span className="text-danger">How it was granted could not be read.</span>}
+        {name} {isError && <span className="text-danger">Its claim could not be read.</span>}
         {claim && (
           <span className="text-muted">
-            Granted {grantedHow(claim)}
-            {claim.decided_at && ` on ${formatMoment(claim.decided_at, 'medium')}`}.
+            Claim approved {grantedHow(claim)}
+            {claim.decided_at && ` on ${formatMoment(claim.decided_at)}`}.
             {claim.proven_domain && !isOnDomain(listing.url, claim.proven_domain) && (
-              <> The listing has an address on another domain now, so the proof no longer holds.</>
+              <> The listing’s domain has changed, so the proof no longer holds.</>
             )}
           </span>
         )}
-        {claim === null && <span className="text-muted">Who submitted it; nobody asked for a proof.</span>}
+        {claim === null && <span className="text-muted">Submitted it; no proof.</span>}
       </p>
     </div>
   );

@@ -11,9 +11,9 @@ import { ListingOwner } from './listing-owner';
 import { useChangeStanding } from './standing.mutations';
 
 const meanings = {
-  pending: 'It waits for review and is decided on the Admin Dashboard.',
-  approved: 'It is in the directory for everybody to find.',
-  rejected: 'It is not in the directory. Its owner reads the reason and may mend it.',
+  pending: 'In review on the Admin Dashboard.',
+  approved: 'In the directory.',
+  rejected: 'Not in the directory. Its owner can read the reason and fix it.',
 };
 
 /** Shows whether the listing is public and how it was decided, with buttons to take it down, publish or delete it. */
@@ -39,7 +39,7 @@ export function ListingStanding({
         In the directory
       </h2>
       <p className="text-sm text-muted">
-        {closed ? `${closedInWords(closed)}: it keeps its page, and stands in no list.` : meanings[status]}
+        {closed ? `${closedInWords(closed)}: it keeps its page but is in no list.` : meanings[status]}
       </p>
       {status === 'approved' && (
         <Button
@@ -73,7 +73,7 @@ export function ListingStanding({
           disabled={republish.isPending}
           onClick={() => republish.mutate(undefined)}
         >
-          {republish.isPending ? 'Publishing...' : 'Publish it'}
+          {republish.isPending ? 'Publishing...' : 'Publish'}
         </Button>
       )}
       {status === 'approved' && (

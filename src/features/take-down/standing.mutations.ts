@@ -33,14 +33,14 @@ export function useChangeStanding(listing: AiTool) {
   };
   return {
     takeDown: useStanding(
-      'The listing could not be taken down',
+      'The listing was not taken down',
       (reason: string) => takeDown(listing, reason),
-      (tool) => show(tool, 'The listing is taken down'),
+      (tool) => show(tool, 'Listing taken down'),
     ),
     republish: useStanding(
-      'The listing could not be published',
+      'The listing was not published',
       () => republish(listing),
-      (tool) => show(tool, 'The listing is public again'),
+      (tool) => show(tool, 'Listing published'),
     ),
   };
 }
@@ -49,13 +49,11 @@ export function useChangeStanding(listing: AiTool) {
 export function useDeleteListing(listing: AiTool, onDeleted: () => void) {
   const queryClient = useQueryClient();
   return useStanding(
-    'The listing could not be deleted',
+    'The listing was not deleted',
     () => deleteListing(listing),
     async ({ hasBannerLeft }) => {
-      notify.success('The listing is deleted', {
-        description: hasBannerLeft
-          ? `${listing.name}. Its banner could not be removed from the storage; it is listed among the banners that nothing names.`
-          : listing.name,
+      notify.success('Listing deleted', {
+        description: hasBannerLeft ? `${listing.name}. Its banner could not be removed from storage.` : listing.name,
       });
       onDeleted();
       await queryClient.invalidateQueries({ queryKey: toolKeys.all });

@@ -33,7 +33,7 @@ export function ToolFacts({ tool }: { tool: ShownTool }) {
       {check?.works_at && (
         <div className="flex flex-wrap justify-between gap-x-4 border-t border-line py-2.5">
           <dt className="text-muted">Link last worked</dt>
-          <dd className="font-semibold tabular-nums">{formatDay(check.works_at, locale, 'medium')}</dd>
+          <dd className="font-semibold tabular-nums">{formatDay(check.works_at, locale)}</dd>
         </div>
       )}
     </dl>

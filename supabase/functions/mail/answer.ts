@@ -50,7 +50,7 @@ export async function answer(request: Request, read: Read): Promise<Response> {
     if (request.method !== 'GET' && request.method !== 'POST') return said('Not allowed.', 405);
     if (!isToken(token)) {
       return said(
-        `This link is not whole. Copy all of it from the mail, or sign in and choose at ${siteUrl}/mail`,
+        `This link is incomplete. Copy all of it from the mail, or sign in and choose at ${siteUrl}/mail`,
         400,
       );
     }

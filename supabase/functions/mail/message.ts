@@ -61,7 +61,7 @@ const oneLine = (text: string) =>
 const cut = (text: string, most: number) => (text.length > most ? `${cutText(text, most - 1)}…` : text);
 
 const dayText = (day: Day) =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
 const named = ({ placement, name }: Placement) => `${placement}: ${oneLine(name)}`;
 
@@ -73,24 +73,24 @@ function decided({ name, slug, decision, reason }: Facts['listing_decided']): Sa
   const link = { label: 'See it', path: toolPath(slug) };
   switch (decision) {
     case 'approved':
-      return { subject: `${name} is in the directory`, lines: [`We looked at ${name} and published it.`], link };
+      return { subject: `${name} is in the directory`, lines: [`We reviewed ${name} and approved it.`], link };
     case 'published':
       return {
         subject: `${name} is in the directory again`,
-        lines: [`We published ${name} again, where it stood before.`],
+        lines: [`We published ${name} again.`],
         link,
       };
     case 'rejected':
       return {
-        subject: `${name} was not accepted`,
-        lines: [`We looked at ${name} and did not accept it. You can mend it and send it again.`, 'The reason:'],
+        subject: `${name} was rejected`,
+        lines: [`We reviewed ${name} and rejected it. You can fix and resubmit it.`, 'The reason:'],
         quote: reason,
         link: mine,
       };
     case 'unpublished':
       return {
         subject: `${name} was taken down`,
-        lines: [`${name} is no longer in the directory. You can mend it and send it again.`, 'The reason:'],
+        lines: [`${name} is no longer in the directory. You can fix and resubmit it.`, 'The reason:'],
         quote: reason,
         link: mine,
       };
@@ -98,8 +98,8 @@ function decided({ name, slug, decision, reason }: Facts['listing_decided']): Sa
 }
 
 const outcomes: Record<Facts['report_closed']['outcome'], string> = {
-  mended: 'The listing was mended.',
-  nothing_wrong: 'We looked, and found nothing wrong.',
+  mended: 'The listing was fixed.',
+  nothing_wrong: 'We found nothing wrong.',
   removed: 'The listing was removed or marked as closed.',
   other: 'Something else was done:',
 };
@@ -110,9 +110,7 @@ function say(mail: Mail): Said {
       const name = oneLine(mail.facts.name);
       return {
         subject: `We have received ${name}`,
-        lines: [
-          `Thank you: ${name} waits for a person to look at it. Until then you can change or withdraw it under My submissions, where you also see what becomes of it.`,
-        ],
+        lines: [`Thank you: we will review ${name}. Follow, change or withdraw it under My submissions.`],
         link: mine,
       };
     }
@@ -123,13 +121,13 @@ function say(mail: Mail): Said {
       const name = oneLine(mail.facts.name ?? 'a listing');
       return outcome === 'accepted'
         ? {
-            subject: `Your change was accepted: ${name}`,
-            lines: [`We looked at the change that you asked for and took it over into ${name}. Thank you.`],
+            subject: `Your change was approved: ${name}`,
+            lines: [`Your change to ${name} is live. Thank you.`],
             link: slug ? { label: 'See it', path: toolPath(slug) } : mine,
           }
         : {
-            subject: `Your change was not accepted: ${name}`,
-            lines: [`We looked at the change of ${name} that you asked for and did not take it over.`, 'The reason:'],
+            subject: `Your change was rejected: ${name}`,
+            lines: [`We reviewed your change to ${name} and rejected it.`, 'The reason:'],
             quote: reason,
             link: mine,
           };
@@ -138,7 +136,7 @@ function say(mail: Mail): Said {
       const { slug, outcome, remark } = mail.facts;
       const name = oneLine(mail.facts.name);
       return {
-        subject: `What became of your report about ${name}`,
+        subject: `Your report was resolved: ${name}`,
         lines: [`You reported a problem with ${name}.`, outcomes[outcome]],
         quote: remark,
         link: slug ? { label: 'See it', path: toolPath(slug) } : mine,
@@ -149,14 +147,14 @@ function say(mail: Mail): Said {
       const name = oneLine(mail.facts.name ?? 'a listing');
       return outcome === 'granted'
         ? {
-            subject: `Your claim was granted: ${name}`,
-            lines: [`From now on ${name} stands among your own listings.`],
+            subject: `Your claim was approved: ${name}`,
+            lines: [`${name} is now one of your listings.`],
             quote: remark,
             link: mine,
           }
         : {
-            subject: `Your claim was not granted: ${name}`,
-            lines: [`You asked for ${name} as its owner. We did not grant it.`],
+            subject: `Your claim was rejected: ${name}`,
+            lines: [`You claimed ${name}. We rejected the claim.`],
             quote: remark,
             link: mine,
           };
@@ -165,24 +163,22 @@ function say(mail: Mail): Said {
       const { first_day: first, last_day: last } = mail.facts;
       const until = last ? `, through ${dayText(last)}` : '';
       return {
-        subject: `It runs: ${named(mail.facts)}`,
-        lines: [
-          `${named(mail.facts)} runs from ${dayText(first)}${until} (UTC). How often it is seen and clicked stands under My placements.`,
-        ],
+        subject: `Running: ${named(mail.facts)}`,
+        lines: [`${named(mail.facts)} runs from ${dayText(first)}${until} (UTC). See its results under My placements.`],
         link: myPlacements,
       };
     }
     case 'placement_ending':
       return {
-        subject: `It ends soon: ${named(mail.facts)}`,
+        subject: `Ends soon: ${named(mail.facts)}`,
         lines: [
-          `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). If it should go on, request a placement for the days after that.`,
+          `${named(mail.facts)} runs through ${dayText(mail.facts.last_day ?? '')} (UTC). To go on, request another placement.`,
         ],
         link: myPlacements,
       };
     case 'placement_ended':
       return {
-        subject: `It has ended: ${named(mail.facts)}`,
+        subject: `Ended: ${named(mail.facts)}`,
         lines: [`The last day of ${named(mail.facts)} was ${dayText(mail.facts.last_day ?? '')} (UTC).`],
         link: myPlacements,
       };
@@ -201,14 +197,14 @@ export function compose(mail: Mail, { siteUrl, functionUrl }: Links): Message {
     ...lines,
     ...(quote ? [quote.replaceAll(/^/gm, '> ')] : []),
     `${link.label}: ${siteUrl}${link.path}`,
-    `-- \n${why}\nNo more of them: ${off}\nAll kinds: ${siteUrl}/mail`,
+    `-- \n${why}\nUnsubscribe: ${off}\nAll mail: ${siteUrl}/mail`,
   ].join('\n\n');
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${escaped(subject)}</title>
 <body style="font:16px/1.5 system-ui,sans-serif;max-width:38em">
 ${lines.map((line) => `<p>${escaped(line)}</p>`).join('\n')}
 ${quote ? `<blockquote style="margin:0;padding-left:1em;border-left:3px solid #888">${escaped(quote)}</blockquote>` : ''}
 <p><a href="${escaped(`${siteUrl}${link.path}`)}">${escaped(link.label)}</a></p>
-<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">No more of them</a> · <a href="${escaped(`${siteUrl}/mail`)}">All kinds</a></p>
+<hr><p style="font-size:13px">${escaped(why)} <a href="${escaped(off)}">Unsubscribe</a> · <a href="${escaped(`${siteUrl}/mail`)}">All mail</a></p>
 </body></html>`;
   return { subject: cut(oneLine(subject), 180), text, html, oneClick: `${functionUrl}?token=${mail.token}` };
 }

@@ -74,7 +74,7 @@ describe.each(engines)('banners on %s', (engine) => {
       ];
       for (const banner of refused) {
         const { error } = await submit(member, banner);
-        expect([banner, error?.message]).toEqual([banner, expect.stringContaining('a picture that you uploaded here')]);
+        expect([banner, error?.message]).toEqual([banner, expect.stringContaining('must be uploaded here')]);
       }
       expect(await backend.stored()).toEqual({});
     });

@@ -48,13 +48,13 @@ describe('a submission', () => {
     await fillListing(page, old);
     await loseAnswers(page, { all: true });
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    await page.getByText('No answer came').waitFor();
+    await page.getByText('The server did not answer').waitFor();
     await findAgain(page);
     await page.reload();
     await page.getByText('Your draft is back.').waitFor();
     await page.getByLabel('Name').fill(corrected);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    await page.getByText('Your listing was submitted').waitFor();
+    await page.getByText('Listing submitted').waitFor();
     expect(await byName(old)).toEqual([]);
     expect(await byName(corrected)).toHaveLength(1);
   });
@@ -73,7 +73,7 @@ describe('a change by the administrator', () => {
     await address.fill('https://mistaken.example.com/');
     await loseAnswers(page, { all: true });
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('No answer came').waitFor();
+    await page.getByText('The server did not answer').waitFor();
     await findAgain(page);
     const before = listing(name);
     const sent = {

@@ -51,13 +51,13 @@ describe('offline', () => {
     await page.getByRole('button', { name: 'Submit Listing' }).click();
     await expect
       .poll(() => heard.join())
-      .toMatch(/^No answer came: it may be done all the same\n\nCheck your connection/);
+      .toMatch(/^The server did not answer: it may be done\n\nCheck your connection/);
     expect(await header(page).isVisible()).toBe(true);
     expect(await page.getByLabel('Name').inputValue()).toBe(name);
     expect(await stored(name)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByRole('button', { name: 'Submit Listing' }).click();
-    await expect.poll(() => heard.join()).toContain('Your listing was submitted');
+    await expect.poll(() => heard.join()).toContain('Listing submitted');
     expect(await stored(name)).toHaveLength(1);
     expectMissing(page);
   });
@@ -77,7 +77,7 @@ describe('a chunk that cannot be fetched', () => {
       ),
     };
     await page.locator('input[type=file]').setInputFiles(file);
-    await page.getByText(/The part of the site that reads files could not be loaded\./).waitFor();
+    await page.getByText(/A part of the site failed to load\./).waitFor();
     expect(await page.getByRole('button', { name: /^Start Import/ }).isDisabled()).toBe(true);
     expect(await header(page).isVisible()).toBe(true);
     await page.unroute('**/assets/import.worker-*.js');
@@ -99,7 +99,7 @@ describe('a chunk that cannot be fetched', () => {
     );
     const question = page.getByRole('dialog', { name: `Continue as ${stranger.email}?` });
     await question.waitFor();
-    await page.getByText('The account menu could not be loaded.').waitFor();
+    await page.getByText('The account menu failed to load.').waitFor();
     await question.waitFor();
     await page.keyboard.press('Escape');
     await page.getByText(/^Showing 1-16 of/).waitFor();
@@ -150,7 +150,7 @@ describe('after a new deployment an old tab', () => {
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     // What was typed would be lost, so that the page does not load itself again.
-    await expect.poll(() => heard.join()).toContain('A part of the site could not be loaded; a new version may be out');
+    await expect.poll(() => heard.join()).toContain('A part of the site failed to load; there may be a new version');
     expect(await page.getByLabel('Email').inputValue()).toBe(member.email);
     await page.reload();
     await signIn(page, member);
