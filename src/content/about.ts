@@ -76,7 +76,7 @@ export const aboutSections: ProseSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'A correction is worth as much to us as a new listing, because a directory ages quickly. You do not need to be an expert: the link to the page that is wrong, and one sentence about what should be there, is enough for us to check it.',
+          "A correction is worth as much to us as a new listing, because a directory ages quickly. You do not need to be an expert: press 'Something wrong?' on the tool's page, and say what should be there.",
         ],
       },
     ],

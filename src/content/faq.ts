@@ -11,7 +11,7 @@ export const faqItems: FaqItem[] = [
     question: 'Do I need an account to use Aisle?',
     answer: [
       [
-        'No. Anyone can browse, search and filter the directory, read the blog and use the course lists without an account. You need an account only to submit a tool.',
+        'No. Anyone can browse, search and filter the directory, read the blog and use the course lists without an account. With one you can submit tools, suggest changes, keep what you save on every device, and see what became of what you sent.',
       ],
     ],
   },
@@ -97,9 +97,8 @@ export const faqItems: FaqItem[] = [
     question: 'A listing is wrong or out of date. How can it be corrected?',
     answer: [
       [
-        'Write to us through the ',
-        { text: 'contact page', href: '/contact' },
-        ' with the name of the tool and what should be changed. A link to the page that shows the correct information helps us to check it.',
+        { text: 'Find the tool', href: '/' },
+        ", open its page and press 'Something wrong?': choose what is wrong, and say what should be there. You need no account. Signed in, you change it yourself; it goes live once we have looked at it.",
       ],
     ],
   },

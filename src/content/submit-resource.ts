@@ -1,5 +1,5 @@
 export const submitIntro =
-  'The directory grows with what its readers send. Pick what you have: a tool goes through the submission form and a review by hand; for everything else, the contact page opens with the subject filled in.';
+  'The directory grows with what its readers send. Pick what you have: a tool goes through the submission form and a review by hand, a correction on the page of the tool; for everything else, the contact page opens with the subject filled in.';
 
 export const submitOptions: { title: string; description: string; linkText: string; href: string }[] = [
   {
@@ -26,9 +26,9 @@ export const submitOptions: { title: string; description: string; linkText: stri
   {
     title: 'A correction',
     description:
-      'A price has changed, a link is dead, a tool has closed or a description is wrong. Name the listing and what should be there.',
-    linkText: 'Send a correction',
-    href: '/contact?subject=Listing%20correction',
+      "A price has changed, a link is dead, a tool has closed or a description is wrong. Open the tool's page and press 'Something wrong?'.",
+    linkText: 'Find the tool',
+    href: '/',
   },
 ];
 

@@ -27,7 +27,7 @@ export default function ContactPage() {
         title="Contact"
         description="Reach the people who run the directory by email, by phone or with a message: address in Copenhagen, business hours and common questions."
       />
-      <PageHeader title="Contact" lead="A question, a correction or an idea: a person reads it and answers." />
+      <PageHeader title="Contact" lead="A question or an idea: a person reads it and answers." />
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <section
           aria-labelledby={formLabels['aria-labelledby']}

@@ -22,10 +22,13 @@ export default function SignUpPage() {
   // If addresses must be confirmed by mail, there is no session yet, so a return address would not work.
   const submit = (values: SignUpValues) => signUp.mutate(values, { onSuccess: () => void navigate('/') });
   return (
-    <AuthCard title="Create an Account" lead="Free. You need one only to submit tools.">
+    <AuthCard
+      title="Create an Account"
+      lead="Free. Submit tools, suggest changes, and keep what you save on every device."
+    >
       <PageMeta
         title="Sign Up"
-        description="Create a free account to submit AI tools to the directory and follow their review."
+        description="Create a free account to submit AI tools, suggest changes, follow what becomes of them, and keep the tools you save."
       />
       <AuthForm label="Sign Up" schema={signUpSchema} onSend={submit}>
         {({ name, email, password, confirmPassword }) => (

@@ -22,6 +22,18 @@ export const revisionKeys = {
 export const REVISIONS_A_PAGE = 20;
 const OWN_A_BATCH = 20;
 
+/** A member's change of a listing that waits; there is at most one. */
+export const readWaiting = (toolId: string, userId: string) =>
+  answerOf((supabase) =>
+    supabase
+      .from('listing_revisions')
+      .select('id,patch,based_on,note,source')
+      .eq('tool_id', toolId)
+      .eq('author', userId)
+      .eq('state', 'open')
+      .maybeSingle(),
+  );
+
 export const revisionQueries = {
   /** A page of the changes that wait, the oldest first. */
   desk: (page: number, pageSize = REVISIONS_A_PAGE) =>
@@ -96,17 +108,7 @@ export const revisionQueries = {
         );
         if (!stored) return null;
         const listing: Listing = withRunningBadge(stored);
-        const waiting = await answerOf((supabase) =>
-          supabase
-            .from('listing_revisions')
-            .select('id,patch,note,source')
-            .eq('tool_id', stored.id)
-            .eq('author', userId)
-            .eq('state', 'open')
-            .abortSignal(signal)
-            .maybeSingle(),
-        );
-        return { listing, waiting };
+        return { listing, waiting: await readWaiting(stored.id, userId) };
       },
     }),
 };
