@@ -1020,7 +1020,7 @@ grant execute to authenticated;
 create function public.start_import(file_name text) returns uuid volatile;
 grant execute to authenticated;
 
--- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and gives the ids back. first_row is the place of the first of them in the file, from 0: the file's first row stands first in the directory. Sending the same rows twice is safe.
+-- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and gives the ids back. created_at counts for a new one alone, and puts it among those of that time. first_row is the place of the first of them in the file, from 0: the file's first row stands first in the directory. Sending the same rows twice is safe.
 create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile;
 grant execute to authenticated;
 

@@ -74,6 +74,10 @@ export function FormatRequirements() {
         </li>
         <li>Existing tools are updated (upsert): the same id is the same tool</li>
         <li>A tool without an id gets a new random one each time the file is read</li>
+        <li>
+          {code('added')}, of a new tool: when it was added, such as {code('2026-01-31')}; it stands among those of that
+          day in the directory, and without it first
+        </li>
         <li>Tools are sent in batches of 50</li>
         <li>
           More about a tool, which replaces what is stored of it: {separated(known.map(code))}; what does not fit is

@@ -16,7 +16,6 @@ import { formText, storedValue, valueText } from '../../domain/listing/listing-v
 import { listingSchema } from '../../domain/listing/listing.schema';
 import type { AiTool } from '../../domain/listing/tool';
 import { toolKeys } from '../../domain/listing/tool-keys';
-import { LISTING_REPORT_NOTES_NOTE_LENGTH_MAX } from '../../lib/rules';
 import { safeSessionStorage } from '../../lib/safe-storage';
 import { fits, storedJson } from '../../lib/stored';
 import { newUuid } from '../../lib/uuid';
@@ -191,7 +190,7 @@ export default function CorrectionDialog({ tool, onClose }: { tool: CorrectedToo
           <Field
             label="Note"
             isOptional={!isNoteNeeded}
-            hint={`What you saw, and where. Only we read it. At most ${LISTING_REPORT_NOTES_NOTE_LENGTH_MAX} characters.`}
+            hint="What you saw, and where. Only we read it."
             error={wrong.note}
           >
             {(attributes) => (

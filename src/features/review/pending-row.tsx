@@ -42,7 +42,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         <td className="w-full px-4 lg:w-1/2 lg:py-4 lg:align-top">
           <NameCell {...props} nameId={nameId} />
         </td>
-        <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12 lg:min-w-36')}>{tool.category}</td>
+        <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12 lg:min-w-32')}>{tool.category}</td>
         <td className={factClass}>{pricingOf(tool.pricing_type).label}</td>
         <td className={cx(factClass, 'whitespace-nowrap tabular-nums')}>
           <time dateTime={tool.created_at} title={formatMoment(tool.created_at, 'medium')}>
