@@ -149,14 +149,14 @@ describe('a row that cannot be imported', () => {
     expect(toImportListing(toolOf({ ...tool, ...unfit })!)).toEqual(toImportListing(toolOf(tool)!));
   });
 
-  it.each([
+  it.each<[given: unknown, stored: string | undefined]>([
     ['2026-01-31', '2026-01-31'],
     [' 2026-01-31T10:00:00.123456+00:00 ', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31 10:00:00.123456+00', '2026-01-31T10:00:00.123456+00:00'],
     ['2026-01-31T10:00Z', '2026-01-31T10:00Z'],
     // What does not read as a day or a moment is left out: whole tables would be refused for it.
     ...['2026-02-30', '31/01/2026', '2026-01-31T25:00Z', '2026-01-31Tx', 'infinity', '1999-12-31', '', 7, null].map(
-      (added) => [added, undefined] as const,
+      (added): [unknown, undefined] => [added, undefined],
     ),
   ])('added on %j is stored as %j', (added, stored) => {
     expect(toImportListing(toolOf({ ...tool, added })!).created_at).toBe(stored);
