@@ -7,3 +7,9 @@ export const REVISABLE = COLUMNS.filter((column) => !LISTING_COLUMNS[column].isO
 export const CHECKABLE = REVISABLE.filter(
   (column) => column === 'category' || !['text', 'list'].includes(LISTING_COLUMNS[column].rule.kind),
 );
+
+/** Query keys of changes. */
+export const revisionKeys = {
+  all: ['revisions'] as const,
+  desk: ['revisions', 'desk'] as const,
+};

@@ -4,7 +4,7 @@ import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'reac
 import { noteError } from '../../domain/decisions/reports';
 import { LISTING_REVISIONS_NOTE_LENGTH_MAX } from '../../lib/rules';
 import { mendAddress, toWebAddress } from '../../domain/address/web-address';
-import { CHECKABLE, REVISABLE } from '../../domain/decisions/revisions';
+import { CHECKABLE, REVISABLE, revisionKeys } from '../../domain/decisions/revisions';
 import type { ListingValues } from '../../domain/listing/listing-columns';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import { toolKeys } from '../../domain/listing/tool-keys';
@@ -21,7 +21,6 @@ import { KnownFields, ListingFields } from '../listing-form/listing-fields';
 import { forgetEditDraft } from '../listing-form/use-edit-draft';
 import { useAddressField } from '../listing-form/use-address-field';
 import { useListingEdit } from '../listing-form/use-listing-edit';
-import { revisionKeys } from './revisions.queries';
 import { sendRevision } from './send-revision';
 import { formatCount } from '../../lib/format';
 

@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { revisionKeys } from '../../domain/decisions/revisions';
 import { byColumn } from '../../domain/listing/listing-values';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import { answerOf } from '../../lib/answer';
 import type { OpenRevisions } from '../../lib/database';
 import type { Listing } from '../listing-form/edit-values';
+import { readWaiting } from './send-correction';
 
 export type OpenRevision = OpenRevisions['rows'][number];
 
@@ -13,26 +15,9 @@ const inOrder = (row: OpenRevision): OpenRevision => ({
 });
 const rowsInOrder = (page: OpenRevisions): OpenRevisions => ({ ...page, rows: page.rows.map(inOrder) });
 
-export const revisionKeys = {
-  all: ['revisions'] as const,
-  desk: ['revisions', 'desk'] as const,
-};
-
 /** Page size of the administrator's desk. */
 export const REVISIONS_A_PAGE = 20;
 const OWN_A_BATCH = 20;
-
-/** A member's change of a listing that waits; there is at most one. */
-export const readWaiting = (toolId: string, userId: string) =>
-  answerOf((supabase) =>
-    supabase
-      .from('listing_revisions')
-      .select('id,patch,based_on,note,source')
-      .eq('tool_id', toolId)
-      .eq('author', userId)
-      .eq('state', 'open')
-      .maybeSingle(),
-  );
 
 export const revisionQueries = {
   /** A page of the changes that wait, the oldest first. */

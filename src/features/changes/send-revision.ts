@@ -4,7 +4,6 @@ import type { Json } from '../../lib/database';
 import type { ListingValues } from '../../domain/listing/listing-columns';
 import type { Listing } from '../listing-form/edit-values';
 import { listingPatch, readListing, type SaveOutcome } from '../listing-form/save-listing';
-import { readWaiting } from './revisions.queries';
 
 /** The columns that the form changes, each with what it said before. */
 function changesOf(base: Listing, values: ListingValues) {
@@ -43,31 +42,4 @@ export async function sendRevision(
   if (state === null) return { kind: 'conflict', newer: await readListing(base) };
   onStored(state);
   return { kind: 'saved', tool: base };
-}
-
-type Values = Record<string, Json>;
-
-/**
- * Sends one column that a member corrects, with what waits of theirs already. Null where the listing says something else
- * by now.
- */
-export async function sendCorrection(
-  id: string,
-  toolId: string,
-  userId: string,
-  { column, stands, proposed, note }: { column: string; stands: Json; proposed: Json; note: string },
-) {
-  const waiting = await readWaiting(toolId, userId);
-  const said = waiting?.note ?? '';
-  const words = said.includes(note) ? said : [said, note].filter(Boolean).join('\n');
-  return answerOf((supabase) =>
-    supabase.rpc('send_revision', {
-      revision_id: waiting?.id ?? id,
-      listing_id: toolId,
-      patch: { ...(waiting?.patch as Values | undefined), [column]: proposed },
-      based_on: { ...(waiting?.based_on as Values | undefined), [column]: stands },
-      ...(words && { note: words }),
-      ...(waiting?.source && { source: waiting.source }),
-    }),
-  );
 }

@@ -1,16 +1,12 @@
-import { type PlacementKind, placementLabels } from '../../domain/placement/placement';
+import type { PlacementKind } from '../../domain/placement/placement';
 import { formatDay } from '../../lib/format';
-import { askedPrice, PRICES } from '../../domain/placement/prices';
+import { PRICES } from '../../domain/placement/prices';
 import { DAY_MS } from './utc-day';
 
 export const pricePerMonth = (kind: PlacementKind): string => {
   const amount = PRICES[kind];
   return amount === null ? 'Price agreed with you first' : `$${amount}/month`;
 };
-
-/** What is asked for a listing, each with its price. */
-export const askedPlacements = (asked: readonly Parameters<typeof askedPrice>[0][]): string =>
-  asked.map((one) => `${placementLabels[one.kind]}, ${askedPrice(one)}`).join(' and ');
 
 /** Formats a database day (YYYY-MM-DD, UTC) for the reader; a line does not break inside it. */
 export const dayText = (day: string): string => formatDay(day, undefined, 'medium').replaceAll(' ', '\u00A0');

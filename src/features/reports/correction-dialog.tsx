@@ -9,7 +9,7 @@ import {
   type ReportReason,
   reportKeys,
 } from '../../domain/decisions/reports';
-import { CHECKABLE } from '../../domain/decisions/revisions';
+import { CHECKABLE, revisionKeys } from '../../domain/decisions/revisions';
 import { reportPath, suggestPath } from '../../domain/directory/paths';
 import { formName, LISTING_COLUMNS } from '../../domain/listing/listing-columns';
 import { formText, storedValue, valueText } from '../../domain/listing/listing-values';
@@ -24,8 +24,7 @@ import { Field, Textarea } from '../../ui/field';
 import { notify } from '../../ui/notify';
 import { signInAddress } from '../auth/return-address';
 import { useAccess } from '../auth/use-access';
-import { revisionKeys } from '../changes/revisions.queries';
-import { sendCorrection } from '../changes/send-revision';
+import { sendCorrection } from '../changes/send-correction';
 import { Choice, CorrectedField } from './corrected-field';
 import { reportFailure, sendReport } from './send-report';
 

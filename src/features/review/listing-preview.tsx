@@ -5,7 +5,7 @@ import { safeHref } from '../../domain/address/web-address';
 import { Wrapped } from '../../ui/wrapped';
 import { FactText } from '../listings/fact-text';
 import type { ReviewFacts } from '../listings/admin-listings';
-import { askedPlacements } from '../placements/placement-words';
+import { askedPlacements } from '../../domain/placement/prices';
 import { ToolCard } from '../tool-card/tool-card';
 
 /** A listing as visitors will see it, and next to it the fields that the card does not show. */

@@ -5,7 +5,7 @@ import { type HostMark, hostMarks, shownHost } from '../../domain/address/odd-ho
 import type { AiTool } from '../../domain/listing/tool';
 import { safeHref } from '../../domain/address/web-address';
 import { memberName } from '../listings/member-name';
-import { askedPlacements } from '../placements/placement-words';
+import { askedPlacements } from '../../domain/placement/prices';
 import { ToolLogo } from '../tool-card/tool-logo';
 import type { RowProps } from './row-props';
 
