@@ -53,7 +53,10 @@ export function catalogueToImportTool(tool: CatalogueTool): ImportTool {
 
 /** The record of a stored listing: imported again it gives the same listing, in the same place. */
 export function toImportTool(tool: ListingContent & { id: string; created_at?: string }): ImportTool {
-  const record: Record<string, unknown> = { id: tool.id, ...(tool.created_at && { added: readMoment(tool.created_at) }) };
+  const record: Record<string, unknown> = {
+    id: tool.id,
+    ...(tool.created_at && { added: readMoment(tool.created_at) }),
+  };
   for (const column of COLUMNS) FILED[column].write(record, tool);
   return record as ImportTool;
 }
