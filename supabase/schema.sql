@@ -1020,7 +1020,7 @@ grant execute to authenticated;
 create function public.start_import(file_name text) returns uuid volatile;
 grant execute to authenticated;
 
--- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and gives the ids back. first_row is the place of the first of them in the file, from 0: the file's first row stands first in the directory. Sending the same rows twice is safe.
+-- For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and gives the ids back. created_at counts for a new one alone, and puts it among those of that time. first_row is the place of the first of them in the file, from 0: the file's first row stands first in the directory. Sending the same rows twice is safe.
 create function public.import_listings(batch uuid, first_row integer, listings jsonb) returns setof text volatile;
 grant execute to authenticated;
 
@@ -2371,6 +2371,12 @@ create function public.own_listing_history(listing_id text, before_id bigint def
 grant execute to authenticated;
 
 -- ==== 20261122003100_listing_revisions.sql ====
+-- Changes to listings of the directory that wait for the administrator while the live text stays: an owner's of their own
+-- listing, or anybody's suggestion. What the administrator, an import or the desk of links changes is done at once and can
+-- be undone there, so it needs no row here.
+
+-- What anybody can look up at the tool's own site: whoever corrects it need not say why. The others are words of ours.
+create function private.checkable_columns() returns text[] immutable;
 
 -- Changes that members ask for to listings of the directory. Open until the administrator decides or the author withdraws; what is no longer open is dropped after 90 days.
 create table public.listing_revisions (
@@ -2397,7 +2403,7 @@ create table public.listing_revisions (
   constraint listing_revisions_kind_allowed check ((kind = any (array['owner', 'suggestion']))),
   constraint listing_revisions_note_characters check (private.is_plain_text(note)),
   constraint listing_revisions_note_length check (((char_length(note) <= 500) and (char_length(btrim(note, ' \t\r\n')) >= 1))),
-  constraint listing_revisions_note_of_suggestion check (((kind <> 'suggestion') or (note is not null))),
+  constraint listing_revisions_note_of_suggestion check (((kind <> 'suggestion') or (note is not null) or ((patch - private.checkable_columns()) = '{}'::jsonb))),
   constraint listing_revisions_patch_form check (((jsonb_typeof(patch) = 'object') and (patch <> '{}'::jsonb))),
   constraint listing_revisions_reason_characters check (private.is_plain_text(reason)),
   constraint listing_revisions_reason_length check (((char_length(reason) <= 1000) and (char_length(btrim(reason, ' \t\r\n')) >= 1))),

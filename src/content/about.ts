@@ -76,7 +76,7 @@ export const aboutSections: ProseSection[] = [
       {
         kind: 'paragraph',
         text: [
-          'A correction is worth as much to us as a new listing. You do not need to be an expert: tell us what is wrong and what it should say.',
+          "A correction is worth as much to us as a new listing. You do not need to be an expert: press 'Something wrong?' on the tool's page, and say what should be there.",
         ],
       },
     ],

@@ -93,9 +93,8 @@ export const faqItems: FaqItem[] = [
     question: 'A listing is wrong or out of date. How can it be corrected?',
     answer: [
       [
-        'Write to us through the ',
-        { text: 'contact page', href: '/contact' },
-        ' with the name of the tool and what should be changed. A link to the page that shows the correct information helps us to check it.',
+        { text: 'Find the tool', href: '/' },
+        ", open its page and press 'Something wrong?': choose what is wrong, and say what should be there. You need no account. Signed in, you change it yourself; it goes live once we have looked at it.",
       ],
     ],
   },

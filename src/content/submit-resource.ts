@@ -1,4 +1,5 @@
-export const submitIntro = 'Pick what you have. We review tools by hand; for a course or an article, write to us.';
+export const submitIntro =
+  "Pick what you have. We review tools by hand; a correction starts on the tool's page; for a course or an article, write to us.";
 
 export const submitOptions: { title: string; description: string; linkText: string; href: string }[] = [
   {
@@ -22,9 +23,9 @@ export const submitOptions: { title: string; description: string; linkText: stri
   {
     title: 'A correction',
     description:
-      'A price has changed, a link is dead, a tool has closed or a description is wrong. Name the listing and what should be there.',
-    linkText: 'Send a correction',
-    href: '/contact?subject=Listing%20correction',
+      "A price has changed, a link is dead, a tool has closed or a description is wrong. Open the tool's page and press 'Something wrong?'.",
+    linkText: 'Find the tool',
+    href: '/',
   },
 ];
 

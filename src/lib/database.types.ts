@@ -206,14 +206,14 @@ isOneToOne: true
                   ]
                 },"listing_report_notes": {
                   Row: {
-                    "answer_id": string | null,"id": string,"note": string | null,"reason": "not_opening" | "price" | "description" | "not_ai" | "other","reported_at": string,"reported_by": string | null,"tool_id": string | null,"tool_name": string
+                    "answer_id": string | null,"id": string,"note": string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at": string,"reported_by": string | null,"tool_id": string | null,"tool_name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_id"?: string | null,"id": string,"note"?: string | null,"reason": "not_opening" | "price" | "description" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name": string
+                    "answer_id"?: string | null,"id": string,"note"?: string | null,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name": string
                   }
                   Update: {
-                    "answer_id"?: string | null,"id"?: string,"note"?: string | null,"reason"?: "not_opening" | "price" | "description" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name"?: string
+                    "answer_id"?: string | null,"id"?: string,"note"?: string | null,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reported_at"?: string,"reported_by"?: string | null,"tool_id"?: string | null,"tool_name"?: string
                   }
                   Relationships: [
                     {
@@ -238,14 +238,14 @@ isOneToOne: false
                   ]
                 },"listing_reports": {
                   Row: {
-                    "answer_id": string | null,"day": string,"id": number,"reason": "not_opening" | "price" | "description" | "not_ai" | "other","reports": number,"tool_id": string
+                    "answer_id": string | null,"day": string,"id": number,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports": number,"tool_id": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "answer_id"?: string | null,"day": string,"id"?: never,"reason": "not_opening" | "price" | "description" | "not_ai" | "other","reports"?: number,"tool_id": string
+                    "answer_id"?: string | null,"day": string,"id"?: never,"reason": "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id": string
                   }
                   Update: {
-                    "answer_id"?: string | null,"day"?: string,"id"?: never,"reason"?: "not_opening" | "price" | "description" | "not_ai" | "other","reports"?: number,"tool_id"?: string
+                    "answer_id"?: string | null,"day"?: string,"id"?: never,"reason"?: "not_opening" | "price" | "description" | "category" | "closed" | "not_ai" | "other","reports"?: number,"tool_id"?: string
                   }
                   Relationships: [
                     {

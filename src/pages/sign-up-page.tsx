@@ -22,7 +22,10 @@ export default function SignUpPage() {
   // If addresses must be confirmed by mail, there is no session yet, so a return address would not work.
   const submit = (values: SignUpValues) => signUp.mutate(values, { onSuccess: () => void navigate('/') });
   return (
-    <AuthCard title="Create an Account" lead="Free. To submit tools, suggest changes and keep saved tools.">
+    <AuthCard
+      title="Create an Account"
+      lead="Free. Submit tools, suggest changes, and keep what you save on every device."
+    >
       <PageMeta
         title="Sign Up"
         description="Create a free account to submit AI tools, suggest changes and keep your saved tools."

@@ -13,7 +13,7 @@ import { ReadFailure } from '../ui/read-failure';
 import { FieldBones, Loading } from '../ui/skeleton';
 
 const said = {
-  waiting: ['Thank you: your change was sent', 'It waits for the administrator. What becomes of it stands here.'],
+  waiting: ['Your change is in review.', 'What becomes of it stands here.'],
   applied: ['Your change is live', 'Everybody sees it from now on.'],
 } as const;
 

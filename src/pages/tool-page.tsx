@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { PenLine } from 'lucide-react';
 import { lazy } from 'react';
-import { Link, Navigate, useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import { isFound } from '../domain/listing/closed-tool';
-import { filteredBy, suggestPath, toolPath } from '../domain/directory/paths';
+import { filteredBy, toolPath } from '../domain/directory/paths';
 import { useAccess } from '../features/auth/use-access';
-import { ReportProblem } from '../features/reports/report-problem';
+import { SomethingWrong } from '../features/reports/something-wrong';
 import { metaDescription, softwareData } from '../features/tool-page/tool-data';
 import { toolPageQueries } from '../features/tool-page/tool-page.queries';
 import { ToolView } from '../features/tool-page/tool-view';
@@ -53,15 +52,7 @@ export default function ToolPage() {
         <Breadcrumb items={trail} />
       </div>
       <ToolView key={tool.id} tool={tool} isAdmin={access.kind === 'administrator'}>
-        {tool.approval_status === 'approved' && !closed && (
-          <>
-            <ReportProblem tool={tool} />
-            <Link to={suggestPath(tool.slug)} rel="nofollow" className="card-action -ml-2 gap-2">
-              <PenLine className="size-4" aria-hidden />
-              Suggest a change
-            </Link>
-          </>
-        )}
+        {tool.approval_status === 'approved' && !closed && <SomethingWrong tool={tool} />}
       </ToolView>
       {access.kind === 'member' && tool.approval_status === 'approved' && !closed && (
         <Part>

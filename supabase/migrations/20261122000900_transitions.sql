@@ -32,15 +32,20 @@ create function private.stamp_new(tool public.ai_tools) returns public.ai_tools
   as $$
   declare
     stamp timestamptz := date_trunc('milliseconds', now());
-    top timestamptz := coalesce(private.context('top')::timestamptz, stamp);
+    top timestamptz := private.context('top')::timestamptz;
+    -- An import may say when a listing was added; nobody else may.
+    added timestamptz := case when top is not null then tool.created_at end;
   begin
     if not private.is_public_request() then
       return tool;
+    elsif added not between '2000-01-01' and now() then
+      perform private.refuse('added_when', 'The day on which a listing was added cannot be in the future, nor before 2000.');
     end if;
     perform private.write_as(jsonb_build_object('proposed', tool.id));
     tool.created_by := (select auth.uid());
     -- The first row of a statement stands first in the directory, the others right behind it.
-    tool.created_at := top - (private.count_row() - 1) * interval '1 microsecond';
+    tool.created_at := coalesce(top, stamp) - (private.count_row() - 1) * interval '1 microsecond';
+    tool.created_at := coalesce(added, tool.created_at);
     tool.updated_at := stamp;
     tool.rejected_reason := null;
     tool.is_new_release := true;

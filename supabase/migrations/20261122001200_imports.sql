@@ -61,12 +61,12 @@ create function private.write_imported(listings jsonb) returns void
   language plpgsql volatile set search_path = ''
   as $$
   declare
-    -- The others are the database's own.
+    -- The others are the database's own; of a new listing it may say when it was added.
     columns record := private.columns_but('public.ai_tools', array['id', 'slug', 'approval_status', 'approved_at',
       'rejected_reason', 'is_new_release', 'created_at', 'created_by', 'updated_at'], 'excluded');
   begin
-    execute format('insert into public.ai_tools (id, %1$s)
-      select sent ->> ''id'', %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
+    execute format('insert into public.ai_tools (id, created_at, %1$s)
+      select sent ->> ''id'', (sent ->> ''created_at'')::timestamptz, %1$s from jsonb_array_elements($1) with ordinality as given (sent, place)
       cross join jsonb_populate_record((select stood from public.ai_tools as stood where stood.id = sent ->> ''id''), sent)
       order by place
       on conflict (id) do update set %2$s', columns.names, columns.taken) using listings;
@@ -270,7 +270,7 @@ create function public.import_listings(batch uuid, first_row integer, listings j
   as $$ select private.import_listings(batch, first_row, listings) $$;
 comment on function public.import_listings(uuid, integer, jsonb) is
   'For the administrator: upserts up to 1,000 listings by id, as columns of ai_tools, where what is not named stays as it is, and '
-  'gives the ids back. first_row is the place of the first of them in the file, from 0: the file''s first row stands first in the '
+  'gives the ids back. created_at counts for a new one alone, and puts it among those of that time. first_row is the place of the first of them in the file, from 0: the file''s first row stands first in the '
   'directory. Sending the same rows twice is safe.';
 
 create function public.undo_import(batch uuid, keep_newer boolean default false, after text default '')

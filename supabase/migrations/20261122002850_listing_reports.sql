@@ -18,7 +18,7 @@ comment on table public.listing_report_answers is
 
 create function private.report_reasons() returns text[]
   language sql immutable set search_path = ''
-  as $$ select array['not_opening', 'price', 'description', 'not_ai', 'other'] $$;
+  as $$ select array['not_opening', 'price', 'description', 'category', 'closed', 'not_ai', 'other'] $$;
 
 create table public.listing_reports (
   id bigint generated always as identity,

@@ -1,6 +1,15 @@
 -- Changes to listings of the directory that wait for the administrator while the live text stays: an owner's of their own
 -- listing, or anybody's suggestion. What the administrator, an import or the desk of links changes is done at once and can
 -- be undone there, so it needs no row here.
+
+-- What anybody can look up at the tool's own site: whoever corrects it need not say why. The others are words of ours.
+create function private.checkable_columns() returns text[]
+  language sql immutable parallel safe set search_path = ''
+  as $$
+    select array['url', 'category', 'pricing_type', 'platforms', 'logo_url', 'screenshot_url', 'trial_days', 'has_api',
+      'api_category', 'api_documentation_url']
+  $$;
+
 create table public.listing_revisions (
   -- Chosen by the form: sent again, because its answer was lost or it was changed, it is the same one.
   id uuid not null,
@@ -28,7 +37,8 @@ create table public.listing_revisions (
   constraint listing_revisions_note_length check (
     char_length(note) <= 500 and char_length(btrim(note, E' \t\r\n')) >= 1),
   constraint listing_revisions_note_characters check (private.is_plain_text(note)),
-  constraint listing_revisions_note_of_suggestion check (kind <> 'suggestion' or note is not null),
+  constraint listing_revisions_note_of_suggestion check (
+    kind <> 'suggestion' or note is not null or patch - private.checkable_columns() = '{}'),
   constraint listing_revisions_source_form check (private.is_web_address(source)),
   constraint listing_revisions_reason_length check (
     char_length(reason) <= 1000 and char_length(btrim(reason, E' \t\r\n')) >= 1),

@@ -127,6 +127,21 @@ describe.each(engines)('files, on %s', (engine) => {
       });
       expect(error).toBeNull();
       expect(await everything()).toEqual(before);
+
+      // Where they are gone, each takes its place again, whatever the order of the file.
+      const many = rows.filter(({ id }) => id.startsWith('many-')).toReversed();
+      const order = () =>
+        backend.sql(
+          `select id, created_at::text from public.ai_tools where approval_status = 'approved' order by created_at desc, id desc`,
+        );
+      const placed = await order();
+      await admin.client
+        .from('ai_tools')
+        .delete()
+        .filter('id', 'in', `(${many.map(({ id }) => id).join()})`);
+      expect(placed.length - (await order()).length).toBe(99);
+      await admin.client.rpc('import_listings', { batch: batch!, first_row: 103, listings: many as never });
+      expect(await order()).toEqual(placed);
     });
 
     it('loses and doubles none that stays, whatever comes and goes while it is read', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readMoment } from '../../src/domain/import/import-columns';
 import { importQueries } from '../../src/features/import/imports.queries';
 import { asker } from '../support/asker';
 import { type Backend, engines, idOf, listing, startBackend } from '../support/backend';
@@ -72,6 +73,40 @@ describe.each(engines)('an import on %s', (engine) => {
       .order('created_at', { ascending: false })
       .order('id', { ascending: false });
     expect(data?.map(({ id }) => id)).toEqual([...ids, 'before']);
+  });
+
+  it('says when its new listings were added, in the past and since 2000: they stand among those of that time', async () => {
+    await backend.sql(`insert into public.ai_tools (id, name, description, url, approval_status, approved_at, created_at)
+      values ('of 2024', 'Of 2024', 'A tool that a test made.', 'https://example.com/', 'approved', now(), '2024-06-01')`);
+    const batch = await start();
+    const ago = '2023-02-01T10:00:00.123456+00:00';
+    await send(
+      batch,
+      0,
+      row('exact', { created_at: ago }),
+      row('unsaid'),
+      row('of 2024', { created_at: '2020-01-01' }),
+      row('later', { created_at: '2025-01-01' }),
+      row('none', { created_at: null }),
+    );
+    const read = async () => {
+      const { data } = await backend.visitor().from('ai_tools').select('id,created_at').order('created_at').order('id');
+      // As the import reads it: the embedded backend writes it as PostgreSQL does.
+      return (data ?? []).map((one) => ({ ...one, created_at: readMoment(one.created_at) }));
+    };
+    expect((await read()).map(({ id }) => id)).toEqual(['exact', 'of 2024', 'later', 'none', 'unsaid']);
+    expect((await read())[0]?.created_at).toBe(ago);
+    // A new listing says it, and only in an import.
+    await send(batch, 5, row('exact', { created_at: '2024-01-01', tags: ['changed'] }));
+    await admin.client.from('ai_tools').upsert(listing('upserted', { created_at: '2001-01-01' }));
+    const before = await read();
+    expect([before[0]?.created_at, before.at(-1)?.id]).toEqual([ago, 'upserted']);
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
+    for (const created_at of [tomorrow, '9999-12-31', 'infinity', '-infinity', '1999-12-31T23:59:59Z']) {
+      const { error } = await send(batch, 6, row('wrong', { created_at }), row('beside'));
+      expect(error?.message).toContain('cannot be in the future, nor before 2000');
+    }
+    expect(await read()).toEqual(before);
   });
 
   it('can be undone: changes are reverted and additions deleted, with facts and slugs', async () => {

@@ -106,6 +106,14 @@ describe.each(engines)('what is reported of a listing, on %s', (engine) => {
         { reason: 'price', note: 'It costs $5.', reported_by: null },
         { reason: 'not_opening', note: null, reported_by: memberId },
       ]);
+      for (const reason of ['category', 'closed']) expect(await report(actors.visitor, { reason })).toBe('stored');
+      expect((await counts()).map(({ reason }) => reason)).toEqual([
+        'category',
+        'closed',
+        'not_ai',
+        'not_opening',
+        'price',
+      ]);
     });
 
     it('a listing that is not public cannot be told from one that is not there', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REVISABLE } from '../../src/domain/decisions/revisions';
+import { CHECKABLE, REVISABLE } from '../../src/domain/decisions/revisions';
 import { COLUMNS, LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
 import type { Json, OpenRevisions } from '../../src/lib/database';
 import { type Backend, type Client, engines, listing, startBackend } from '../support/backend';
@@ -62,6 +62,33 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
   it('the columns that can be changed are those of the form', async () => {
     const rows = await backend.sql<{ name: string }>(`select unnest(private.revisable_columns()) as name`);
     expect(rows.map(({ name }) => name).sort()).toEqual([...REVISABLE].sort());
+  });
+
+  it('nobody need say why of what the tool’s own site shows: these columns alone', async () => {
+    const rows = await backend.sql<{ name: string }>(`select unnest(private.checkable_columns()) as name`);
+    expect(rows.map(({ name }) => name).sort()).toEqual([...CHECKABLE].sort());
+    const others: Record<string, Json> = {
+      ...{ name: 'Renamed', description: 'It writes songs now.', tags: ['song'], what_it_does: ['Writes songs'] },
+      ...{ best_for: 'Singers', what_is_free: 'One song' },
+    };
+    const facts: Record<string, Json> = {
+      ...{ url: 'https://new.example/', category: 'Video', pricing_type: 'paid', platforms: ['Web'], trial_days: 14 },
+      ...{ logo_url: 'https://new.example/a.png', screenshot_url: 'https://new.example/b.png', has_api: true },
+      ...{ api_category: 'Audio', api_documentation_url: 'https://new.example/docs' },
+    };
+    expect([...Object.keys(others), ...Object.keys(facts)].sort()).toEqual([...REVISABLE].sort());
+    for (const [column, value] of Object.entries(others)) {
+      for (const patch of [{ [column]: value }, { pricing_type: 'paid', [column]: value }])
+        expect((await send(second, patch, { note: null })).said).toContain('listing_revisions_note_of_suggestion');
+    }
+    expect(await all()).toEqual([]);
+    for (const [column, value] of Object.entries(facts)) {
+      const { id, said } = await send(second, { [column]: value }, { note: ' ' });
+      expect([column, said]).toEqual([column, 'waiting']);
+      await second.rpc('withdraw_revision', { revision_id: id });
+    }
+    expect((await send(second, facts, { note: null })).said).toBe('waiting');
+    expect((await all()).at(-1)).toMatchObject({ kind: 'suggestion', note: null, patch: facts });
   });
 
   it('the columns of a listing that waits which its owner leaves alone are those that no form of theirs has', async () => {

@@ -130,7 +130,7 @@ describe('the desk', () => {
     backend.answers['admin_listings'] = {
       data: { rows, found: 3, page: 1, facts, members: { [MEMBER]: mo, another: other } },
     };
-    renderPage(<AdminPage />, { at: '/ai-admin' });
+    const { user } = renderPage(<AdminPage />, { at: '/ai-admin' });
     const [a, b, c] = [within(await row('Tool a')), within(await row('Tool b')), within(await row('Tool c'))];
     expect(a.getByRole('link', { name: /^tool-a\.vercel\.app/ }).getAttribute('href')).toBe(
       'https://tool-a.vercel.app/start',
@@ -141,6 +141,10 @@ describe('the desk', () => {
     expect(c.getByText('New host, unlike the name')).toBeTruthy();
     expect(a.getByText('Sponsored, gold, $349/month and Basic plan, $45')).toBeTruthy();
     expect(screen.getAllByText(/^Wants/)).toHaveLength(1);
+    await user.click(a.getByRole('button', { name: 'Preview' }));
+    await user.click(b.getByRole('button', { name: 'Preview' }));
+    const placement = screen.getAllByText('Placement').map((term) => term.nextSibling?.textContent);
+    expect(placement).toEqual(['Asked for: Sponsored, gold, $349/month and Basic plan, $45', 'Free listing']);
     expect(screen.queryByText(/No placement/)).toBeNull();
     expect(screen.getAllByRole('button', { name: 'mo@example.com' })).toHaveLength(1);
     expect(a.getByText('6 sent: 1 published, 2 rejected')).toBeTruthy();

@@ -34,6 +34,7 @@ describe('the form', () => {
     await person.clear(description);
     await fill(person, 'Description', 'Draws maps of cities.');
     await fill(person, /^Free trial/, '14');
+    expect(await field('Why')).toBeTruthy();
     expect(screen.getByText('Changed: Description, Free trial in days.')).toBeTruthy();
     await person.click(send());
     expect(await screen.findByText('Say in a few words why')).toBeTruthy();
@@ -45,7 +46,7 @@ describe('the form', () => {
     await person.clear(await field(/^Where it says so/));
     await fill(person, /^Where it says so/, 'lumen.example.com/news');
     await person.click(send());
-    await screen.findByText('Thank you: your change was sent');
+    await screen.findByText('Your change is in review.');
     expect(sent()).toEqual([
       {
         ...{ revision_id: expect.any(String), listing_id: 'lumen' },
@@ -56,6 +57,14 @@ describe('the form', () => {
     ]);
     expect(address()).toBe('/my-submissions');
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('edit-draft'))).toEqual([]);
+  });
+
+  it('what can be checked needs no reason', async () => {
+    const { user: person } = open();
+    await person.selectOptions(await field('Pricing'), 'Paid');
+    await person.click(send());
+    await screen.findByText('Your change is in review.');
+    expect(sent()).toMatchObject([{ patch: { pricing_type: 'paid' } }]);
   });
 
   it('begins with the change that waits, and changes it under its id; an owner need not say why', async () => {
@@ -69,7 +78,7 @@ describe('the form', () => {
     expect(screen.getByText('Changed: Category, API.')).toBeTruthy();
     await fill(person, 'Tags', ', maps');
     await person.click(send());
-    await screen.findByText('Thank you: your change was sent');
+    await screen.findByText('Your change is in review.');
     expect(sent()).toMatchObject([
       { revision_id: 'r1', patch: { category: 'Maps', tags: ['drawing', 'maps'], has_api: true } },
     ]);

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import SubmitResourcePage from '../../src/pages/submit-resource-page';
 
-test('a tool goes to the listing form, everything else to the contact page with its subject', () => {
+test('a tool goes to the listing form, a correction to the directory, everything else to the contact page with its subject', () => {
   render(<SubmitResourcePage />, { wrapper: MemoryRouter });
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   const hrefs = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -12,6 +12,6 @@ test('a tool goes to the listing form, everything else to the contact page with 
     '/create-listing',
     '/contact?subject=Course%20suggestion',
     '/contact?subject=Article%20suggestion',
-    '/contact?subject=Listing%20correction',
+    '/',
   ]);
 });

@@ -197,7 +197,7 @@ describe('beside the card’s own link', () => {
 
   it('one leads to the form for what is wrong with it', () => {
     show();
-    const report = screen.getByRole('link', { name: 'Report a problem with Lumen' });
+    const report = screen.getByRole('link', { name: 'Something wrong with Lumen?' });
     expect(report.getAttribute('href')).toBe('/tools/lumen#report');
   });
 

@@ -202,7 +202,7 @@ describe('by keyboard alone', () => {
     await kimPage.goto('/pricing');
     await press(kimPage, 'link', 'Get Premium');
     await press(kimPage, 'button', 'Send request');
-    await kimPage.waitForURL('**/my-submissions');
+    await kimPage.waitForURL('**/my-placements');
     await kimPage.goto('/tools/chatgpt');
     await tabTo(kimPage, kimPage.getByText('Is this your tool?'));
     await kimPage.keyboard.press('Enter');
@@ -251,13 +251,13 @@ describe('by keyboard alone', () => {
   it('a problem is reported, closed with what was done, and who reported it is told', async () => {
     const member = kimPage;
     await member.goto('/tools/duolingo');
-    const opener = member.getByRole('link', { name: 'Report a problem' });
+    const opener = member.getByRole('link', { name: 'Something wrong?' });
     await tabTo(member, opener);
     keys = 0;
     await pressKey(member, 'Enter');
-    const dialog = member.getByRole('dialog', { name: 'Report a problem with Duolingo' });
+    const dialog = member.getByRole('dialog', { name: 'Something wrong with Duolingo?' });
     await expectFocusIn(dialog);
-    await tabTo(member, dialog.getByRole('radio', { name: 'It does not open' }));
+    await tabTo(member, dialog.getByRole('radio', { name: 'Does not open' }));
     await pressKey(member, 'ArrowDown');
     await typeInto(member, 'Note (optional)', 'It costs twice that.');
     // Escape loses nothing, and the focus goes back.
@@ -265,8 +265,8 @@ describe('by keyboard alone', () => {
     await expect.poll(() => isFocused(opener)).toBe(true);
     await pressKey(member, 'Enter');
     await expectFocusIn(dialog);
-    await press(member, 'button', 'Send report');
-    await member.getByText('Thank you: your report was sent').waitFor();
+    await press(member, 'button', 'Send');
+    await member.getByText('Thank you. We look at every report.').waitFor();
     await expect.poll(() => isFocused(opener)).toBe(true);
     console.log(`a problem was reported with ${keys} keys beside the note`);
     expect(keys).toBeLessThanOrEqual(12);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admin, adminClient } from '../support/accounts';
+import { admin, adminClient, newMember, signIn } from '../support/accounts';
 import { openBrowser } from '../support/browser';
 
 let site: Awaited<ReturnType<typeof openBrowser>>;
@@ -35,6 +35,30 @@ describe('the page of a tool', () => {
     await page.getByText(/^Showing 1-16 of \d+ tools \(filtered/).waitFor();
     expect(await page.getByPlaceholder('Search AI tools...').inputValue()).toBe('video');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+  });
+
+  it('has its price mended in four taps on a phone, begun before signing in: nothing chosen is lost', async () => {
+    const account = await newMember();
+    const page = await site.newPage({ viewport: { width: 375, height: 667 }, hasTouch: true });
+    await page.goto('/tools/duolingo');
+    await page.getByRole('link', { name: 'Something wrong?' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Something wrong with Duolingo?' });
+    await dialog.getByText('Price', { exact: true }).tap();
+    await dialog.getByText('It says Freemium now.').waitFor();
+    await dialog.getByText('Paid', { exact: true }).tap();
+    const send = dialog.getByRole('button', { name: 'Send' });
+    const { y, height } = (await send.boundingBox())!;
+    expect(y + height).toBeLessThan(667);
+
+    await dialog.getByRole('link', { name: /^Sign in/ }).tap();
+    await page.waitForURL(/sign-in/);
+    // Loaded anew, as by a provider's sign-in.
+    await signIn(page, account, page.url());
+    await dialog.getByRole('radio', { name: 'Paid', checked: true }).waitFor();
+    await send.tap();
+    await page.getByText('Your change is in review.').waitFor();
+    await page.getByRole('button', { name: 'My submissions' }).tap();
+    await page.getByRole('region', { name: 'Changes you asked for' }).getByText('Paid').waitFor();
   });
 
   it('keeps the link to the website in reach on a phone, clear of the consent sheet, of what is focused and of the footer', async () => {

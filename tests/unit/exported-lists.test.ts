@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { LISTING_COLUMNS } from '../../src/domain/listing/listing-columns';
-import { toImportRow, toImportTool } from '../../src/domain/import/import-mapping';
+import { toImportListing, toImportRow, toImportTool } from '../../src/domain/import/import-mapping';
 import { readImport } from '../../src/domain/import/read-import';
 import { FILE_FORMATS } from '../../src/features/export/listing-file';
 import { randomRows } from '../support/random-tools';
@@ -32,6 +32,17 @@ describe('3,000 random listings, exported and imported again, are what they were
     const back = inOrder(parsed.valid.map(({ tool }) => toImportRow(tool)));
     const changed = stored.filter((row, at) => JSON.stringify(row) !== JSON.stringify(back[at]));
     expect([back.length, changed.slice(0, 3)]).toEqual([stored.length, []]);
+  });
+
+  it.each(['json', 'csv', 'markdown'] as const)('and as %s each says when it was added', async (format) => {
+    const { begin, lines, end } = FILE_FORMATS[format].writer('Tools');
+    const added = (at: number) => `2025-03-0${(at % 9) + 1}T08:30:00.00000${at % 7}+00:00`;
+    const tools = rows.slice(0, 60).map((row, at) => toImportTool({ ...row, created_at: added(at) }));
+    const text = await new Blob([begin(), lines(tools), ...end()]).text();
+    const parsed = readImport(text, `tools.${FILE_FORMATS[format].extension}`);
+    if (parsed.kind === 'file-error') throw new Error(parsed.message);
+    const back = new Map(parsed.valid.map(({ tool }) => [tool.id, toImportListing(tool).created_at]));
+    expect(rows.slice(0, 60).map(({ id }) => back.get(id))).toEqual(tools.map((_, at) => added(at)));
   });
 
   it('as CSV, of which no spreadsheet runs a cell', async () => {

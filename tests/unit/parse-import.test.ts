@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toImportListing, toImportRow } from '../../src/domain/import/import-mapping';
 import { parseImport } from '../../src/domain/import/parse-import';
 
@@ -147,6 +147,28 @@ describe('a row that cannot be imported', () => {
     });
     const unfit = { trialDays: 366, alternatives: 'a', lastUpdated: '2026-02-31', apiStatus: [] };
     expect(toImportListing(toolOf({ ...tool, ...unfit })!)).toEqual(toImportListing(toolOf(tool)!));
+  });
+
+  it.each<[given: unknown, stored: string | undefined]>([
+    ['2026-01-31', '2026-01-31'],
+    [' 2026-01-31T10:00:00.123456+00:00 ', '2026-01-31T10:00:00.123456+00:00'],
+    ['2026-01-31 10:00:00.123456+00', '2026-01-31T10:00:00.123456+00:00'],
+    ['2026-01-31T10:00Z', '2026-01-31T10:00Z'],
+    // What does not read as a day or a moment is left out: whole tables would be refused for it.
+    ...['2026-02-30', '31/01/2026', '2026-01-31T25:00Z', '2026-01-31Tx', 'infinity', '1999-12-31', '', 7, null].map(
+      (added): [unknown, undefined] => [added, undefined],
+    ),
+  ])('added on %j is stored as %j', (added, stored) => {
+    expect(toImportListing(toolOf({ ...tool, added })!).created_at).toBe(stored);
+  });
+
+  it('cannot be added in the future', () => {
+    vi.useFakeTimers({ now: Date.parse('2026-01-31T10:00:00Z'), toFake: ['Date'] });
+    expect(errorsOf({ ...tool, added: '2026-01-31T10:00:00Z' })).toEqual([]);
+    expect(errorsOf({ ...tool, added: '2026-01-31T10:00:01Z' })).toEqual([
+      'added is in the future: 2026-01-31T10:00:01Z',
+    ]);
+    vi.useRealTimers();
   });
 
   it('does not stop the others', () => {

@@ -116,7 +116,7 @@ export const cookies: { updated: string; sections: ProseSection[] } = {
             [
               [{ strong: 'edit-draft:<id>' }],
               ['Session storage'],
-              ['Unsaved changes to a listing, or a change you began to suggest'],
+              ['Unsaved changes to a listing, or what you began to say is wrong with one'],
               ['Until they are saved or discarded, you sign out, or the tab is closed'],
             ],
             [

@@ -70,7 +70,10 @@ export const privacy: { updated: string; sections: ProseSection[] } = {
             [{ strong: 'reloaded-at' }, ': when the page last loaded itself again after a new version came out.'],
             [{ strong: 'auth-began' }, ': that you began to sign in, to sign up or to reset a password here.'],
             [{ strong: 'return-to' }, `: where you were going when you chose ${offeredNames()} sign-in.`],
-            [{ strong: 'edit-draft:<id>' }, ': unsaved changes to a listing.'],
+            [
+              { strong: 'edit-draft:<id>' },
+              ': unsaved changes to a listing, or what you began to say is wrong with one.',
+            ],
             [{ strong: 'review-keys' }, ': for the administrator only, a keyboard setting.'],
           ],
         },

@@ -1,5 +1,6 @@
 import type { Database } from '../../lib/database';
 import { LISTING_REPORT_NOTES_NOTE_LENGTH_MAX as NOTE_MAX } from '../../lib/rules';
+import type { ListingColumn } from '../listing/listing-columns';
 import { characters, isStorableText, numeral } from '../text/text';
 
 type Tables = Database['public']['Tables'];
@@ -8,12 +9,22 @@ export type ReportOutcome = Tables['listing_report_answers']['Row']['outcome'];
 
 /** What can be wrong with a listing, in the order of the form. */
 export const REPORT_REASONS: Record<ReportReason, string> = {
-  not_opening: 'It does not open',
-  price: 'The price is wrong',
-  description: 'The description is wrong',
-  not_ai: 'It is not an AI tool',
+  not_opening: 'Does not open',
+  price: 'Price',
+  description: 'Description',
+  category: 'Category',
+  closed: 'Has closed',
+  not_ai: 'Not an AI tool',
   other: 'Something else',
 };
+
+/** What it is about: a member sends what should stand there as a change. */
+export const COLUMN_OF_REASON = {
+  not_opening: 'url',
+  price: 'pricing_type',
+  description: 'description',
+  category: 'category',
+} as const satisfies Partial<Record<ReportReason, ListingColumn>>;
 
 /** What can be done about reports, as the administrator chooses it and as a member reads it. */
 export const REPORT_OUTCOMES: Record<ReportOutcome, string> = {

@@ -67,6 +67,17 @@ function readDay(value: unknown): string | undefined {
   return Number.isFinite(time) && new Date(time).toISOString().startsWith(`${day}T`) ? day : undefined;
 }
 
+const MOMENT = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,6})?)?)(?:Z|([+-]\d\d)(:?\d\d)?)$/;
+
+/** A day of the calendar, or a moment to the microsecond, also as PostgreSQL writes it. */
+export function readMoment(value: unknown): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : '';
+  const [, date, time, hours, minutes = ':00'] = MOMENT.exec(text) ?? [];
+  const moment = date ? `${date}T${time}${hours ? hours + minutes : 'Z'}` : text;
+  const isMoment = date !== undefined && Number.isFinite(Date.parse(moment));
+  return readDay(moment) && (isMoment || readDay(text) === text) ? moment : undefined;
+}
+
 /** The items of a list that fit, as many as may be. */
 function fittingItems(value: unknown, { max, each }: { max: number; each: number }): string[] {
   const texts = Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];

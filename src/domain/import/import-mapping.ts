@@ -1,7 +1,7 @@
 import type { CatalogueTool } from '../../catalogue/catalogue.types';
 import { COLUMNS, LISTING_COLUMNS, type ListingColumn, type ListingContent } from '../listing/listing-columns';
 import type { AiTool } from '../listing/tool';
-import { FILED, FLAGS } from './import-columns';
+import { FILED, FLAGS, readMoment } from './import-columns';
 import type { ImportTool } from './import-tool';
 
 /** The columns that an import writes. The database sets status, owner and times. */
@@ -13,11 +13,15 @@ export const toImportRow = (tool: ImportTool): ImportRow =>
 const KNOWN = COLUMNS.filter((column) => LISTING_COLUMNS[column].part === 'known');
 
 /** A row for `import_listings`; what it does not name stays as it is. */
-export type ImportListing = Partial<ImportRow> & Pick<ImportRow, 'id' | 'name' | 'url'>;
+export type ImportListing = Partial<ImportRow> &
+  Pick<ImportRow, 'id' | 'name' | 'url'> & {
+    /** Of a new listing: when it was added, if the file says so. */
+    created_at?: string;
+  };
 
 /** What is known beside the listing is written as a whole, or not at all. */
 export function toImportListing(tool: ImportTool): ImportListing {
-  const row = toImportRow(tool);
+  const row = { ...toImportRow(tool), ...(typeof tool['added'] === 'string' && { created_at: tool['added'] }) };
   if (KNOWN.some((column) => row[column] !== null)) return row;
   return Object.fromEntries(
     Object.entries(row).filter(([column]) => !KNOWN.some((known) => known === column)),
@@ -26,7 +30,13 @@ export function toImportListing(tool: ImportTool): ImportListing {
 
 /** The keys that an import record can have. */
 export const IMPORT_KEYS: readonly string[] = [
-  ...new Set(['id', 'image', ...COLUMNS.map((column) => LISTING_COLUMNS[column].recordKey.split('.')[0]!), ...FLAGS]),
+  ...new Set([
+    'id',
+    'added',
+    'image',
+    ...COLUMNS.map((column) => LISTING_COLUMNS[column].recordKey.split('.')[0]!),
+    ...FLAGS,
+  ]),
 ];
 
 /** Reduces a catalogue entry to the keys of an import record. */
@@ -41,9 +51,12 @@ export function catalogueToImportTool(tool: CatalogueTool): ImportTool {
   ) as ImportTool;
 }
 
-/** The record of a stored listing: imported again it gives the same listing. */
-export function toImportTool(tool: ListingContent & { id: string }): ImportTool {
-  const record: Record<string, unknown> = { id: tool.id };
+/** The record of a stored listing: imported again it gives the same listing, in the same place. */
+export function toImportTool(tool: ListingContent & { id: string; created_at?: string }): ImportTool {
+  const record: Record<string, unknown> = {
+    id: tool.id,
+    ...(tool.created_at && { added: readMoment(tool.created_at) }),
+  };
   for (const column of COLUMNS) FILED[column].write(record, tool);
   return record as ImportTool;
 }

@@ -1,5 +1,5 @@
 import { clip, isRecord, kindOf } from './foreign-json';
-import { readRecord } from './import-columns';
+import { readMoment, readRecord } from './import-columns';
 import { RowReader } from './import-row-reader';
 import type { ImportTool } from './import-tool';
 import { LIMITS } from '../listing/listing.limits';
@@ -26,6 +26,13 @@ function readId(reader: RowReader, hasName: boolean): string | undefined {
   return reader.bounded(id, 'id', LIMITS.id);
 }
 
+/** When it was added, as a day or a moment; what does not read as one is left out. */
+function readAdded(reader: RowReader): string | undefined {
+  const added = readMoment(reader.value('added'));
+  if (added && Date.parse(added) > Date.now()) reader.errors.push(`added is in the future: ${added}`);
+  return added;
+}
+
 /** Whether a value is present and not empty; values that are not text are reported separately. */
 const isGiven = (value: unknown) => (typeof value === 'string' ? value.trim() !== '' : (value ?? null) !== null);
 
@@ -38,7 +45,8 @@ export function checkRow(raw: unknown): CheckedRow {
   if (!isRecord(raw)) return { errors: [`A tool must be an object, not ${kindOf(raw)}`], tool: null };
   const reader = new RowReader(raw);
   const id = readId(reader, isGiven(raw['name']));
-  const tool = { id: id ?? '', ...readRecord(reader) } as ImportTool;
+  const added = readAdded(reader);
+  const tool = { id: id ?? '', ...readRecord(reader), ...(added && { added }) } as ImportTool;
   const { status } = raw;
   if (status === 'pending' || status === 'rejected' || status === 'closed')
     reader.errors.push(`It is ${status} where this file is from; only listed tools are imported`);

@@ -35,7 +35,7 @@ const NAMES: { [Column in ListingColumn]?: readonly string[] } = {
   api_documentation_url: ['apidocs'],
 };
 
-export type TableFact = ListingColumn | (typeof FLAGS)[number] | 'status' | 'id';
+export type TableFact = ListingColumn | (typeof FLAGS)[number] | 'added' | 'status' | 'id';
 
 const columns = COLUMNS.map((column): [ListingColumn, Fact] => {
   const { label, recordKey: key } = LISTING_COLUMNS[column];
@@ -52,7 +52,7 @@ const flags = FLAGS.map((key): [(typeof FLAGS)[number], Fact] => [
     },
   },
 ]);
-const text = (key: 'status' | 'id', label: string, names: readonly string[]): [typeof key, Fact] => [
+const text = (key: 'added' | 'status' | 'id', label: string, names: readonly string[]): [typeof key, Fact] => [
   key,
   {
     label,
@@ -68,6 +68,7 @@ const text = (key: 'status' | 'id', label: string, names: readonly string[]): [t
 export const TABLE_FACTS = Object.fromEntries([
   ...columns,
   ...flags,
+  text('added', 'Added', ['dateadded', 'addedon', 'createdat', 'createdtime']),
   // An export's own: no other table's column of this kind is meant.
   text('status', 'Status in the directory', []),
   text('id', 'ID', ['toolid']),

@@ -1,7 +1,8 @@
 import { toolKeys } from '../../domain/listing/tool-keys';
 import { answerOf } from '../../lib/answer';
 import { type Decisions, oneByOne } from '../decisions/use-decisions';
-import { type OpenRevision, revisionKeys } from './revisions.queries';
+import { revisionKeys } from '../../domain/decisions/revisions';
+import type { OpenRevision } from './revisions.queries';
 
 /** Which text stays in a column: what the listing says now, or what is proposed. */
 export type Choices = Record<string, 'live' | 'proposed'>;

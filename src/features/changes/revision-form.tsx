@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { FormProvider, type UseFormReturn, useWatch } from 'react-hook-form';
+import { FormProvider, type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { noteError } from '../../domain/decisions/reports';
 import { LISTING_REVISIONS_NOTE_LENGTH_MAX } from '../../lib/rules';
 import { mendAddress, toWebAddress } from '../../domain/address/web-address';
-import { REVISABLE } from '../../domain/decisions/revisions';
+import { CHECKABLE, REVISABLE, revisionKeys } from '../../domain/decisions/revisions';
 import type { ListingValues } from '../../domain/listing/listing-columns';
 import { fromTool, LISTING_FIELDS } from '../../domain/listing/listing-fields';
 import { toolKeys } from '../../domain/listing/tool-keys';
@@ -21,7 +21,6 @@ import { KnownFields, ListingFields } from '../listing-form/listing-fields';
 import { forgetEditDraft } from '../listing-form/use-edit-draft';
 import { useAddressField } from '../listing-form/use-address-field';
 import { useListingEdit } from '../listing-form/use-listing-edit';
-import { revisionKeys } from './revisions.queries';
 import { sendRevision } from './send-revision';
 import { formatCount } from '../../lib/format';
 
@@ -102,7 +101,7 @@ export function RevisionForm({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const source = sourceIn(form).trim();
     const found = {
-      note: noteError(reasonIn(form), !isOwner && 'Say in a few words why'),
+      note: noteError(reasonIn(form), isWhyNeeded(base, form.getValues()) && !isOwner && 'Say in a few words why'),
       source: source && !toWebAddress(mendAddress(source)) ? 'Please enter a valid address' : undefined,
     };
     setWrong(found);
@@ -148,14 +147,7 @@ export function RevisionForm({
           <h3 id="why-heading" className="text-lg font-bold">
             For whoever decides
           </h3>
-          <Field
-            label="Why"
-            isOptional={isOwner}
-            error={wrong.note}
-            hint={`Only you and the administrator read it. At most ${LISTING_REVISIONS_NOTE_LENGTH_MAX} characters.`}
-          >
-            {(attributes) => <Textarea {...attributes} {...words.register(REASON)} rows={2} className="min-h-18" />}
-          </Field>
+          <Why base={base} isOwner={isOwner} error={wrong.note} />
           <Field label="Where it says so" isOptional error={wrong.source} hint="The address of a page that shows it.">
             {(attributes) => (
               <Input {...attributes} {...address(SOURCE)} inputMode="url" autoComplete="off" placeholder="https://" />
@@ -183,11 +175,32 @@ export function RevisionForm({
   );
 }
 
-/** Which fields are not as the listing says, so that nothing is changed by accident. */
-function Changed({ base }: { base: Listing }) {
-  const values = useWatch<ListingValues>();
+/** The fields that are not as the listing says. */
+function changedFields(base: Listing, values: Partial<ListingValues>) {
   const before = fromTool(base);
-  const labels = LISTING_FIELDS.filter(({ field }) => values[field] !== undefined && values[field] !== before[field]);
+  return LISTING_FIELDS.filter(({ field }) => values[field] !== undefined && values[field] !== before[field]);
+}
+const isWhyNeeded = (base: Listing, values: Partial<ListingValues>) =>
+  changedFields(base, values).some(({ column }) => !CHECKABLE.includes(column));
+
+function Why({ base, isOwner, error }: { base: Listing; isOwner: boolean; error: string | undefined }) {
+  const { register } = useFormContext<WithReason>();
+  const isNeeded = isWhyNeeded(base, useWatch<ListingValues>()) && !isOwner;
+  return (
+    <Field
+      label="Why"
+      isOptional={!isNeeded}
+      error={error}
+      hint={`Only you and the administrator read it. At most ${LISTING_REVISIONS_NOTE_LENGTH_MAX} characters.`}
+    >
+      {(attributes) => <Textarea {...attributes} {...register(REASON)} rows={2} className="min-h-18" />}
+    </Field>
+  );
+}
+
+/** Says what is changed, so that nothing is by accident. */
+function Changed({ base }: { base: Listing }) {
+  const labels = changedFields(base, useWatch<ListingValues>());
   if (labels.length === 0) return <p className="text-sm text-muted">Nothing is changed yet.</p>;
   return (
     <p className="text-sm text-muted">

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { answerOf } from '../../lib/answer';
 import { notify } from '../../ui/notify';
 import { sayFailure } from '../failure/say-failure';
-import { revisionKeys } from './revisions.queries';
+import { revisionKeys } from '../../domain/decisions/revisions';
 
 /** A member takes a change of theirs back; done twice, it is the same. */
 export function useWithdrawRevision() {

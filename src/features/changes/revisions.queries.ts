@@ -1,9 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { revisionKeys } from '../../domain/decisions/revisions';
 import { byColumn } from '../../domain/listing/listing-values';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import { answerOf } from '../../lib/answer';
 import type { OpenRevisions } from '../../lib/database';
 import type { Listing } from '../listing-form/edit-values';
+import { readWaiting } from './send-correction';
 
 export type OpenRevision = OpenRevisions['rows'][number];
 
@@ -12,11 +14,6 @@ const inOrder = (row: OpenRevision): OpenRevision => ({
   columns: row.columns.toSorted((one, other) => byColumn(one.name, other.name)),
 });
 const rowsInOrder = (page: OpenRevisions): OpenRevisions => ({ ...page, rows: page.rows.map(inOrder) });
-
-export const revisionKeys = {
-  all: ['revisions'] as const,
-  desk: ['revisions', 'desk'] as const,
-};
 
 /** Page size of the administrator's desk. */
 export const REVISIONS_A_PAGE = 20;
@@ -96,17 +93,7 @@ export const revisionQueries = {
         );
         if (!stored) return null;
         const listing: Listing = withRunningBadge(stored);
-        const waiting = await answerOf((supabase) =>
-          supabase
-            .from('listing_revisions')
-            .select('id,patch,note,source')
-            .eq('tool_id', stored.id)
-            .eq('author', userId)
-            .eq('state', 'open')
-            .abortSignal(signal)
-            .maybeSingle(),
-        );
-        return { listing, waiting };
+        return { listing, waiting: await readWaiting(stored.id, userId) };
       },
     }),
 };

@@ -15,7 +15,7 @@ export type Which = { of: 'approved' } | { of: 'all' } | { of: 'owner'; id: stri
 const BATCH = 1000;
 const NO_BADGE = { premium_type: 'none', sponsor_tier: 'none' } as const;
 const COLUMNS =
-  `${['id', 'approval_status', ...Object.keys(LISTING_COLUMNS)].join(',')},agreed_placements(id),${CLOSED},${RUNNING_BADGE}` as `*,agreed_placements(id),${typeof CLOSED},${typeof RUNNING_BADGE}`;
+  `${['id', 'created_at', 'approval_status', ...Object.keys(LISTING_COLUMNS)].join(',')},agreed_placements(id),${CLOSED},${RUNNING_BADGE}` as `*,agreed_placements(id),${typeof CLOSED},${typeof RUNNING_BADGE}`;
 
 const narrowed = (client: Client, which: Which, options?: { count: 'exact'; head: true }) => {
   const all = client.from('ai_tools').select(options ? ('id' as never) : COLUMNS, options);

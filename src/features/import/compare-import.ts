@@ -85,7 +85,8 @@ const BADGE_COLUMNS: readonly string[] = ['premium_type', 'sponsor_tier'] satisf
 
 /** The changes that visitors would see on a listing, and what is left out; null if there is neither. */
 function changeOf(row: ImportListing, stored: StoredRow, userId: string): Change | null {
-  const { id, ...columns } = row;
+  // When it was added counts for a new one alone.
+  const { id, created_at: _added, ...columns } = row;
   const differing = Object.entries(columns)
     .map(([column, after]) => ({
       column,

@@ -74,6 +74,10 @@ export function FormatRequirements() {
         </li>
         <li>Existing tools are updated (upsert): by id</li>
         <li>A tool without an id gets a random one</li>
+        <li>
+          {code('added')}, of a new tool: the day it was added, such as {code('2026-01-31')}, which places it in the
+          directory; without it, today
+        </li>
         <li>Tools are sent in batches of 50</li>
         <li>
           More about a tool, which replaces what is stored: {separated(known.map(code))}; what does not fit is left out

@@ -21,7 +21,7 @@ const OFFERED = PLACEMENT_KINDS.filter((kind) => kind !== 'sponsored');
 /**
  * Requests a placement: choose one of the member's listings and a kind.
  * @param kind from the address: the choice on the pricing page.
- * @param listing from the address: a listing's id.
+ * @param listing from the address: a listing's id, where My submissions led here.
  */
 export function RequestPlacement({
   userId,
@@ -62,7 +62,10 @@ export function RequestPlacement({
   const toolId = listings.find(({ id }) => id === chosen)?.id ?? listings[0]!.id;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    request.mutate({ toolId, kind }, { onSuccess: () => void navigate('/my-submissions') });
+    request.mutate(
+      { toolId, kind },
+      { onSuccess: () => void navigate(listing ? '/my-submissions' : '/my-placements') },
+    );
   };
   return (
     <form onSubmit={submit} className="grid gap-6" aria-label="Request a placement">

@@ -80,13 +80,15 @@ export function ReportedListing({ reported }: { reported: Reported }) {
             <ExternalLink className="size-4 shrink-0" aria-hidden />
             <span className="sr-only">(opens in a new tab)</span>
           </a>
-          {reported.reasons.not_opening && !closed && reported.approval_status === 'approved' && (
-            <MarkClosed
-              listing={{ id, name, version: reported.updated_at }}
-              since={reported.first_day}
-              onClosed={() => opener.current?.focus()}
-            />
-          )}
+          {(reported.reasons.not_opening || reported.reasons.closed) &&
+            !closed &&
+            reported.approval_status === 'approved' && (
+              <MarkClosed
+                listing={{ id, name, version: reported.updated_at }}
+                since={reported.first_day}
+                onClosed={() => opener.current?.focus()}
+              />
+            )}
         </div>
       )}
     </DeskRow>

@@ -4,10 +4,12 @@ import type { AiTool } from '../../domain/listing/tool';
 import { safeHref } from '../../domain/address/web-address';
 import { Wrapped } from '../../ui/wrapped';
 import { FactText } from '../listings/fact-text';
+import type { ReviewFacts } from '../listings/admin-listings';
+import { askedPlacements } from '../../domain/placement/prices';
 import { ToolCard } from '../tool-card/tool-card';
 
 /** A listing as visitors will see it, and next to it the fields that the card does not show. */
-export function ListingPreview({ tool }: { tool: AiTool }) {
+export function ListingPreview({ tool, asked = [] }: { tool: AiTool; asked?: ReviewFacts['asked'] | undefined }) {
   const banner = safeHref(tool.banner_url);
   return (
     <div className="grid gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
@@ -24,7 +26,11 @@ export function ListingPreview({ tool }: { tool: AiTool }) {
             <Fragment key={fact.key}>
               <dt className="text-muted">{fact.label}</dt>
               <dd className="[overflow-wrap:anywhere]">
-                <FactText fact={fact} />
+                {fact.key === 'premium_type' && asked.length > 0 ? (
+                  `Asked for: ${askedPlacements(asked)}`
+                ) : (
+                  <FactText fact={fact} />
+                )}
               </dd>
             </Fragment>
           ))}

@@ -2,11 +2,10 @@ import { ExternalLink, TriangleAlert } from 'lucide-react';
 import { Fragment } from 'react';
 import { type MemberRecord, recordText } from '../../domain/account/member-record';
 import { type HostMark, hostMarks, shownHost } from '../../domain/address/odd-host';
-import { placementLabels } from '../../domain/placement/placement';
-import { askedPrice } from '../../domain/placement/prices';
 import type { AiTool } from '../../domain/listing/tool';
 import { safeHref } from '../../domain/address/web-address';
 import { memberName } from '../listings/member-name';
+import { askedPlacements } from '../../domain/placement/prices';
 import { ToolLogo } from '../tool-card/tool-logo';
 import type { RowProps } from './row-props';
 
@@ -62,10 +61,7 @@ export function NameCell({
         </p>
         {facts && facts.asked.length > 0 && (
           <p className="text-sm">
-            Wants{' '}
-            <span className="font-semibold">
-              {facts.asked.map((asked) => `${placementLabels[asked.kind]}, ${askedPrice(asked)}`).join(' and ')}
-            </span>
+            Wants <span className="font-semibold">{askedPlacements(facts.asked)}</span>
           </p>
         )}
         {record && tool.created_by && <Member id={tool.created_by} record={record} onNarrow={onNarrow} />}

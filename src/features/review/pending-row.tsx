@@ -18,7 +18,7 @@ const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 
 export const PendingRow = memo(function PendingRow(props: RowProps) {
-  const { tool, same, email, isMarked, isPreviewed, isRejecting, isBusy, isGone, verdict, on } = props;
+  const { tool, facts, same, email, isMarked, isPreviewed, isRejecting, isBusy, isGone, verdict, on } = props;
   const nameId = useId();
   return (
     <tbody
@@ -42,7 +42,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         <td className="w-full px-4 lg:w-1/2 lg:py-4 lg:align-top">
           <NameCell {...props} nameId={nameId} />
         </td>
-        <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12')}>{tool.category}</td>
+        <td className={cx(factClass, '[overflow-wrap:anywhere] sm:pl-12 lg:min-w-32')}>{tool.category}</td>
         <td className={factClass}>{pricingOf(tool.pricing_type).label}</td>
         <td className={cx(factClass, 'whitespace-nowrap tabular-nums')}>
           <time dateTime={tool.created_at} title={formatMoment(tool.created_at)}>
@@ -89,7 +89,7 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
                 />
               )}
               {isPreviewed && same && <SamePairs tool={tool} email={email} same={same} />}
-              {isPreviewed && <ListingPreview tool={tool} />}
+              {isPreviewed && <ListingPreview tool={tool} asked={facts?.asked} />}
             </div>
           </td>
         </tr>

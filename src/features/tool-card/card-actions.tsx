@@ -10,8 +10,8 @@ export function CardActions({ tool }: { tool: ListedTool }) {
     <div className="card-toggles">
       {/* It shows itself to the pointer and the focus: sixteen flags would be all that one sees. */}
       {!tool.closed_on && (
-        <Link to={reportPath(tool.slug)} title="Report a problem" className="card-report">
-          <span className="sr-only">Report a problem with {tool.name}</span>
+        <Link to={reportPath(tool.slug)} title="Something wrong?" className="card-report">
+          <span className="sr-only">Something wrong with {tool.name}?</span>
           <svg viewBox="0 0 24 24" aria-hidden>
             <path d="M5 21V4c4-3 9 3 14 0v10c-5 3-10-3-14 0" />
           </svg>

@@ -4,14 +4,15 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { reportPath, toolPath } from '../../domain/directory/paths';
 import { Part } from '../../ui/part';
 import { useHydrated } from '../../ui/use-hydrated';
+import type { CorrectedTool } from './correction-dialog';
 
-const ReportDialog = lazy(() => import('./report-dialog'));
+const CorrectionDialog = lazy(() => import('./correction-dialog'));
 
 /**
- * Opens the form for what is wrong with a listing. The address says that it is open: a link that is pressed before the
+ * The one door for corrections: opens the form for what is wrong with a listing. The address says that it is open: a link that is pressed before the
  * app has started is kept, and cards lead to it.
  */
-export function ReportProblem({ tool }: { tool: { id: string; slug: string; name: string } }) {
+export function SomethingWrong({ tool }: { tool: CorrectedTool }) {
   const isOpen = useLocation().hash === '#report';
   const isHydrated = useHydrated();
   const navigate = useNavigate();
@@ -23,14 +24,14 @@ export function ReportProblem({ tool }: { tool: { id: string; slug: string; name
     <div className="flex min-h-6 flex-wrap items-center gap-x-3">
       <Link id="report" to={reportPath(tool.slug)} replace className="card-action -ml-2 gap-2">
         <Flag className="size-4" aria-hidden />
-        Report a problem
+        Something wrong?
       </Link>
       {isHydrated && isOpen && (
         <Part
           whileLoading={<Said>Opening the form...</Said>}
           missing={<Said>The form could not be loaded. Load the page again.</Said>}
         >
-          <ReportDialog tool={tool} onClose={close} />
+          <CorrectionDialog tool={tool} onClose={close} />
         </Part>
       )}
     </div>
