@@ -2026,7 +2026,7 @@ create function private.member_records(ids uuid[]) returns jsonb stable security
 create function private.list_listings(query text, status text, category text, placement text, member uuid, oldest_first boolean, page_size integer, page integer) returns jsonb stable security definer;
 grant execute to authenticated;
 
--- For the administrator, a page of the listings in any status: rows, how many there are, the page; of pending ones also the facts that decide, by listing and by member, and which others may be the same. Anyone else finds none.
+-- For the administrator, a page of the listings in any status: rows, how many there are, the page. Anyone else finds none.
 create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable;
 grant execute to authenticated;
 

@@ -99,17 +99,7 @@ type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type'
   Pick<Tool, 'premium_type' | 'sponsor_tier'>;
 
 /** The result of `admin_listings`. */
-type AdminListings = {
-  rows: Tool[];
-  found: number;
-  page: number;
-  /** By listing, of pending ones only: the placements asked for, and whether a published listing has its host. */
-  facts?: Record<string, { asked: Pick<Placement, 'kind' | 'price_cents'>[]; is_host_known: boolean }>;
-  /** By listing, of pending ones only and only where there is something: others that may be the same, and the submitter's reason. */
-  same?: Record<string, { reason: string | null; others: SameListing[] | null }>;
-  /** By account, of pending listings only: who sent them, and what became of all that it sent. */
-  members?: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
-};
+export type AdminListings = { rows: Tool[]; found: number; page: number };
 
 /** A listing that may be the same as a pending one. */
 export type SameListing = Pick<
@@ -236,12 +226,18 @@ export type Waiting<Of extends WaitingKind = WaitingKind> = {
 }[Of];
 
 /** The result of `inbox`. */
-export type Inbox = Required<Pick<AdminListings, 'facts' | 'same' | 'members'>> & {
+export type Inbox = {
   /** Of each kind that there is, whatever is asked for. */
   counts: Partial<Record<WaitingKind, number>>;
   rows: Waiting[];
   found: number;
   page: number;
+  /** By listing, of pending ones only: the placements asked for, and whether a published listing has its host. */
+  facts: Record<string, { asked: Pick<Placement, 'kind' | 'price_cents'>[]; is_host_known: boolean }>;
+  /** By listing, of pending ones only and only where there is something: others that may be the same, and the submitter's reason. */
+  same: Record<string, { reason: string | null; others: SameListing[] | null }>;
+  /** By account, of pending listings only: who sent them, and what became of all that it sent. */
+  members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
 
 /** The result of `own_account`: what the deletion of the account would find. */

@@ -158,9 +158,7 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
     const [tool] = await backend.sql(`select url from public.ai_tools where id = 'a'`);
     expect(tool).toEqual({ url: NEW });
 
-    expect(
-      (await admin.rpc('decide_link', { listing_id: 'a', decision: 'undo', version: at! })).error,
-    ).toBeNull();
+    expect((await admin.rpc('decide_link', { listing_id: 'a', decision: 'undo', version: at! })).error).toBeNull();
     expect((await rowOf('report')).facts.reasons).toEqual({ price: 1, not_opening: 1 });
     expect(await ids()).toContain('link:a');
   });
@@ -173,7 +171,9 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
     await admin.rpc('decide_link', { listing_id: 'a', decision: 'undo', version: at! });
     expect(await ids()).toContain('link:a');
     await backend.script(`update public.link_checks set since = now()`);
-    expect((await admin.rpc('decide_link', { ...read, decision: 'move' })).error?.message).toContain('changed meanwhile');
+    expect((await admin.rpc('decide_link', { ...read, decision: 'move' })).error?.message).toContain(
+      'changed meanwhile',
+    );
   });
 
   it('a tool that is marked as closed does not wait for its link, and its reports that it does not open are answered', async () => {
@@ -187,7 +187,12 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
   it('reports that are opened again are one with what came in meanwhile', async () => {
     const answer = randomUUID();
     const { facts } = await rowOf('report');
-    await admin.rpc('answer_reports', { answer_id: answer, listing_id: 'a', version: facts.version, outcome: 'mended' });
+    await admin.rpc('answer_reports', {
+      answer_id: answer,
+      listing_id: 'a',
+      version: facts.version,
+      outcome: 'mended',
+    });
     await backend.script('delete from private.report_marks');
     await others.visitor.rpc('report_listing', { report_id: randomUUID(), listing_id: 'a', reason: 'price' });
     expect((await admin.rpc('reopen_reports', { answer_id: answer })).error).toBeNull();
@@ -201,7 +206,9 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
     expect((await inbox()).counts.claim).toBe(2);
     expect(await backend.sql(`select created_by from public.ai_tools where id = 'c'`)).toEqual([{ created_by: null }]);
     await admin.rpc('decide_claim', { claim_id: RIVAL, is_granted: false, answer: 'No.' });
-    expect((await admin.rpc('undo_claim', { claim_id: RIVAL, decided_at: at! })).error?.message).toContain('decided anew');
+    expect((await admin.rpc('undo_claim', { claim_id: RIVAL, decided_at: at! })).error?.message).toContain(
+      'decided anew',
+    );
   });
 
   it('a request that was approved or rejected just now waits again once that is undone, but not one that is paid', async () => {
@@ -217,7 +224,12 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
   it('nothing is undone after the time for it', async () => {
     const { facts } = await rowOf('report');
     const answer = randomUUID();
-    await admin.rpc('answer_reports', { answer_id: answer, listing_id: 'a', version: facts.version, outcome: 'mended' });
+    await admin.rpc('answer_reports', {
+      answer_id: answer,
+      listing_id: 'a',
+      version: facts.version,
+      outcome: 'mended',
+    });
     const { data: claimed } = await admin.rpc('decide_claim', { claim_id: CLAIM, is_granted: true });
     await admin.rpc('change_placement', { placement_id: REQUEST, action: 'accept' });
     await backend.script(`update public.listing_report_answers set answered_at = answered_at - interval '1 hour';
@@ -241,7 +253,9 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
 
   it('whatever two administrators decide at one time, each decision is made once, and the counts are what the tables say', async () => {
     /** Decides as it was read; true where this call did it. */
-    const decide: { [Kind in Row['kind']]: (row: Extract<Row, { kind: Kind }>) => PromiseLike<{ error: unknown; data: unknown }> } = {
+    const decide: {
+      [Kind in Row['kind']]: (row: Extract<Row, { kind: Kind }>) => PromiseLike<{ error: unknown; data: unknown }>;
+    } = {
       pending: ({ tool: { id, updated_at } }) =>
         admin.rpc('decide_listings', { ids: [id], decision: 'approve', versions: [updated_at] }),
       report: ({ tool, facts: { version } }) =>
@@ -268,7 +282,12 @@ describe.each(bothEngines)('the inbox, on %s', (engine) => {
       // An earlier decision answered it, or a part of it.
       const now = done === 0 ? (await inbox()).rows.find(({ id }) => id === row.id) : undefined;
       if (now) await (decide[now.kind] as (now: Row) => PromiseLike<unknown>)(now);
-      expect([row.id, done <= 1, done === 1 || answeredByOthers.includes(row.kind)], said).toEqual([row.id, true, true]);
+      expect([said, row.id, done <= 1, done === 1 || answeredByOthers.includes(row.kind)]).toEqual([
+        said,
+        row.id,
+        true,
+        true,
+      ]);
       const { counts, found, rows: left } = await inbox({ page_size: 100 });
       const byKind = Object.groupBy(left, ({ kind }) => kind);
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(found);

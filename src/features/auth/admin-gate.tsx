@@ -7,6 +7,7 @@ import { Page, PageHeader } from '../../ui/page-header';
 import { PageMeta } from '../../ui/page-meta';
 import { Loading } from '../../ui/skeleton';
 import { cx } from '../../ui/cx';
+import { DoorPages } from './door-pages';
 import { signInAddress } from './return-address';
 import { useAccess } from './use-access';
 
@@ -40,6 +41,7 @@ export function AdminGate({
           lead={isDenied ? "You don't have permission to access this page." : lead}
         >
           {!isDenied && pathname !== '/ai-admin' && <BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
+          {isGranted && <DoorPages />}
         </PageHeader>
         {actions && !isDenied && (
           // Their place is kept until it is known who asks, so that nothing moves then.

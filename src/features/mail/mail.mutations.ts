@@ -29,21 +29,3 @@ export function useChooseByLink(token: string) {
     onError: sayFailure('Your choice was not saved'),
   });
 }
-
-/** Has mails that were given up tried for another day. */
-export function useRetryMail(onDone: (mails: number) => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    // Each as it was given up: one that was tried and given up again meanwhile is read first.
-    mutationFn: async (asked: { key: string; due_at: string }[]) => {
-      const keys = asked.map(({ key }) => key);
-      const due = asked.map(({ due_at }) => due_at);
-      const mails = await answerOf((supabase) => supabase.rpc('retry_mail', { keys, due }));
-      if (mails === 0) throw new Error('It is tried again already, or it is gone. The list has been read again.');
-      return mails;
-    },
-    onSuccess: onDone,
-    onError: sayFailure('Nothing was changed'),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: mailKeys.unsent }),
-  });
-}
