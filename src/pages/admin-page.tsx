@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, FileUp, type LucideIcon, PenLine, TextSearch } from 'lucide-react';
 import { adminDoors } from '../content/pages';
 import { AdminGate } from '../features/auth/admin-gate';
+import { useAccess } from '../features/auth/use-access';
 import { Inbox } from '../features/inbox/inbox';
+import { countOf, inboxQueries } from '../features/inbox/inbox.queries';
+import { useInboxAddress } from '../features/inbox/use-inbox-address';
 import { DatabaseStatusCard } from '../features/review/database-status-card';
 import { ButtonLink } from '../ui/button';
 import { Bone, RowBones } from '../ui/skeleton';
@@ -15,9 +19,12 @@ const icons: Record<keyof typeof adminDoors, LucideIcon> = {
 const doors = Object.keys(adminDoors) as (keyof typeof adminDoors)[];
 
 export default function AdminPage() {
+  const isAdmin = useAccess().kind === 'administrator';
+  const { data } = useQuery(inboxQueries.page(isAdmin, useInboxAddress().asked));
   return (
     <AdminGate
       title="Admin Dashboard"
+      waiting={data && countOf(data)}
       lead="Manage AI tool listings and monitor system status"
       description="The administrator's desk: review pending listings, approve or reject them, and see how the database stands."
       skeleton={

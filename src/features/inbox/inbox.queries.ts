@@ -50,10 +50,9 @@ export const inboxQueries = {
     }),
 
   /** How much waits. */
-  count: (isAdmin: boolean) =>
+  count: () =>
     queryOptions({
       queryKey: inboxKeys.count,
-      enabled: isAdmin,
       staleTime: 60_000,
       queryFn: ({ signal }) =>
         answerOf((supabase) => supabase.rpc('inbox_count', {}, { get: true }).abortSignal(signal)),

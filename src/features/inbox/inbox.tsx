@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { PenLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { ExternalLink, PenLine } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Waiting, type WaitingKind, WAITING_KINDS } from '../../domain/decisions/inbox';
+import { hostOf, safeHref } from '../../domain/address/web-address';
 import { editPath, toolPath } from '../../domain/directory/paths';
 import { formatNumber } from '../../lib/format';
-import { ButtonLink } from '../../ui/button';
+import { Button, ButtonLink, buttonClass } from '../../ui/button';
 import { CountPill } from '../../ui/count-pill';
 import { cx } from '../../ui/cx';
 import { InPlaceLink } from '../../ui/in-place-link';
@@ -98,7 +99,7 @@ export function Inbox() {
   const total = data ? countOf(data) : 0;
   const rest = (
     <div ref={list} aria-busy={isStale} className={cx('grid gap-10 transition-opacity', isStale && 'opacity-60')}>
-      <ul aria-labelledby="inbox-heading" className="grid max-w-4xl gap-3 empty:hidden">
+      <ul aria-labelledby="inbox-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
         {byTool(desk.shown.filter(isOneByOne)).map((rows) => (
           <li key={rows[0]?.id}>
             <Group rows={rows}>
@@ -170,6 +171,14 @@ export function Inbox() {
       id="inbox-heading"
       title="Inbox"
       badge={total > 0 && <CountPill count={total} of="waiting" />}
+      tools={
+        asked.kind === 'mail' &&
+        desk.shown.length > 1 && (
+          <Button size="sm" onClick={() => desk.on.decide(desk.shown, { to: 'approve' })}>
+            Try all {desk.shown.length} again
+          </Button>
+        )
+      }
       above={
         <nav aria-label="What waits" className="flex flex-wrap gap-1.5">
           {(['', ...kinds] as const)
@@ -213,7 +222,7 @@ function byTool<Row extends Waiting>(rows: readonly Row[]): Row[][] {
 }
 
 /** The tool that the rows are about. */
-function Group({ rows, children }: { rows: readonly Waiting[]; children: React.ReactNode }) {
+function Group({ rows, children }: { rows: readonly Waiting[]; children: ReactNode }) {
   const [first] = rows;
   if (!first) return null;
   const { tool } = first;
@@ -236,10 +245,22 @@ function Group({ rows, children }: { rows: readonly Waiting[]; children: React.R
           {note && <span className="ml-2 text-sm font-medium text-warning">{note}</span>}
         </h3>
         {tool ? (
-          <ButtonLink size="sm" look="quiet" to={editPath(tool.id)}>
-            <PenLine className="size-4" aria-hidden />
-            Edit <span className="sr-only">{tool.name}</span>
-          </ButtonLink>
+          <div className="flex min-w-0 flex-wrap gap-1">
+            <a
+              href={safeHref(tool.url)}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={buttonClass({ size: 'sm', look: 'quiet' }, 'min-w-0')}
+            >
+              <span className="truncate">{hostOf(tool.url) || 'Its website'}</span>
+              <ExternalLink className="size-4 shrink-0" aria-hidden />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+            <ButtonLink size="sm" look="quiet" to={editPath(tool.id)}>
+              <PenLine className="size-4" aria-hidden />
+              Edit <span className="sr-only">{tool.name}</span>
+            </ButtonLink>
+          </div>
         ) : (
           first.kind === 'category' && (
             <ButtonLink size="sm" look="quiet" to="/ai-admin/categories">

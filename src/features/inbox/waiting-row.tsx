@@ -5,6 +5,7 @@ import type { Waiting, WaitingKind } from '../../domain/decisions/inbox';
 import { placementLabels } from '../../domain/placement/placement';
 import { askedPrice } from '../../domain/placement/prices';
 import { formatCount, formatDay, formatLocalDay, formatMoment } from '../../lib/format';
+import { Button } from '../../ui/button';
 import { Select } from '../../ui/field';
 import { cx } from '../../ui/cx';
 import { Wrapped } from '../../ui/wrapped';
@@ -73,21 +74,25 @@ export function WaitingRow({
       aria-busy={isBusy}
       onFocus={() => on.mark(id)}
       className={cx(
-        'grid scroll-mb-4 scroll-mt-24 gap-3 border-t border-line p-4 -outline-offset-2 sm:px-5',
+        'grid scroll-mb-4 scroll-mt-24 grid-cols-[minmax(0,1fr)] gap-x-8 gap-y-3 border-t border-line p-4 -outline-offset-2 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto]',
         isMarked && 'bg-accent-soft',
         (isBusy || isGone) && 'opacity-60',
       )}
     >
-      <p id={nameId} className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-        <span className="font-semibold">
-          {labels[kind]}
-          <span className="sr-only">: {nameOf(row)}</span>
-        </span>
-        <time dateTime={since} title={formatMoment(since, 'medium')} className="tabular-nums text-muted">
-          {formatLocalDay(since, 'medium')}
-        </time>
-      </p>
-      <Facts row={row} draft={draft} onDraft={onDraft} />
+      <div className="grid content-start gap-2">
+        <p id={nameId} className="flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span className="font-semibold">
+            {labels[kind]}
+            <span className="sr-only">: {nameOf(row)}</span>
+          </span>
+          {kind !== 'report' && (
+            <time dateTime={since} title={formatMoment(since, 'medium')} className="tabular-nums text-muted">
+              {formatLocalDay(since, 'medium')}
+            </time>
+          )}
+        </p>
+        <Facts row={row} draft={draft} onDraft={onDraft} />
+      </div>
       {isGone ? (
         <p className="flex min-h-9 items-center text-sm font-semibold pointer-coarse:min-h-11">
           {verdict ? decisionOf(kind).said[verdict.to] : 'No longer waiting'}
@@ -99,7 +104,7 @@ export function WaitingRow({
           onCancel={() => onAnswering(false)}
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex max-w-xl flex-wrap content-start gap-2 lg:justify-end">
           <VerdictButtons
             nameId={nameId}
             words={kind === 'link' && !row.facts.moved_to ? { ...buttons, approve: null } : buttons}
@@ -108,9 +113,9 @@ export function WaitingRow({
             onReject={() => on.reject(row)}
           />
           {kind === 'report' && (
-            <button type="button" className="card-action" onClick={() => onAnswering(true)}>
+            <Button size="sm" look="quiet" onClick={() => onAnswering(true)}>
               Say more
-            </button>
+            </Button>
           )}
           {isUnreachable && tool && (
             <MarkClosed listing={{ id: tool.id, name: tool.name, version: tool.updated_at }} since={since} />
@@ -118,12 +123,14 @@ export function WaitingRow({
         </div>
       )}
       {needsReason && isRejecting && (
-        <RejectForm
-          label={`Reason for rejecting: ${nameOf(row)}`}
-          isSent={isBusy || isGone}
-          onConfirm={(reason) => on.decide([row], { to: 'reject', reason })}
-          onCancel={() => on.cancelReason(id)}
-        />
+        <div className="lg:col-span-full">
+          <RejectForm
+            label={`Reason for rejecting: ${nameOf(row)}`}
+            isSent={isBusy || isGone}
+            onConfirm={(reason) => on.decide([row], { to: 'reject', reason })}
+            onCancel={() => on.cancelReason(id)}
+          />
+        </div>
       )}
     </div>
   );
