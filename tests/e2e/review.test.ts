@@ -48,7 +48,7 @@ const stored = async (id: string) => {
 
 async function openDesk() {
   const page = await site.newPage({ as: admin });
-  await page.goto('/ai-admin');
+  await page.goto('/ai-admin?kind=pending');
   await page.getByRole('heading', { name: 'Pending Listings' }).waitFor();
   return page;
 }
@@ -65,7 +65,7 @@ describe('review by keyboard', () => {
     page = await openDesk();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
     await page.keyboard.press('a');
-    await page.getByText('No listing is marked. Press J to go to the first one.').waitFor();
+    await page.getByText('No row is marked. Press J to go to the first one.').waitFor();
 
     let keys = 0;
     const press = async (...pressed: string[]) => {
@@ -98,7 +98,7 @@ describe('review by keyboard', () => {
     // The focus is on the listing that came back.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')))
-      .toBe(listings[1]?.id);
+      .toBe(`pending:${listings[1]?.id}`);
   });
 
   it('no key decides while text is typed, with a modifier, or when keys are turned off', async () => {
