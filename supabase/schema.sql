@@ -763,6 +763,7 @@ create function private.take_placement(was public.ai_tools, becomes public.ai_to
 --   extend       the administrator     scheduled, running, ended                       by its days
 --   end_today    the administrator     running                                         running, ended from tomorrow
 --   cancel       the administrator     requested, awaiting_payment, scheduled, running cancelled
+--   reopen       the administrator     awaiting_payment, cancelled, if decided just now requested
 --   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
 
 -- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
@@ -801,7 +802,7 @@ grant execute to authenticated;
 create function public.start_placement(listing_id text, kind text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, note text default null) returns uuid volatile;
 grant execute to authenticated;
 
--- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state. Refused if its version is not `seen` any more (placement_overview).
+-- The administrator's actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns the new state. Refused if its version is not `seen` any more (placement_overview).
 create function public.change_placement(placement_id uuid, action text, first_day date default null::date, last_day date default null::date, price_cents integer default null::integer, payment_reference text default null, note text default null, seen text default null) returns text volatile;
 grant execute to authenticated;
 
@@ -961,7 +962,7 @@ create function private.after_listings() returns trigger volatile security defin
 create function private.saved_listing(listing_id text) returns jsonb stable;
 grant execute to authenticated;
 
--- Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back; "link_since": the since of the link check whose new address it takes}. Returns the listing as it is now, or null where it is no longer as it was read.
+-- Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back}. Returns the listing as it is now, or null where it is no longer as it was read.
 create function public.save_listing(listing_id text, version timestamp with time zone, change jsonb) returns jsonb volatile;
 grant execute to authenticated;
 
@@ -1165,7 +1166,10 @@ grant execute to authenticated;
 -- The one way in which a claim ends, for a person and for a proof.
 create function private.settle_claim(claim uuid, is_granted boolean, remark text, decider uuid, domain text default null, found_by text default null) returns void volatile security definer;
 
-create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamp with time zone, url text) returns void volatile security definer;
+create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamp with time zone, url text) returns timestamp with time zone volatile security definer;
+grant execute to authenticated;
+
+create function private.undo_claim(claim uuid, decided timestamp with time zone) returns void volatile security definer;
 grant execute to authenticated;
 
 -- Whether the member owns the listing and has proven the domain of the address that it has now.
@@ -1183,8 +1187,12 @@ create function private.record_claim_checks(checks jsonb) returns integer volati
 create function public.claim_listing(listing_id text, proof_kind text, proof text default null) returns uuid volatile;
 grant execute to authenticated;
 
--- The administrator grants or refuses a claim; granted, the listing is the member's. Refused where the claim was asked again after `asked_at`, or its listing has another address than `url`.
-create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, asked_at timestamp with time zone default null::timestamp with time zone, url text default null) returns void volatile;
+-- The administrator grants or refuses a claim; granted, the listing is the member's. Refused where the claim was asked again after `asked_at`, or its listing has another address than `url`. Returns its decided_at.
+create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, asked_at timestamp with time zone default null::timestamp with time zone, url text default null) returns timestamp with time zone volatile;
+grant execute to authenticated;
+
+-- The administrator takes the decision about a claim of this time back within private.undo_window(): it is open again, and the listing is whose it was.
+create function public.undo_claim(claim_id uuid, decided_at timestamp with time zone) returns void volatile;
 grant execute to authenticated;
 
 -- The asker's own claim of a listing, the open one or the last, with its code while that is looked for.
@@ -2018,7 +2026,7 @@ create function private.member_records(ids uuid[]) returns jsonb stable security
 create function private.list_listings(query text, status text, category text, placement text, member uuid, oldest_first boolean, page_size integer, page integer) returns jsonb stable security definer;
 grant execute to authenticated;
 
--- For the administrator, a page of the listings in any status: rows, how many there are, the page; of pending ones also the facts that decide, by listing and by member, and which others may be the same. Anyone else finds none.
+-- For the administrator, a page of the listings in any status: rows, how many there are, the page. Anyone else finds none.
 create function public.admin_listings(query text default '', status text default '', category text default '', placement text default '', member uuid default null::uuid, oldest_first boolean default false, page_size integer default 50, page integer default 1) returns jsonb stable;
 grant execute to authenticated;
 
@@ -2265,9 +2273,15 @@ grant execute to authenticated;
 create function public.answer_reports(answer_id uuid, listing_id text, version text, outcome text, remark text default null) returns void volatile;
 grant execute to authenticated;
 
--- A page of the listings with open reports, the most reported first, with counts by reason and the notes that are kept, newest first.
-create function public.reported_listings(page integer default 1, page_size integer default 20) returns jsonb stable;
+create function private.reopen_reports(answer uuid) returns void volatile security definer;
 grant execute to authenticated;
+
+-- The administrator takes an answer to reports back within private.undo_window(): they are open again.
+create function public.reopen_reports(answer_id uuid) returns void volatile;
+grant execute to authenticated;
+
+-- What says that a listing does not open is answered by its new address, and by its closing.
+create function private.answer_unreachable(listing_id text, what text) returns void volatile security definer;
 
 -- ==== 20261122002900_link_checks.sql ====
 
@@ -2296,8 +2310,6 @@ grant select to authenticated;
 alter table enable row level security;
 -- Everybody reads when the link of an approved listing was checked and last worked.
 create policy link_checks_select_approved for select to anon, authenticated using ( select (tool.approval_status = 'approved') from public.ai_tools tool where (tool.id = link_checks.tool_id));
--- The administrator leaves an outcome as it is.
-create policy link_checks_update_admin for update to authenticated using ( select private.is_admin() as is_admin) with check ( select private.is_admin() as is_admin);
 
 -- For the operator alone: stores what became of links, [{"tool_id", "url", "outcome", "moved_to"}], and says of how many.
 create function public.record_link_checks(checks jsonb) returns integer volatile;
@@ -2320,6 +2332,16 @@ create view public.link_desk as
      JOIN public.listed_tools tool ON tool.id = checked.tool_id AND tool.url = checked.url
   WHERE (checked.outcome = 'moved'::text OR (checked.outcome = ANY (ARRAY['gone'::text, 'no_name'::text, 'broken'::text, 'parked'::text])) AND checked.failures >= 3 AND checked.failing_since <= (checked.checked_at - '7 days'::interval)) AND checked.left_as IS DISTINCT FROM concat_ws(' '::text, checked.outcome, checked.moved_to) AND ( SELECT private.is_admin() AS is_admin);
 grant select to authenticated;
+
+create function private.undo_link(listing_id text, decided_at timestamp with time zone) returns void volatile security definer;
+
+-- `seen` is the since of the check that was read: a later visit may have found something else.
+create function private.decide_link(listing_id text, decision text, version timestamp with time zone, seen timestamp with time zone) returns timestamp with time zone volatile security definer;
+grant execute to authenticated;
+
+-- The administrator lets a listing take the address that its link has moved to (move), leaves it as it is (dismiss), as long as the listing is of this version and the check since then; or takes that back (undo, with what it returned as version).
+create function public.decide_link(listing_id text, decision text, version timestamp with time zone, since timestamp with time zone default null::timestamp with time zone) returns timestamp with time zone volatile;
+grant execute to authenticated;
 
 -- ==== 20261122002950_closing_listings.sql ====
 
@@ -2475,13 +2497,6 @@ grant execute to authenticated;
 create function public.withdraw_revision(revision_id uuid) returns void volatile;
 grant execute to authenticated;
 
-create function private.open_revisions(page integer, page_size integer) returns jsonb stable security definer;
-grant execute to authenticated;
-
--- For the administrator: a page of the changes that wait, the oldest first, each merged with what its listing says now.
-create function public.open_revisions(page integer default 1, page_size integer default 20) returns jsonb stable;
-grant execute to authenticated;
-
 -- The revision under the locks of whoever decides it, as long as it is what they have read.
 create function private.hold_revision(revision_id uuid, version text) returns public.listing_revisions volatile;
 
@@ -2624,18 +2639,116 @@ grant execute to anon, authenticated;
 create function public.choose_mail(token uuid, is_on boolean) returns jsonb volatile;
 grant execute to anon, authenticated;
 
-create function private.unsent_mail() returns jsonb stable security definer;
-grant execute to authenticated;
-
-create function private.retry_mail(keys text[], due timestamp with time zone[]) returns integer volatile security definer;
-grant execute to authenticated;
-
--- For the administrator: the newest hundred mails that were given up, with to whom, about which listing, and why.
-create function public.unsent_mail() returns jsonb stable;
+create function private.settle_unsent(keys text[], due timestamp with time zone[], is_retried boolean) returns integer volatile security definer;
 grant execute to authenticated;
 
 -- For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.
 create function public.retry_mail(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile;
+grant execute to authenticated;
+
+-- For the administrator: mails that were given up are not sent. Returns how many.
+create function public.dismiss_mail(keys text[], due timestamp with time zone[] default null::timestamp with time zone[]) returns integer volatile;
+grant execute to authenticated;
+
+-- ==== 20261122003800_inbox.sql ====
+-- Everything that waits for the administrator, in one list: a row a decision, whatever its source, with what decides it.
+
+-- What the administrator has to decide: its kind, what it is about, and since when it waits.
+create view private.waiting as
+ SELECT 'pending'::text AS kind,
+    tool.id AS key,
+    tool.id AS tool_id,
+    tool.created_by AS member,
+    tool.created_at AS since
+   FROM public.ai_tools tool
+  WHERE tool.approval_status = 'pending'::text
+UNION ALL
+ SELECT 'report'::text AS kind,
+    report.tool_id AS key,
+    report.tool_id,
+    NULL::uuid AS member,
+    (min(report.day)::timestamp without time zone AT TIME ZONE 'utc'::text) AS since
+   FROM public.listing_reports report
+  WHERE report.answer_id IS NULL
+  GROUP BY report.tool_id
+UNION ALL
+ SELECT 'change'::text AS kind,
+    revision.id::text AS key,
+    revision.tool_id,
+    revision.author AS member,
+    revision.created_at AS since
+   FROM public.listing_revisions revision
+     JOIN public.ai_tools tool ON tool.id = revision.tool_id
+  WHERE revision.state = 'open'::text AND tool.approval_status = 'approved'::text
+UNION ALL
+ SELECT 'link'::text AS kind,
+    link.tool_id AS key,
+    link.tool_id,
+    NULL::uuid AS member,
+    link.since
+   FROM public.link_desk link
+UNION ALL
+ SELECT 'claim'::text AS kind,
+    claim.id::text AS key,
+    claim.tool_id,
+    claim.claimed_by AS member,
+    claim.created_at AS since
+   FROM public.ownership_claims claim
+  WHERE claim.state = 'open'::text
+UNION ALL
+ SELECT 'request'::text AS kind,
+    placement.id::text AS key,
+    placement.tool_id,
+    tool.created_by AS member,
+    placement.created_at AS since
+   FROM public.placements placement
+     JOIN public.ai_tools tool ON tool.id = placement.tool_id
+  WHERE placement.stage = 'requested'::text AND tool.approval_status = 'approved'::text
+UNION ALL
+ SELECT 'category'::text AS kind,
+    min(named.name) AS key,
+    NULL::text AS tool_id,
+    NULL::uuid AS member,
+    min(named.since) AS since
+   FROM ( SELECT private.present_category(used.used) AS name,
+            ( SELECT min(tool.created_at) AS min
+                   FROM public.ai_tools tool
+                  WHERE tool.category = used.used) AS since
+           FROM private.used_categories() used(used)) named
+  WHERE NOT (EXISTS ( SELECT
+           FROM public.categories known
+          WHERE private.fold(known.name) = btrim(private.fold(named.name))))
+  GROUP BY (btrim(private.fold(named.name)))
+UNION ALL
+ SELECT 'mail'::text AS kind,
+    mail.event_key AS key,
+    NULL::text AS tool_id,
+    mail.member_id AS member,
+    mail.due_at AS since
+   FROM private.outbox mail
+  WHERE mail.state = 'given_up'::text;
+
+create function private.waiting_report(listing text) returns jsonb stable;
+
+-- Merged with what its listing says now.
+create function private.waiting_change(asked uuid) returns jsonb stable;
+
+-- What decides one of private.waiting, but for a pending listing, whose row says it.
+create function private.waiting_facts(kind text, key text) returns jsonb stable;
+
+-- What waits of one tool stands together, the tool that has waited longest first; then the pending listings, the newest first.
+create function private.inbox(wanted text, member uuid, oldest_first boolean, page integer, page_size integer) returns jsonb stable security definer;
+grant execute to authenticated;
+
+-- For the administrator, a page of what waits for a decision, of one kind (pending, report, change, link, claim, request, category, mail) or all: how many of each, rows, how many there are, the page; of a member's pending listings alone if one is named.
+create function public.inbox(kind text default '', member uuid default null::uuid, oldest_first boolean default false, page integer default 1, page_size integer default 50) returns jsonb stable;
+grant execute to authenticated;
+
+create function private.inbox_count() returns bigint stable security definer;
+grant execute to authenticated;
+
+-- How much waits for the administrator; null for anybody else.
+create function public.inbox_count() returns bigint stable;
 grant execute to authenticated;
 
 -- ==== 20261122003900_own_account.sql ====

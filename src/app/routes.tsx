@@ -37,7 +37,7 @@ export const privatePages: Pages = {
   '/request-placement': lazyPage('request-placement'),
   '/suggest-change': lazyPage('suggest-change'),
   '/ai-admin': lazyPage('admin'),
-  ...Object.fromEntries(Object.entries(adminPages).map(([path, file]) => [path, lazyPage(file)])),
+  ...Object.fromEntries(Object.entries(adminPages).map(([path, { file }]) => [path, lazyPage(file)])),
   '/test-submission': lazyPage('test-submission'),
 };
 

@@ -2,6 +2,7 @@ import * as Menu from '@radix-ui/react-dropdown-menu';
 import { useState } from 'react';
 import { useSignOut } from '../features/auth/auth.mutations';
 import { useAccess } from '../features/auth/use-access';
+import { InboxCount } from '../features/inbox/inbox-count';
 import { useAccountList } from '../features/saved/use-account-list';
 import { Link } from 'react-router-dom';
 import { Wrapped } from '../ui/wrapped';
@@ -60,7 +61,9 @@ export default function UserMenu() {
           </Menu.Item>
           {kind === 'administrator' && (
             <Menu.Item asChild className={itemClass}>
-              <Link to="/ai-admin">Admin dashboard</Link>
+              <Link to="/ai-admin">
+                Admin dashboard <InboxCount />
+              </Link>
             </Menu.Item>
           )}
           <Menu.Item disabled={signOut.isPending} onSelect={() => signOut.mutate()} className={itemClass}>

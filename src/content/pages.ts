@@ -56,21 +56,29 @@ export const linksTo = (labels: (page: PublicPage<string>) => readonly string[])
 export const pagePaths = (isAmong: (page: PublicPage<string>) => boolean): string[] =>
   Object.entries(publicPages).flatMap(([path, page]) => (isAmong(page) ? path : []));
 
-/** The files of the administrator's pages, in the order of the links on the dashboard. Routes, these links and the tests of every page follow. */
-export const adminPages = {
-  '/ai-admin/listings': 'edit-listings',
-  '/ai-admin/placements': 'placements',
-  '/ai-admin/picks': 'picks',
-  '/ai-admin/categories': 'categories',
-  '/ai-admin/revisions': 'revisions',
-  '/ai-admin/reports': 'reports',
-  '/ai-admin/links': 'links',
-  '/ai-admin/words': 'words',
-  '/bulk-import': 'bulk-import',
-  '/ai-admin/export': 'export',
-  '/ai-admin/mail': 'unsent-mail',
+/**
+ * The administrator's doors, in the order of the dashboard, each with its pages. Routes, links and the tests of every page
+ * follow.
+ */
+export const adminDoors = {
+  Listings: {
+    '/ai-admin/listings': { file: 'edit-listings', label: 'Edit listings' },
+    '/ai-admin/categories': { file: 'categories', label: 'Categories' },
+    '/ai-admin/picks': { file: 'picks', label: 'Picks' },
+  },
+  Placements: { '/ai-admin/placements': { file: 'placements', label: 'Placements' } },
+  Words: { '/ai-admin/words': { file: 'words', label: 'Search words' } },
+  'Import and export': {
+    '/bulk-import': { file: 'bulk-import', label: 'Bulk Import' },
+    '/ai-admin/export': { file: 'export', label: 'Export' },
+  },
 } as const;
-export type AdminPath = keyof typeof adminPages;
+export const adminPages: Record<string, { file: AdminFile; label: string }> = Object.assign(
+  {},
+  ...Object.values(adminDoors),
+);
+type PageOf<Door> = Door extends Record<string, { file: infer File }> ? File : never;
+type AdminFile = { [Door in keyof typeof adminDoors]: PageOf<(typeof adminDoors)[Door]> }[keyof typeof adminDoors];
 
 /** The categories whose pages have words of their own, in src/content/categories.ts. */
 export const WRITTEN_CATEGORIES = ['text', 'video', 'image', 'audio', 'development'] as const;

@@ -99,17 +99,7 @@ type Running = Omit<Public['Views']['running_placements']['Row'], 'premium_type'
   Pick<Tool, 'premium_type' | 'sponsor_tier'>;
 
 /** The result of `admin_listings`. */
-type AdminListings = {
-  rows: Tool[];
-  found: number;
-  page: number;
-  /** By listing, of pending ones only: the placements asked for, and whether a published listing has its host. */
-  facts?: Record<string, { asked: Pick<Placement, 'kind' | 'price_cents'>[]; is_host_known: boolean }>;
-  /** By listing, of pending ones only and only where there is something: others that may be the same, and the submitter's reason. */
-  same?: Record<string, { reason: string | null; others: SameListing[] | null }>;
-  /** By account, of pending listings only: who sent them, and what became of all that it sent. */
-  members?: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
-};
+export type AdminListings = { rows: Tool[]; found: number; page: number };
 
 /** A listing that may be the same as a pending one. */
 export type SameListing = Pick<
@@ -160,12 +150,17 @@ export type ListingCards = {
 type Report = Public['Tables']['listing_reports']['Row'];
 type Note = Public['Tables']['listing_report_notes']['Row'];
 
-/** The result of `reported_listings`. */
-export type ReportedListings = {
-  rows: (Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
-    /** The day since which it is closed. */
-    closed_on: string | null;
-    /** Of its open reports, as they were read. */
+type Revision = Public['Tables']['listing_revisions']['Row'];
+type LinkCheck = Public['Tables']['link_checks']['Row'];
+type Claim = Public['Tables']['ownership_claims']['Row'];
+type MailKind = Public['Tables']['mail_switched_off']['Row']['kind'];
+
+/** What waits for the administrator, by kind: what decides it. */
+type WaitingFacts = {
+  /** The listing itself says it. */
+  pending: null;
+  /** All open reports of a listing, and a mark for them as they were read. */
+  report: {
     version: string;
     /** Their number, and by reason. */
     reports: number;
@@ -174,19 +169,12 @@ export type ReportedListings = {
     last_day: string;
     /** Those that are kept, newest first. */
     notes: (Pick<Note, 'id' | 'reason' | 'reported_at'> & { note: string })[];
-  })[];
-  found: number;
-  page: number;
-};
-
-type Revision = Public['Tables']['listing_revisions']['Row'];
-
-/** The result of `open_revisions`: the changes that wait, each merged with what its listing says now. */
-export type OpenRevisions = {
-  rows: (Pick<Revision, 'id' | 'kind' | 'note' | 'source' | 'created_at'> & {
+  };
+  /** A change of a listing, merged with what it says now. */
+  change: Pick<Revision, 'id' | 'note' | 'source' | 'created_at'> & {
+    by: Revision['kind'];
     /** A mark for the change and what stands in its columns: a decision is about what was read. */
     version: string;
-    tool: Pick<Tool, 'id' | 'slug' | 'name' | 'url'>;
     /** Who sent it, and what became of what they sent before. */
     author: { id: string; email: string | null; accepted: number; refused: number };
     columns: {
@@ -198,9 +186,58 @@ export type OpenRevisions = {
       /** Whether the listing says so already, whether nobody changed it since, or whether somebody did. */
       verdict: 'same' | 'clean' | 'conflict';
     }[];
-  })[];
+  };
+  link: Pick<LinkCheck, 'url' | 'outcome' | 'since' | 'moved_to' | 'failures' | 'failing_since' | 'works_at'>;
+  claim: Pick<Claim, 'id' | 'proof' | 'proof_kind' | 'asked_at' | 'checked_at' | 'seen'> & { email: string | null };
+  request: Pick<Placement, 'id' | 'price_cents' | 'created_at' | 'version'> & {
+    placement: Kind;
+    has_banner: boolean;
+    email: string | null;
+  };
+  /** A name that listings brought and that is no category yet. */
+  category: { name: string; listings: number };
+  /** A mail that was given up. */
+  mail: {
+    key: string;
+    mail: MailKind;
+    email: string;
+    /** Of the listing; null where there is nothing to be told any more. */
+    name: string | null;
+    due_at: string;
+    tries: number;
+    problem: string | null;
+  };
+};
+export type WaitingKind = keyof WaitingFacts;
+type WaitingTool = Pick<Tool, 'id' | 'slug' | 'name' | 'url' | 'approval_status' | 'updated_at'> & {
+  /** The day since which it is closed. */
+  closed_on: string | null;
+};
+
+/** One decision that waits; its id is unique among all kinds. */
+export type Waiting<Of extends WaitingKind = WaitingKind> = {
+  [Kind in Of]: {
+    id: string;
+    kind: Kind;
+    since: string;
+    tool: Kind extends 'pending' ? Tool : Kind extends 'category' | 'mail' ? null : WaitingTool;
+    facts: WaitingFacts[Kind];
+  };
+}[Of];
+
+/** The result of `inbox`. */
+export type Inbox = {
+  /** Of each kind that there is, whatever is asked for. */
+  counts: Partial<Record<WaitingKind, number>>;
+  rows: Waiting[];
   found: number;
   page: number;
+  /** By listing, of pending ones only: the placements asked for, and whether a published listing has its host. */
+  facts: Record<string, { asked: Pick<Placement, 'kind' | 'price_cents'>[]; is_host_known: boolean }>;
+  /** By listing, of pending ones only and only where there is something: others that may be the same, and the submitter's reason. */
+  same: Record<string, { reason: string | null; others: SameListing[] | null }>;
+  /** By account, of pending listings only: who sent them, and what became of all that it sent. */
+  members: Record<string, { email: string | null; pending: number; approved: number; rejected: number }>;
 };
 
 /** The result of `own_account`: what the deletion of the account would find. */
@@ -216,8 +253,6 @@ export type SettledTools = {
   refused: Record<string, 'gone' | 'full'>;
 };
 
-type Claim = Public['Tables']['ownership_claims']['Row'];
-
 /** The result of `own_claim`, at most one. */
 export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_at' | 'seen'> & {
   /** Whether the asker owns the listing and has proven the domain of its present address. */
@@ -229,22 +264,8 @@ export type OwnClaim = Pick<Claim, 'state' | 'proof_kind' | 'answer' | 'checked_
   is_awaited: boolean;
 };
 
-type MailKind = Public['Tables']['mail_switched_off']['Row']['kind'];
-
 /** What the link of a mail is about, and whether that kind is on; null for a link that nobody was given. */
 type MailChoice = { kind: MailKind; is_on: boolean } | null;
-
-/** A mail that was given up. */
-type UnsentMail = {
-  key: string;
-  kind: MailKind;
-  email: string;
-  /** Of the listing; null where there is nothing to be told any more. */
-  name: string | null;
-  due_at: string;
-  tries: number;
-  problem: string | null;
-};
 
 /** The result of `word_desk`. Lines are those of supabase/vocabulary.txt; '' is none. */
 export type WordDesk = {
@@ -310,11 +331,10 @@ type Answers = {
   listing_cards: ListingCards;
   own_claim: OwnClaim[];
   compare_tools: ComparedTool[];
-  open_revisions: OpenRevisions;
+  inbox: Inbox;
   mail_choice: MailChoice;
   /** 'counted': enough notes of the listing are kept, so that this one is not; 'known': it was sent before. */
   report_listing: 'stored' | 'counted' | 'known';
-  reported_listings: ReportedListings;
   republish_listing: Tool;
   same_addresses: SameAddresses;
   /** The listing as it is now; null if it is no longer as it was read. */
@@ -328,7 +348,6 @@ type Answers = {
   settle_saved_tools: SettledTools;
   sponsored_tools: SponsoredTool[];
   unpublish_listing: Tool;
-  unsent_mail: UnsentMail[];
   word_desk: WordDesk;
 };
 

@@ -667,7 +667,10 @@ isOneToOne: false
 { Args: { "clicked"?: (string)[],"shown"?: (string)[] }; Returns: number
                            },
 "decide_claim":
-{ Args: { "answer"?: string,"asked_at"?: string,"claim_id": string,"is_granted": boolean,"url"?: string }; Returns: undefined
+{ Args: { "answer"?: string,"asked_at"?: string,"claim_id": string,"is_granted": boolean,"url"?: string }; Returns: string
+                           },
+"decide_link":
+{ Args: { "decision": string,"listing_id": string,"since"?: string,"version": string }; Returns: string
                            },
 "decide_listings":
 { Args: { "decision": string,"ids": (string)[],"reason"?: string,"versions"?: (string)[] }; Returns: {
@@ -682,6 +685,9 @@ isOneToOne: false
                            },
 "directory_version":
 { Args: Record<PropertyKey, never>; Returns: string
+                           },
+"dismiss_mail":
+{ Args: { "due"?: (string)[],"keys": (string)[] }; Returns: number
                            },
 "find_tools":
 { Args: { "query": string }; Returns: {
@@ -730,6 +736,12 @@ isOneToOne: false
 "import_listings":
 { Args: { "batch": string,"first_row": number,"listings": Json }; Returns: string[]
                            },
+"inbox":
+{ Args: { "kind"?: string,"member"?: string,"oldest_first"?: boolean,"page"?: number,"page_size"?: number }; Returns: Json
+                           },
+"inbox_count":
+{ Args: Record<PropertyKey, never>; Returns: number
+                           },
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
@@ -744,9 +756,6 @@ isOneToOne: false
                            },
 "next_mail":
 { Args: { "ahead"?: string,"has_keys"?: boolean,"key"?: string,"outcome"?: string,"problem"?: string,"takes"?: boolean,"try"?: number }; Returns: Json
-                           },
-"open_revisions":
-{ Args: { "page"?: number,"page_size"?: number }; Returns: Json
                            },
 "order_categories":
 { Args: { "seen"?: (string)[],"slugs": (string)[],"within": string }; Returns: undefined
@@ -794,11 +803,11 @@ isOneToOne: false
 "reopen_listing":
 { Args: { "closed_on"?: string,"listing_id": string,"successor"?: string }; Returns: undefined
                            },
+"reopen_reports":
+{ Args: { "answer_id": string }; Returns: undefined
+                           },
 "report_listing":
 { Args: { "listing_id": string,"note"?: string,"reason": string,"report_id": string }; Returns: string
-                           },
-"reported_listings":
-{ Args: { "page"?: number,"page_size"?: number }; Returns: Json
                            },
 "republish_listing":
 { Args: { "listing_id": string,"version"?: string }; Returns: {
@@ -900,6 +909,9 @@ isOneToOne: false
 "tell_search":
 { Args: { "was_found": boolean,"words": string }; Returns: undefined
                            },
+"undo_claim":
+{ Args: { "claim_id": string,"decided_at": string }; Returns: undefined
+                           },
 "undo_import":
 { Args: { "after"?: string,"batch": string,"keep_newer"?: boolean }; Returns: {
               "id": string,"outcome": string
@@ -954,9 +966,6 @@ isOneToOne: false
         isOneToOne: true
         isSetofReturn: false
       } },
-"unsent_mail":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "withdraw_placement":
 { Args: { "placement_id": string }; Returns: undefined
                            },

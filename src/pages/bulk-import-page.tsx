@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { DoorPages } from '../features/auth/door-pages';
 import { useAccess } from '../features/auth/use-access';
 import { useRequiredAccess } from '../features/auth/use-required-access';
 import { FormatRequirements } from '../features/import/format-requirements';
@@ -46,6 +47,7 @@ export default function BulkImportPage() {
           )}
           {isAdmin && <AdminBadge />}
         </div>
+        {isAdmin && <DoorPages />}
       </PageHeader>
       {isKept || isAdmin ? (
         <div className={stepsClass}>

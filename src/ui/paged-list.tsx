@@ -28,7 +28,7 @@ export function PagedList({
   /** Says that it could not be read. */
   failure: string;
   bones?: ReactNode;
-  empty?: string;
+  empty?: ReactNode;
   pages?: { label: string; size: number; onPage: (page: number) => void };
   children: ReactNode;
 }) {
@@ -46,10 +46,15 @@ export function PagedList({
       )}
       {!data && !isError && <Loading>{bones}</Loading>}
       {data && rows.length > 0 && children}
-      {empty && data?.found === 0 && rows.length === 0 && (
-        <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">{empty}</p>
-      )}
+      {empty &&
+        data?.found === 0 &&
+        rows.length === 0 &&
+        (typeof empty === 'string' ? <NothingThere>{empty}</NothingThere> : empty)}
       {data && pages && <Pager {...pages} page={data.page} total={data.found} />}
     </>
   );
 }
+
+export const NothingThere = ({ children }: { children: ReactNode }) => (
+  <p className="rounded-lg border border-dashed border-edge px-4 py-12 text-center text-muted">{children}</p>
+);

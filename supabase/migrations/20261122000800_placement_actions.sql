@@ -11,6 +11,7 @@
 --   extend       the administrator     scheduled, running, ended                       by its days
 --   end_today    the administrator     running                                         running, ended from tomorrow
 --   cancel       the administrator     requested, awaiting_payment, scheduled, running cancelled
+--   reopen       the administrator     awaiting_payment, cancelled, if decided just now requested
 --   note_refund  the administrator     scheduled, running, ended, cancelled            as it was
 
 -- Two years with a leap day in them. No CHECK says this: one without a last day may be ended after more than that.
@@ -143,7 +144,7 @@ create function private.refuse_placement_change(
   language plpgsql security definer set search_path = ''
   as $$
   declare
-    goes_on boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend');
+    goes_on boolean := action in ('accept', 'mark_paid', 'reschedule', 'extend', 'reopen');
   begin
     if not (state = any (case action
       when 'accept' then array['requested']
@@ -152,6 +153,7 @@ create function private.refuse_placement_change(
       when 'extend' then array['scheduled', 'running', 'ended']
       when 'end_today' then array['running']
       when 'cancel' then array['requested', 'awaiting_payment', 'scheduled', 'running']
+      when 'reopen' then array['awaiting_payment', 'cancelled']
       when 'note_refund' then array['scheduled', 'running', 'ended', 'cancelled']
       else array[]::text[]
     end)) then
@@ -165,7 +167,11 @@ create function private.refuse_placement_change(
     if goes_on then
       perform private.refuse_closed(was.tool_id);
     end if;
-    if action in ('mark_paid', 'reschedule', 'extend') then
+    if action = 'reopen' and (was.first_day is not null or not exists (select from public.placement_terms as terms
+      where terms.placement_id = was.id and terms.requested_by is not null
+        and terms.decided_at >= now() - private.undo_window())) then
+      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
+    elsif action in ('mark_paid', 'reschedule', 'extend') then
       perform private.refuse_far_days(case when action = 'extend' then was.first_day else coalesce(from_day, was.first_day) end,
         coalesce(to_day, was.last_day));
     end if;
@@ -205,7 +211,7 @@ create function private.change_placement(
     perform private.say_why('placement', action);
     update public.placements set
       stage = case action when 'accept' then 'awaiting_payment' when 'mark_paid' then 'paid'
-        when 'cancel' then 'cancelled' else stage end,
+        when 'cancel' then 'cancelled' when 'reopen' then 'requested' else stage end,
       first_day = case when action in ('mark_paid', 'reschedule') then coalesce(from_day, first_day) else first_day end,
       last_day = case when action in ('mark_paid', 'reschedule', 'extend') then coalesce(to_day, last_day)
         when action = 'end_today' then today else last_day end,
@@ -249,7 +255,7 @@ create function public.change_placement(placement_id uuid, action text, first_da
     select private.change_placement(placement_id, action, first_day, last_day, price_cents, payment_reference, note, seen)
   $$;
 comment on function public.change_placement(uuid, text, date, date, integer, text, text, text) is
-  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, note_refund. Returns the new state. '
+  'The administrator''s actions: accept, mark_paid, reschedule, extend, end_today, cancel, reopen, note_refund. Returns the new state. '
   'Refused if its version is not `seen` any more (placement_overview).';
 
 grant execute on function private.placement_version(public.placements, public.placement_terms),

@@ -29,15 +29,6 @@ create function public.save_listing(listing_id text, version timestamptz, change
       null;
     elsif change ->> 'restores' is not null and private.is_admin() then
       perform private.say_why('restore', change ->> 'restores');
-    elsif names = 'url' and exists (
-      select from public.link_checks where tool_id = listing_id and moved_to = change -> 'listing' ->> 'url') then
-      perform private.say_why('link');
-    end if;
-    -- A later visit may have found that the link leads elsewhere.
-    if change ? 'link_since' and not exists (
-      select from public.link_checks where tool_id = listing_id and since = (change ->> 'link_since')::timestamptz
-        and moved_to = change -> 'listing' ->> 'url') then
-      return null;
     end if;
     if names is null then
       perform from public.ai_tools where id = listing_id and updated_at = version for update;
@@ -58,6 +49,6 @@ create function public.save_listing(listing_id text, version timestamptz, change
   end
   $$;
 comment on function public.save_listing(text, timestamptz, jsonb) is
-  'Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back; "link_since": '
-  'the since of the link check whose new address it takes}. Returns the listing as it is now, or null where it is no longer as it was read.';
+  'Writes a change of a listing: {"listing": columns; "restores": the entry of the history whose words it puts back}. Returns the '
+  'listing as it is now, or null where it is no longer as it was read.';
 grant execute on function private.saved_listing(text), public.save_listing(text, timestamptz, jsonb) to authenticated;

@@ -149,13 +149,15 @@ create function private.settle_claim(
   end
   $$;
 
-create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamptz, url text) returns void
+create function private.decide_claim(claim uuid, is_granted boolean, remark text, asked_at timestamptz, url text) returns timestamptz
   language plpgsql security definer set search_path = ''
   as $$
+  declare
+    first_time timestamptz := private.done_before();
   begin
     perform private.refuse_others();
-    if private.done_before() is not null then
-      return;
+    if first_time is not null then
+      return first_time;
     end if;
     perform private.lock_listings();
     perform from public.ownership_claims as asked where asked.id = claim for update;
@@ -165,6 +167,48 @@ create function private.decide_claim(claim uuid, is_granted boolean, remark text
       perform private.refuse('claim_changed', 'The claim or the listing has changed. Check it, then decide.');
     end if;
     perform private.settle_claim(claim, is_granted, remark, (select auth.uid()));
+    return now();
+  end
+  $$;
+
+create function private.undo_claim(claim uuid, decided timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    was public.ownership_claims;
+    former uuid;
+  begin
+    perform private.refuse_others();
+    perform private.lock_listings();
+    select * into was from public.ownership_claims where id = claim for update;
+    if was.state = 'open' then
+      return;
+    elsif was.decided_by is null or was.decided_at < now() - private.undo_window() then
+      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
+    elsif was.decided_at is distinct from decided then
+      perform private.refuse('decided_anew', 'It has been decided anew since, probably in another window.');
+    elsif exists (select from public.ownership_claims as other
+      where (other.tool_id, other.claimed_by, other.state) = (was.tool_id, was.claimed_by, 'open')) then
+      perform private.refuse('already_open', 'Its member has sent another claim of this listing since.');
+    end if;
+    if was.state = 'granted' then
+      -- None where the member owned it before.
+      select entry.owner_before into former from public.listing_history as entry
+        where entry.listing_id = was.tool_id and entry.at = decided and entry.kind = 'claim' and entry.before ? 'created_by';
+      if found then
+        perform private.say_why('claim', 'undone');
+        perform private.write_as('{"trusted": true}');
+        update public.ai_tools set created_by = former where id = was.tool_id and created_by = was.claimed_by;
+        if not found then
+          perform private.refuse('listing_changed', 'The listing has another owner since.');
+        end if;
+        perform private.write_as('{"trusted": null}');
+      end if;
+    end if;
+    -- With it, those that were refused because it was granted.
+    update public.ownership_claims as asked set state = 'open', answer = null, decided_by = null, decided_at = null
+      where asked.id = claim or was.state = 'granted' and asked.tool_id = was.tool_id and asked.decided_at = decided
+        and asked.state = 'refused';
   end
   $$;
 
@@ -264,12 +308,18 @@ create function public.claim_listing(listing_id text, proof_kind text, proof tex
 comment on function public.claim_listing(text, text, text) is
   'A member claims an approved listing that no other member owns, or has the code of an open claim looked for again. At most five open claims a member.';
 create function public.decide_claim(claim_id uuid, is_granted boolean, answer text default null, asked_at timestamptz default null,
-  url text default null) returns void
+  url text default null) returns timestamptz
   language sql security invoker set search_path = ''
   as $$ select private.decide_claim(claim_id, is_granted, answer, asked_at, url) $$;
 comment on function public.decide_claim(uuid, boolean, text, timestamptz, text) is
   'The administrator grants or refuses a claim; granted, the listing is the member''s. Refused where the claim was asked again after '
-  '`asked_at`, or its listing has another address than `url`.';
+  '`asked_at`, or its listing has another address than `url`. Returns its decided_at.';
+create function public.undo_claim(claim_id uuid, decided_at timestamptz) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.undo_claim(claim_id, decided_at) $$;
+comment on function public.undo_claim(uuid, timestamptz) is
+  'The administrator takes the decision about a claim of this time back within private.undo_window(): it is open again, and the '
+  'listing is whose it was.';
 create function public.own_claim(listing_id text) returns table (
     state text, proof_kind text, answer text, is_verified boolean, code text, code_ends_at timestamptz,
     checked_at timestamptz, seen text, is_awaited boolean)
@@ -293,5 +343,6 @@ grant execute on function private.claim_listing(text, text, text), private.decid
   private.own_claim(text), private.is_verified_owner(text, uuid),
   public.claim_listing(text, text, text), public.decide_claim(uuid, boolean, text, timestamptz, text), public.own_claim(text)
   to authenticated, service_role;
+grant execute on function private.undo_claim(uuid, timestamptz), public.undo_claim(uuid, timestamptz) to authenticated;
 grant execute on function private.claims_to_check(uuid), private.record_claim_checks(jsonb),
   public.claims_to_check(uuid), public.record_claim_checks(jsonb) to service_role;

@@ -90,11 +90,7 @@ create function private.list_listings(query text, status text, category text, pl
     return jsonb_build_object('found', number, 'page', at, 'rows', coalesce((
       select jsonb_agg(to_jsonb(tool) || to_jsonb(badge) order by array_position(ids, tool.id))
       from public.ai_tools as tool cross join lateral private.badge_today(tool.id) as badge
-      where tool.id = any (ids)), '[]'))
-      || case when state = 'pending' then jsonb_build_object('facts', private.review_facts(ids), 'members',
-        private.member_records(array(select distinct created_by from public.ai_tools where id = any (ids)) || member),
-        'same', private.same_listings(ids))
-      else '{}' end;
+      where tool.id = any (ids)), '[]'));
   end
   $$;
 
@@ -106,8 +102,7 @@ create function public.admin_listings(query text default '', status text default
     select private.list_listings(query, status, category, placement, member, oldest_first, page_size, page)
   $$;
 comment on function public.admin_listings(text, text, text, text, uuid, boolean, int, int) is
-  'For the administrator, a page of the listings in any status: rows, how many there are, the page; of pending ones also '
-  'the facts that decide, by listing and by member, and which others may be the same. Anyone else finds none.';
+  'For the administrator, a page of the listings in any status: rows, how many there are, the page. Anyone else finds none.';
 
 -- The edit screen's search.
 create function private.find_by_name(query text) returns setof public.ai_tools

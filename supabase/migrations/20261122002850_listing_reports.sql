@@ -247,46 +247,59 @@ create function public.answer_reports(
 comment on function public.answer_reports(uuid, text, text, text, text) is
   'The administrator closes the open reports of a listing with what was done, if they are those of this version (reported_listings).';
 
-create function public.reported_listings(page integer default 1, page_size integer default 20) returns jsonb
-  language sql stable security invoker set search_path = ''
+create function private.reopen_reports(answer uuid) returns void
+  language plpgsql security definer set search_path = ''
   as $$
-    with by_reason as (
-      select tool_id, reason, sum(reports) as reports, min(day) as first_day, max(day) as last_day
-      from public.listing_reports where answer_id is null group by tool_id, reason
-    ), listed as (
-      select tool_id, sum(reports) as reports, min(first_day) as first_day, max(last_day) as last_day,
-        jsonb_object_agg(reason, reports) as reasons,
-        row_number() over (order by sum(reports) desc, max(last_day) desc, tool_id) as at
-      from by_reason group by tool_id
-    ), counted as (
-      select count(*) as found, greatest(1, least(page_size, 100)) as size from listed
-    ), shown as (
-      select found, size, private.page_within(page, found, size) as page from counted
-    )
-    select jsonb_build_object(
-      'found', shown.found,
-      'page', shown.page,
-      'rows', coalesce((
-        select jsonb_agg(jsonb_build_object(
-            'id', tool.id, 'slug', tool.slug, 'name', tool.name, 'url', tool.url, 'approval_status', tool.approval_status,
-            'updated_at', tool.updated_at, 'version', private.open_reports_version(tool.id),
-            'closed_on', (select closed.closed_on from public.closed_listings as closed where closed.tool_id = tool.id),
-            'reports', listed.reports, 'reasons', listed.reasons,
-            'first_day', listed.first_day, 'last_day', listed.last_day,
-            'notes', coalesce((
-              select jsonb_agg(jsonb_build_object('id', note.id, 'reason', note.reason, 'note', note.note,
-                'reported_at', note.reported_at) order by note.reported_at desc, note.id)
-              from public.listing_report_notes as note
-              where note.tool_id = tool.id and note.answer_id is null and note.note is not null), '[]')
-          ) order by at)
-        from listed join public.ai_tools as tool on tool.id = listed.tool_id
-        where at > (shown.page - 1) * shown.size and at <= shown.page * shown.size), '[]'))
-    from shown
+  declare
+    given public.listing_report_answers;
+  begin
+    perform private.refuse_others();
+    insert into private.report_minute (minute, reports) values ('-infinity', 0) on conflict do nothing;
+    perform from private.report_minute for update;
+    select * into given from public.listing_report_answers where id = answer for update;
+    if not found then
+      return;
+    elsif given.answered_at < now() - private.undo_window() then
+      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
+    end if;
+    -- What was reported again since is one with it.
+    update public.listing_reports as again set reports = again.reports + closed.reports
+      from public.listing_reports as closed where closed.answer_id = answer and again.answer_id is null
+        and (again.tool_id, again.reason, again.day) = (closed.tool_id, closed.reason, closed.day);
+    delete from public.listing_reports as closed using public.listing_reports as again
+      where closed.answer_id = answer and again.answer_id is null
+        and (again.tool_id, again.reason, again.day) = (closed.tool_id, closed.reason, closed.day);
+    update public.listing_reports set answer_id = null where answer_id = answer;
+    update public.listing_report_notes set answer_id = null where answer_id = answer;
+    delete from public.listing_report_answers where id = answer;
+  end
   $$;
-comment on function public.reported_listings(integer, integer) is
-  'A page of the listings with open reports, the most reported first, with counts by reason and the notes that are kept, newest first.';
+
+create function public.reopen_reports(answer_id uuid) returns void
+  language sql security invoker set search_path = ''
+  as $$ select private.reopen_reports(answer_id) $$;
+comment on function public.reopen_reports(uuid) is
+  'The administrator takes an answer to reports back within private.undo_window(): they are open again.';
+
+-- What says that a listing does not open is answered by its new address, and by its closing.
+create function private.answer_unreachable(listing_id text, what text) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    answer uuid := gen_random_uuid();
+  begin
+    if exists (select from public.listing_reports as report
+      where report.tool_id = listing_id and report.reason = 'not_opening' and report.answer_id is null) then
+      insert into public.listing_report_answers (id, outcome) values (answer, what);
+      update public.listing_reports set answer_id = answer
+        where tool_id = listing_id and reason = 'not_opening' and answer_id is null;
+      update public.listing_report_notes set answer_id = answer
+        where tool_id = listing_id and reason = 'not_opening' and answer_id is null;
+    end if;
+  end
+  $$;
 
 grant execute on function private.report_listing(uuid, text, text, text), public.report_listing(uuid, text, text, text)
   to anon, authenticated, service_role;
 grant execute on function private.open_reports_version(text), private.answer_reports(uuid, text, text, text, text),
-  public.answer_reports(uuid, text, text, text, text), public.reported_listings(integer, integer) to authenticated;
+  public.answer_reports(uuid, text, text, text, text), private.reopen_reports(uuid), public.reopen_reports(uuid) to authenticated;

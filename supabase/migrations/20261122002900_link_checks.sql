@@ -34,7 +34,6 @@ comment on column public.link_checks.left_as is
 
 -- Grants: only the verbs that a policy below can allow.
 grant select on table public.link_checks to anon, authenticated;
-grant update (left_as) on table public.link_checks to authenticated;
 grant all on table public.link_checks to service_role;
 alter table public.link_checks enable row level security;
 
@@ -42,12 +41,6 @@ alter table public.link_checks enable row level security;
 create policy link_checks_select_approved on public.link_checks
   for select to anon, authenticated
   using ((select tool.approval_status = 'approved' from public.ai_tools as tool where tool.id = tool_id));
-
--- The administrator leaves an outcome as it is.
-create policy link_checks_update_admin on public.link_checks
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
 
 create function public.record_link_checks(checks jsonb) returns integer
   language plpgsql volatile security invoker set search_path = ''
@@ -100,5 +93,76 @@ create view public.link_desk with (security_invoker = true) as
 comment on view public.link_desk is
   'For the administrator: the links that have moved, or that failed three times over at least seven days. Anyone else finds none.';
 
+create function private.undo_link(listing_id text, decided_at timestamptz) returns void
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    former text;
+    taken text;
+  begin
+    select entry.before ->> 'url', entry.after ->> 'url' into former, taken from public.listing_history as entry
+      where entry.listing_id = undo_link.listing_id and entry.at = decided_at and entry.kind = 'link' and entry.after ? 'url';
+    -- Without one it was left as it is.
+    if former is null then
+      update public.link_checks set left_as = null where tool_id = listing_id;
+      return;
+    elsif decided_at < now() - private.undo_window() then
+      perform private.refuse('too_late', format('A decision can be taken back for %s, and that has passed.', private.in_words(private.undo_window())));
+    end if;
+    perform private.say_why('link');
+    update public.ai_tools as tool set url = former where tool.id = listing_id and tool.url = taken;
+    if not found then
+      perform private.refuse('listing_changed', 'The listing was changed since in the same place. Edit it to change it back.');
+    end if;
+    perform private.reopen_reports(answer.id) from public.listing_report_answers as answer
+      where answer.answered_at = decided_at and exists (select from public.listing_reports as report
+        where report.answer_id = answer.id and report.tool_id = listing_id);
+  end
+  $$;
+
+-- `seen` is the since of the check that was read: a later visit may have found something else.
+create function private.decide_link(listing_id text, decision text, version timestamptz, seen timestamptz) returns timestamptz
+  language plpgsql security definer set search_path = ''
+  as $$
+  declare
+    check_of public.link_checks;
+    first_time timestamptz := private.done_before();
+  begin
+    perform private.refuse_others();
+    if first_time is not null then
+      return first_time;
+    end if;
+    perform private.lock_listings();
+    if decision = 'undo' then
+      perform private.undo_link(listing_id, version);
+      return now();
+    end if;
+    select * into check_of from public.link_checks where tool_id = listing_id and since = seen for update;
+    if check_of.tool_id is null or not exists (select from public.ai_tools as tool
+      where tool.id = listing_id and tool.updated_at = version and tool.url = check_of.url) then
+      perform private.refuse('link_changed', 'The listing or its link has changed meanwhile. Look at what it says now, then decide.');
+    elsif decision = 'move' and check_of.moved_to is not null then
+      perform private.say_why('link');
+      update public.ai_tools set url = check_of.moved_to where id = listing_id;
+      perform private.answer_unreachable(listing_id, 'mended');
+    elsif decision = 'dismiss' then
+      update public.link_checks set left_as = concat_ws(' ', outcome, moved_to) where tool_id = listing_id;
+    else
+      perform private.refuse('no_such_decision', 'A link takes its new address, or is dismissed.');
+    end if;
+    return now();
+  end
+  $$;
+
+create function public.decide_link(listing_id text, decision text, version timestamptz, since timestamptz default null)
+  returns timestamptz
+  language sql security invoker set search_path = ''
+  as $$ select private.decide_link(listing_id, decision, version, since) $$;
+comment on function public.decide_link(text, text, timestamptz, timestamptz) is
+  'The administrator lets a listing take the address that its link has moved to (move), leaves it as it is (dismiss), as long as the '
+  'listing is of this version and the check since then; or takes that back (undo, with what it returned as version).';
+
+grant execute on function private.decide_link(text, text, timestamptz, timestamptz),
+  public.decide_link(text, text, timestamptz, timestamptz) to authenticated;
 grant select on table public.link_desk to authenticated, service_role;
 grant execute on function public.record_link_checks(jsonb) to service_role;

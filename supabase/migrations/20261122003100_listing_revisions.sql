@@ -318,51 +318,6 @@ create function public.withdraw_revision(revision_id uuid) returns void
   as $$ select private.withdraw_revision(revision_id) $$;
 comment on function public.withdraw_revision(uuid) is 'A member takes a change of theirs back that nobody has decided.';
 
-create function private.open_revisions(page integer, page_size integer) returns jsonb
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  declare
-    rows_a_page integer := greatest(1, least(page_size, 100));
-    number bigint;
-    at bigint;
-  begin
-    perform private.refuse_others();
-    select count(*) into number from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-      where revision.state = 'open' and tool.approval_status = 'approved';
-    at := private.page_within(page, number, rows_a_page);
-    return jsonb_build_object(
-      'found', number,
-      'page', at,
-      'rows', coalesce((
-        select jsonb_agg(jsonb_build_object(
-          'id', revision.id, 'kind', revision.kind, 'note', revision.note, 'source', revision.source,
-          'created_at', revision.created_at, 'version', private.seen_version(revision.one, live.now),
-          'tool', jsonb_build_object('id', revision.tool_id, 'slug', revision.slug, 'name', revision.name, 'url', revision.url),
-          'author', jsonb_build_object('id', revision.author, 'email', account.email,
-            'accepted', counted.accepted, 'refused', counted.refused),
-          'columns', (select jsonb_agg(to_jsonb(merged)) from private.merge_revision(
-            revision.based_on, live.now, revision.patch) as merged)
-        ) order by revision.created_at, revision.id)
-        from (
-          select revision as one, revision.*, tool.slug, tool.name, tool.url
-          from public.listing_revisions as revision join public.ai_tools as tool on tool.id = revision.tool_id
-          where revision.state = 'open' and tool.approval_status = 'approved'
-          order by revision.created_at, revision.id
-          limit rows_a_page offset (at - 1) * rows_a_page) as revision
-        cross join lateral (select private.revisable_values(revision.tool_id) as now) as live
-        left join auth.users as account on account.id::uuid = revision.author
-        cross join lateral (
-          select count(*) filter (where state = 'accepted') as accepted, count(*) filter (where state = 'refused') as refused
-          from public.listing_revisions as other where other.author = revision.author) as counted), '[]'));
-  end
-  $$;
-
-create function public.open_revisions(page integer default 1, page_size integer default 20) returns jsonb
-  language sql stable security invoker set search_path = ''
-  as $$ select private.open_revisions(page, page_size) $$;
-comment on function public.open_revisions(integer, integer) is
-  'For the administrator: a page of the changes that wait, the oldest first, each merged with what its listing says now.';
-
 -- The revision under the locks of whoever decides it, as long as it is what they have read.
 create function private.hold_revision(revision_id uuid, version text) returns public.listing_revisions
   language plpgsql volatile set search_path = ''
@@ -510,8 +465,8 @@ comment on function public.undo_revision(uuid, timestamptz) is
   'The administrator takes the decision about a change of this time back within private.undo_window(): it waits again, and what it replaced stands again.';
 
 grant execute on function private.send_revision(uuid, text, jsonb, jsonb, text, text), private.withdraw_revision(uuid),
-  private.open_revisions(integer, integer), private.accept_revision(uuid, jsonb, text),
+  private.accept_revision(uuid, jsonb, text),
   private.refuse_revision(uuid, text, text), private.undo_revision(uuid, timestamptz),
   public.send_revision(uuid, text, jsonb, jsonb, text, text), public.withdraw_revision(uuid),
-  public.open_revisions(integer, integer), public.accept_revision(uuid, jsonb, text),
+  public.accept_revision(uuid, jsonb, text),
   public.refuse_revision(uuid, text, text), public.undo_revision(uuid, timestamptz) to authenticated;

@@ -154,9 +154,9 @@ create function private.tell_reporters() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    insert into private.outbox (event_key, kind, member_id, about)
+    insert into private.outbox (event_key, kind, member_id, about, due_at, next_at)
     select distinct 'report-closed:' || written.answer_id || ':' || written.reported_by, 'report_closed', written.reported_by,
-      written.answer_id::text
+      written.answer_id::text, now() + private.mail_hold(), now() + private.mail_hold()
     from written join replaced using (id)
     where replaced.answer_id is null and written.answer_id is not null and written.reported_by is not null
       and written.reported_by is distinct from (select auth.uid())
@@ -169,12 +169,14 @@ create function private.tell_claimants() returns trigger
   language plpgsql security definer set search_path = ''
   as $$
   begin
-    insert into private.outbox (event_key, kind, member_id, about)
-    select 'claim-decided:' || written.id, 'claim_decided', written.claimed_by, written.id::text
+    insert into private.outbox as mail (event_key, kind, member_id, about, due_at, next_at)
+    select 'claim-decided:' || written.id, 'claim_decided', written.claimed_by, written.id::text,
+      now() + private.mail_hold(), now() + private.mail_hold()
     from written join replaced using (id)
     where replaced.state = 'open' and written.state in ('granted', 'refused')
       and written.decided_by is distinct from written.claimed_by
-    on conflict (event_key) do nothing;
+    on conflict (event_key) do update set due_at = excluded.due_at, next_at = excluded.next_at, state = 'waiting'
+      where mail.tries = 0;
     return null;
   end
   $$;
@@ -409,21 +411,7 @@ create function public.choose_mail(token uuid, is_on boolean) returns jsonb
 comment on function public.choose_mail(uuid, boolean) is
   'Switches the kind of mail of a link on or off for the member who was given it, and says what stands, as mail_choice.';
 
-create function private.unsent_mail() returns jsonb
-  language plpgsql stable security definer set search_path = ''
-  as $$
-  begin
-    perform private.refuse_others();
-    return coalesce((
-      select jsonb_agg(jsonb_build_object('key', mail.event_key, 'kind', mail.kind, 'email', account.email,
-        'name', private.mail_facts(mail.kind, mail.about, mail.member_id) ->> 'name', 'due_at', mail.due_at,
-        'tries', mail.tries, 'problem', mail.problem) order by mail.due_at desc, mail.event_key)
-      from (select * from private.outbox where state = 'given_up' order by due_at desc, event_key limit 100) as mail
-      join auth.users as account on account.id = mail.member_id), '[]');
-  end
-  $$;
-
-create function private.retry_mail(keys text[], due timestamptz[]) returns integer
+create function private.settle_unsent(keys text[], due timestamptz[], is_retried boolean) returns integer
   language plpgsql security definer set search_path = ''
   as $$
   declare
@@ -433,7 +421,8 @@ create function private.retry_mail(keys text[], due timestamptz[]) returns integ
     if private.done_before() is not null then
       return (select count(*) from private.outbox where event_key = any (keys) and state <> 'given_up');
     end if;
-    update private.outbox set state = 'waiting', due_at = now(), next_at = now(), tries = 0, doubts = 0, problem = null
+    update private.outbox as mail set state = case when is_retried then 'waiting' else 'dropped' end,
+      due_at = case when is_retried then now() else mail.due_at end, next_at = now(), tries = 0, doubts = 0, problem = null
       -- What an account that goes takes along is left to it.
       where event_key in (select stopped.event_key from private.outbox as stopped
         -- One that was tried again meanwhile was given up for another reason.
@@ -444,21 +433,22 @@ create function private.retry_mail(keys text[], due timestamptz[]) returns integ
   end
   $$;
 
-create function public.unsent_mail() returns jsonb
-  language sql stable security invoker set search_path = ''
-  as $$ select private.unsent_mail() $$;
-comment on function public.unsent_mail() is
-  'For the administrator: the newest hundred mails that were given up, with to whom, about which listing, and why.';
 create function public.retry_mail(keys text[], due timestamptz[] default null) returns integer
   language sql security invoker set search_path = ''
-  as $$ select private.retry_mail(keys, due) $$;
+  as $$ select private.settle_unsent(keys, due, true) $$;
 comment on function public.retry_mail(text[], timestamptz[]) is
   'For the administrator: mails that were given up are tried for another day, those whose due_at is the one that was read. Returns how many.';
+create function public.dismiss_mail(keys text[], due timestamptz[] default null) returns integer
+  language sql security invoker set search_path = ''
+  as $$ select private.settle_unsent(keys, due, false) $$;
+comment on function public.dismiss_mail(text[], timestamptz[]) is
+  'For the administrator: mails that were given up are not sent. Returns how many.';
 
 grant execute on function private.prepare_mail(), public.prepare_mail(),
   private.next_mail(text, integer, text, text, boolean, boolean, interval),
   public.next_mail(text, integer, text, text, boolean, boolean, interval) to service_role;
 grant execute on function private.mail_choice(uuid), public.mail_choice(uuid), private.choose_mail(uuid, boolean),
   public.choose_mail(uuid, boolean) to anon, authenticated, service_role;
-grant execute on function private.unsent_mail(), public.unsent_mail(), private.retry_mail(text[], timestamptz[]), public.retry_mail(text[], timestamptz[])
+grant execute on function private.settle_unsent(text[], timestamptz[], boolean), public.retry_mail(text[], timestamptz[]),
+  public.dismiss_mail(text[], timestamptz[])
   to authenticated;

@@ -60,16 +60,18 @@ describe('a member', () => {
 describe('the administrator', () => {
   it('also sees Bulk Import and the way to the dashboard', async () => {
     backend.startSession({ name: 'Ada', isAdmin: true });
+    backend.answers['inbox_count'] = { data: 24 };
     const { user } = open();
     await waitFor(() => expect(linksIn('Main')).toEqual([...everybodys, 'Bulk Import /bulk-import']));
     await user.click(await accountButton('Ada'));
+    await screen.findByText('24');
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'My submissions',
       'Placements',
       'Saved tools',
       'Account',
       'Mail',
-      'Admin dashboard',
+      'Admin dashboard 24 waiting',
       'Sign out',
     ]);
   });

@@ -1,11 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { UnsentLink } from '../../src/features/mail/unsent-link';
 import { MAIL_SWITCHED_OFF_KIND } from '../../src/lib/lists';
 import MailLinkPage from '../../src/pages/mail-link-page';
 import MailPage from '../../src/pages/mail-page';
-import UnsentMailPage from '../../src/pages/unsent-mail-page';
 import { backend } from '../support/fake-supabase';
 import { renderPage } from '../support/render-app';
 
@@ -67,47 +65,5 @@ describe('the link of a mail', () => {
     renderPage(<MailLinkPage />, { at: `/mail-link${query}` });
     expect(await screen.findByText('This link does not work')).toBeTruthy();
     expect(backend.sent('mail_choice')).toHaveLength(query.includes(TOKEN) ? 1 : 0);
-  });
-});
-
-describe('mails that could not be sent', () => {
-  const mail = (key: string, own = {}) => ({
-    key,
-    kind: 'listing_decided',
-    email: `${key}@example.com`,
-    name: 'Lumen',
-    due_at: '2026-11-20T12:00:00Z',
-    tries: 14,
-    problem: 'The mail service answered 503',
-    ...own,
-  });
-
-  it('stand on the dashboard while there are any', async () => {
-    backend.startSession({ isAdmin: true });
-    backend.answers['unsent_mail'] = { data: [mail('a'), mail('b')] };
-    renderPage(<UnsentLink />, { at: '/ai-admin' });
-    expect((await screen.findByRole('link', { name: 'Unsent mail 2' })).getAttribute('href')).toBe('/ai-admin/mail');
-  });
-
-  const DUE = '2026-11-20T12:00:00Z';
-  it('say to whom, about what and why, and are tried again one by one or all', async () => {
-    backend.startSession({ isAdmin: true });
-    backend.answers['unsent_mail'] = { data: [mail('a'), mail('b', { name: null, tries: 1 })] };
-    backend.answers['retry_mail'] = { data: 1 };
-    renderPage(<UnsentMailPage />, { at: '/ai-admin/mail' });
-    const again = await screen.findByRole('button', { name: 'Try again: the mail to a@example.com' });
-    const [first, second] = screen.getAllByRole('listitem').map((item) => item.textContent);
-    expect(first).toContain('Lumen');
-    expect(first).toContain('Nov 20, 2026, tried 14 times');
-    expect(first).toContain('The mail service answered 503');
-    expect(second).toContain('tried once');
-    await userEvent.click(screen.getByRole('button', { name: 'Try all 2 again' }));
-    backend.answers['unsent_mail'] = { data: [mail('b')] };
-    await userEvent.click(again);
-    expect(await screen.findByText('1 mail will be tried for another day')).toBeTruthy();
-    expect(backend.sent('retry_mail')).toEqual([
-      { keys: ['a', 'b'], due: [DUE, DUE] },
-      { keys: ['a'], due: [DUE] },
-    ]);
   });
 });

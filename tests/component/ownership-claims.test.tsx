@@ -1,10 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import ClaimListing from '../../src/features/claims/claim-listing';
 import { ListingOwner } from '../../src/features/take-down/listing-owner';
 import type { AiTool } from '../../src/domain/listing/tool';
 import type { OwnClaim } from '../../src/lib/database';
-import { ClaimList } from '../../src/features/claims/claim-list';
 import { backend } from '../support/fake-supabase';
 import { renderApp } from '../support/render-app';
 
@@ -96,33 +95,6 @@ it.each([
 });
 
 const granted = { proven_domain: 'lumen.ai', proven_by: 'dns', decided_at: '2026-11-22T02:30:00Z' };
-
-it('the desk says what was seen of a code, and how the last claims were granted', async () => {
-  backend.startSession({ isAdmin: true });
-  const tool = { name: 'Lumen', slug: 'lumen', url: 'https://lumen.ai/' };
-  const row = { tool, proof: null, proof_kind: 'domain', checked_at: '2026-11-22T02:30:00Z', seen: SEEN };
-  backend.answers['select ownership_claims'] = ({ steps }) => ({
-    data: steps.some(([verb]) => verb === 'neq')
-      ? [
-          { id: '2', tool, state: 'granted', answer: null, ...granted },
-          { id: '3', tool, state: 'granted', answer: null, ...granted, proven_domain: null, proven_by: null },
-          { id: '4', tool, state: 'refused', answer: 'Another claim was approved.', ...granted },
-        ]
-      : [{ id: '1', ...row }],
-  });
-  renderApp(<ClaimList />);
-  const desk = within(await screen.findByRole('region', { name: 'Claims' }));
-  expect(await desk.findByText((text) => text.includes(SEEN))).toBeTruthy();
-  await waitFor(() =>
-    expect(
-      desk.getAllByText(/^(Granted|Refused)/).map(({ textContent }) => textContent?.replace(/ on Nov.*M/, '')),
-    ).toEqual([
-      'Granted by a code on lumen.ai (a DNS record)',
-      'Granted by eye',
-      'Refused: Another claim was approved.',
-    ]),
-  );
-});
 
 it.each([
   ['https://app.lumen.ai/', granted, /^Granted by a code on lumen.ai \(a DNS record\) on .*M\.$/],

@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SomethingWrong } from '../../src/features/reports/something-wrong';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
-import ReportsPage from '../../src/pages/reports-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderApp, renderPage } from '../support/render-app';
 import { makeTool } from '../support/tools';
@@ -194,89 +193,6 @@ describe('the form', () => {
     const ids = backend.sent('report_listing').map((sent) => (sent as { report_id: string }).report_id);
     expect(ids).toHaveLength(3);
     expect([ids[0] === ids[1], ids[0] === ids[2]]).toEqual([true, false]);
-  });
-});
-
-describe('the queue', () => {
-  const reported = {
-    ...{ id: 'id-lumen', slug: 'lumen', name: 'Lumen', url: 'https://lumen.example/', approval_status: 'approved' },
-    ...{
-      version: 'read',
-      reports: 1204,
-      reasons: { price: 1200, other: 4 },
-      first_day: '2026-11-20',
-      last_day: '2026-11-22',
-    },
-    notes: [1, 2, 3, 4, 5].map((n) => ({
-      ...{ id: `n${n}`, reason: 'price', note: `Note ${n}`, reported_at: '2026-11-22T10:00:00Z' },
-    })),
-  };
-  const queue = (...rows: object[]) => {
-    backend.answers['reported_listings'] = { data: { rows, found: rows.length, page: 1 } };
-  };
-  const open = () => renderPage(<ReportsPage />, { at: '/ai-admin/reports' });
-  beforeEach(() => {
-    backend.startSession({ isAdmin: true });
-    backend.answers['answer_reports'] = { error: null };
-    queue(reported);
-  });
-
-  it('shows counts by reason instead of rows, the newest notes, and the ways to page, form and site', async () => {
-    open();
-    const row = within(await screen.findByRole('article'));
-    expect(row.getByText('1,204 reports, Nov 20, 2026 to Nov 22, 2026')).toBeTruthy();
-    expect(row.getByRole('list', { name: 'By reason' }).textContent).toBe('Price 1,200Something else 4');
-    expect(row.getAllByText(/^Note \d$/)).toHaveLength(5);
-    expect(row.getByText('2 older notes')).toBeTruthy();
-    expect(row.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/tools/lumen',
-      '/ai-admin/listings?id=id-lumen',
-      'https://lumen.example/',
-    ]);
-  });
-
-  it('is closed with what was done, as many as were seen, and read again', async () => {
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^Close/ }));
-    await user.selectOptions(screen.getByLabelText('What was done'), 'Something else was done');
-    await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
-    expect(screen.getByText('Say what was done')).toBeTruthy();
-    await user.type(screen.getByLabelText('In your words'), 'We asked its makers.');
-    queue();
-    await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
-    expect(await screen.findByText('Reports resolved')).toBeTruthy();
-    expect(backend.sent('answer_reports')).toEqual([
-      {
-        ...{ answer_id: expect.any(String), listing_id: 'id-lumen', version: 'read', outcome: 'other' },
-        remark: 'We asked its makers.',
-      },
-    ]);
-    expect(await screen.findByText(/^No open reports/)).toBeTruthy();
-  });
-
-  it('once the only one of the last page is closed, nobody is told that nothing is reported', async () => {
-    backend.answers['reported_listings'] = { data: { rows: [reported], found: 21, page: 2 } };
-    const { user } = renderPage(<ReportsPage />, { at: '/ai-admin/reports?page=2' });
-    await user.click(await screen.findByRole('button', { name: /^Close/ }));
-    const read = Promise.withResolvers<{ data: object }>();
-    backend.answers['reported_listings'] = () => read.promise;
-    await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
-    await waitFor(() => expect(screen.queryByRole('article')).toBeNull());
-    expect(screen.queryByText(/^No open reports/)).toBeNull();
-    read.resolve({ data: { rows: [{ ...reported, name: 'Another' }], found: 20, page: 1 } });
-    expect(await screen.findByRole('article', { name: 'Another' })).toBeTruthy();
-  });
-
-  it('closed in another tab meanwhile, it is said and read again', async () => {
-    backend.answers['answer_reports'] = {
-      error: { message: 'These reports are already resolved.', code: 'P0001', hint: 'already_answered' },
-    };
-    const { user } = open();
-    await user.click(await screen.findByRole('button', { name: /^Close/ }));
-    queue();
-    await user.click(screen.getByRole('button', { name: 'Close all 1,204 reports' }));
-    expect(await screen.findByText('These reports are already resolved.')).toBeTruthy();
-    expect(await screen.findByText(/^No open reports/)).toBeTruthy();
   });
 });
 

@@ -1,9 +1,8 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BeforeAfter } from '../../src/ui/before-after';
 import { wordDiff } from '../../src/ui/word-diff';
 import MySubmissionsPage from '../../src/pages/my-submissions-page';
-import RevisionsPage from '../../src/pages/revisions-page';
 import SuggestChangePage from '../../src/pages/suggest-change-page';
 import { backend } from '../support/fake-supabase';
 import { address, renderPage } from '../support/render-app';
@@ -100,95 +99,6 @@ describe('the form', () => {
     expect(await screen.findByText('Your change is live')).toBeTruthy();
     expect(sent().map(({ patch }) => patch)).toEqual([{ tags: ['drawing', 'maps'] }, { tags: ['drawing', 'maps'] }]);
     expect(new Set(sent().map(({ revision_id }) => revision_id)).size).toBe(1);
-  });
-});
-
-describe('the desk', () => {
-  const column = (name: string, stands: unknown, proposed: unknown, own = {}) => ({
-    ...{ name, based: stands, stands, proposed, verdict: 'clean' },
-    ...own,
-  });
-  const revision = (id: string, columns: object[], own = {}) => ({
-    ...{
-      id,
-      kind: 'suggestion',
-      note: 'Why not',
-      source: null,
-      created_at: '2026-11-22T10:00:00Z',
-      version: `v-${id}`,
-    },
-    tool: { id: `tool-${id}`, slug: id, name: `Tool ${id}`, url: 'https://example.com/' },
-    author: { id: 'a', email: 'sam@example.com', accepted: 3, refused: 1 },
-    columns,
-    ...own,
-  });
-  const wait = (...rows: object[]) => {
-    backend.answers['open_revisions'] = { data: { rows, found: rows.length, page: 1 } };
-  };
-  const row = async (name: string) => within(await screen.findByRole('article', { name }));
-  beforeEach(() => {
-    backend.startSession({ isAdmin: true });
-    backend.answers['accept_revision'] = { error: null };
-    backend.answers['refuse_revision'] = { error: null };
-  });
-  const open = () => renderPage(<RevisionsPage />, { at: '/ai-admin/revisions' });
-
-  it('shows who, why, and what goes and comes, in the order of the form; what is left out is not taken', async () => {
-    wait(revision('a', [column('pricing_type', 'free', 'paid'), column('name', 'Tool a', 'Tool b')]));
-    const { user: person } = open();
-    const a = await row('Tool a');
-    expect(a.getByText('sam@example.com').parentElement?.textContent).toBe(
-      'sam@example.com, before: 3 accepted and 1 refused',
-    );
-    expect(a.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['Name', 'Pricing']);
-    expect(a.getAllByRole('deletion').map((part) => part.textContent)).toEqual(['Gone: a', 'Gone: Free']);
-    expect(a.getAllByRole('insertion').map((part) => part.textContent)).toEqual(['New: b', 'New: Paid']);
-    await person.click(a.getByRole('checkbox', { name: 'Name' }));
-    wait();
-    await person.click(a.getByRole('button', { name: 'Accept' }));
-    await screen.findByText('Change approved');
-    expect(backend.sent('accept_revision')).toEqual([{ revision_id: 'a', choices: { name: 'live' }, version: 'v-a' }]);
-  });
-
-  it('asks which text stays where the listing changed since, also by key; a choice between other texts does not count', async () => {
-    const contested = (stands: string, version: string) =>
-      revision('a', [column('best_for', stands, 'Hikers', { based: 'All', verdict: 'conflict' })], { version });
-    wait(contested('Bakers', 'v1'));
-    const { user: person } = open();
-    const a = await row('Tool a');
-    expect(a.getByText('It said before:').textContent).toContain('All');
-    await person.keyboard('ja');
-    expect(await screen.findByText(/^The listing changed in the same place/)).toBeTruthy();
-    expect(document.activeElement).toBe(a.getByRole('radio', { name: 'Keep the current text' }));
-    await person.click(a.getByRole('radio', { name: 'Use the change' }));
-    backend.answers['accept_revision'] = {
-      error: { message: 'The change or the listing is or the listing has changed.', code: 'P0001' },
-    };
-    wait(contested('Brewers', 'v2'));
-    await person.click(a.getByRole('button', { name: 'Accept' }));
-    expect(await screen.findByText(/or the listing has changed/)).toBeTruthy();
-    expect(await a.findAllByText('Brewers', { selector: 'bdi' })).toHaveLength(2);
-    await waitFor(() => expect(a.getByRole<HTMLInputElement>('radio', { name: 'Use the change' }).checked).toBe(false));
-  });
-
-  it('refuses with a reason by key, and is marked on the next one; what another tab decided is said and goes', async () => {
-    wait(revision('a', [column('best_for', null, 'Hikers')]), revision('b', [column('best_for', null, 'Bakers')]));
-    const { user: person } = open();
-    await row('Tool b');
-    await person.keyboard('jr');
-    await person.keyboard('No source');
-    wait(revision('b', [column('best_for', null, 'Bakers')]));
-    await person.keyboard('{Enter}');
-    await screen.findByText('Change rejected');
-    expect(backend.sent('refuse_revision')).toEqual([{ revision_id: 'a', reason: 'No source', version: 'v-a' }]);
-    await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('b'));
-    backend.answers['accept_revision'] = {
-      error: { message: 'This change was already rejected, probably in another window.', code: 'P0001' },
-    };
-    wait();
-    await person.keyboard('a');
-    expect(await screen.findByText(/already decided: refused/)).toBeTruthy();
-    expect(await screen.findByText(/^No pending changes/)).toBeTruthy();
   });
 });
 

@@ -208,7 +208,7 @@ const openedScreens: readonly Screen[] = [
     },
   ],
   [
-    '/ai-admin/links',
+    '/ai-admin?kind=link',
     async (page) => {
       await page.getByRole('button', { name: 'Mark as closed About to end' }).click();
       await page.getByLabel('Closed since').waitFor();

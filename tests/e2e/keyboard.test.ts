@@ -241,14 +241,13 @@ describe('by keyboard alone', () => {
     await adminPage.getByText('Placement started').waitFor();
     await expectFocusIn(adminPage.getByRole('region', { name: 'Start a placement' }));
     console.log(`a placement was started with ${keys} keys beside its text`);
-    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Start a placement' }), BACK);
-    await tabTo(adminPage, adminPage.getByRole('tab', { name: 'Claims' }), 'ArrowRight');
-    await press(adminPage, 'button', 'Grant');
-    await adminPage.getByText('Claim approved').waitFor();
-    await expectFocusIn(adminPage.getByRole('region', { name: 'Claims' }));
+    await adminPage.goto('/ai-admin?kind=claim');
+    await press(adminPage, 'button', 'Approve');
+    await adminPage.getByText('Claim approved').first().waitFor();
+    await expectFocusIn(adminPage.getByRole('region', { name: 'Inbox' }));
   });
 
-  it('a problem is reported, closed with what was done, and who reported it is told', async () => {
+  it('a problem is reported, resolved with what was done, and who reported it is told', async () => {
     const member = kimPage;
     await member.goto('/tools/duolingo');
     const opener = member.getByRole('link', { name: 'Something wrong?' });
@@ -276,15 +275,15 @@ describe('by keyboard alone', () => {
     const reported = adminPage.getByRole('article').filter({ hasText: 'Duolingo' });
     await reported.getByText('It costs twice that.').waitFor();
     keys = 0;
-    await press(adminPage, 'button', /^Close/, { within: reported });
+    await press(adminPage, 'button', 'Say more', { within: reported });
     await expectFocusIn(reported.getByLabel('What was done'));
     await tabTo(adminPage, reported.getByLabel('Details (optional)'));
     await adminPage.keyboard.type('The price is right now.');
-    await press(adminPage, 'button', 'Resolve report');
-    await adminPage.getByText('Reports resolved').waitFor();
+    await press(adminPage, 'button', 'Resolve');
+    await adminPage.getByText('Reports resolved').first().waitFor();
     await reported.waitFor({ state: 'detached' });
     await expectFocusIn(adminPage.getByRole('main'));
-    console.log(`reports were closed with ${keys} keys beside the words`);
+    console.log(`reports were resolved with ${keys} keys beside the words`);
 
     await member.goto('/my-submissions');
     await member.getByText('The price is right now.').waitFor();
@@ -296,7 +295,7 @@ describe('by keyboard alone', () => {
     checks[0]!.url = stored!.url;
     await serviceClient().rpc('record_link_checks', { checks });
     const page = adminPage;
-    await page.goto('/ai-admin/links');
+    await page.goto('/ai-admin?kind=link');
     keys = 0;
     await press(page, 'button', 'Mark as closed Grammarly');
     const form = page.getByRole('form', { name: 'Mark Grammarly as closed' });
@@ -305,7 +304,8 @@ describe('by keyboard alone', () => {
     const found = form.getByLabel('Found');
     await found.getByRole('option', { name: 'QuillBot' }).waitFor({ state: 'attached' });
     await press(page, 'button', 'Mark as closed');
-    await expectFocusIn(page.getByText('Grammarly is marked as closed.', { exact: true }));
+    await page.getByText('Grammarly is marked as closed', { exact: true }).waitFor();
+    await expectFocusIn(page.getByRole('region', { name: 'Inbox' }));
     console.log(`a tool was marked as closed with ${keys} keys beside the name`);
 
     await tabTo(page, page.getByRole('button', { name: 'Undo' }), BACK);

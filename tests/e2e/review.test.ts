@@ -48,7 +48,7 @@ const stored = async (id: string) => {
 
 async function openDesk() {
   const page = await site.newPage({ as: admin });
-  await page.goto('/ai-admin');
+  await page.goto('/ai-admin?kind=pending');
   await page.getByRole('heading', { name: 'Pending Listings' }).waitFor();
   return page;
 }
@@ -65,7 +65,7 @@ describe('review by keyboard', () => {
     page = await openDesk();
     await rowOf(page, listings[0]?.name ?? '').waitFor();
     await page.keyboard.press('a');
-    await page.getByText('No listing is marked. Press J to start.').waitFor();
+    await page.getByText('No row is marked. Press J to start.').waitFor();
 
     let keys = 0;
     const press = async (...pressed: string[]) => {
@@ -98,7 +98,7 @@ describe('review by keyboard', () => {
     // The focus is on the listing that came back.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-row')))
-      .toBe(listings[1]?.id);
+      .toBe(`pending:${listings[1]?.id}`);
   });
 
   it('no key decides while text is typed, with a modifier, or when keys are turned off', async () => {
@@ -141,18 +141,18 @@ describe('changes to listings of the directory', () => {
     expect(error).toBeNull();
   }
 
-  it('each suggestion is accepted by one key, and the last is taken back', async () => {
+  it('each change is approved by one key, and the last is taken back', async () => {
     const ids = ['chatgpt', 'claude', 'gemini', 'midjourney'];
     await Promise.all(ids.map((id) => suggest(id, 'best_for', `Keyed ${id}`)));
     const page = await site.newPage({ as: admin });
-    await page.goto('/ai-admin/revisions');
-    await page.getByRole('heading', { name: '4 changes wait' }).waitFor();
+    await page.goto('/ai-admin?kind=change');
+    await page.getByRole('link', { name: 'Changes 4' }).waitFor();
     for (const key of ['j', ...ids.map(() => 'a')]) await page.keyboard.press(key);
-    await page.getByRole('heading', { name: 'Nothing waits' }).waitFor();
+    await page.getByText('Nothing waits here.').waitFor();
     const texts = async () => (await Promise.all(ids.map(stored))).map((row) => row?.best_for);
     expect(await texts()).toEqual(ids.map((id) => `Keyed ${id}`));
     await page.keyboard.press('u');
-    await page.getByRole('heading', { name: '1 change waits' }).waitFor();
+    await page.getByRole('link', { name: 'Changes 1' }).waitFor();
     expect((await texts()).filter((text) => text?.startsWith('Keyed'))).toHaveLength(3);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.includes('Keyed'))).toBe(true);
   });
@@ -173,15 +173,15 @@ describe('changes to listings of the directory', () => {
     await api.from('ai_tools').update({ pricing_type: 'trial' }).eq('id', listing.id);
 
     const desk = await site.newPage({ as: admin });
-    await desk.goto('/ai-admin/revisions');
+    await desk.goto('/ai-admin?kind=change');
     const row = desk.getByRole('article').filter({ hasText: listing.name });
     await row.waitFor();
     expect(await row.getByRole('insertion').allTextContents()).toContainEqual(expect.stringContaining('sends'));
-    await row.getByRole('button', { name: 'Accept' }).click();
+    await row.getByRole('button', { name: 'Approve' }).click();
     await desk.getByText('Choose which text stays.', { exact: false }).waitFor();
     await desk.keyboard.press('Space');
-    await row.getByRole('button', { name: 'Accept' }).click();
-    await desk.getByText('Change approved').waitFor();
+    await row.getByRole('button', { name: 'Approve' }).click();
+    await desk.getByText('Change approved').first().waitFor();
     expect(await stored(listing.id)).toMatchObject({
       ...{ description: 'Writes harbour reports and sends them to the shipping agents.', pricing_type: 'trial' },
       approval_status: 'approved',

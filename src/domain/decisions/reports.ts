@@ -46,6 +46,5 @@ export function noteError(text: string, needed: string | false): string | undefi
 /** Query keys of reports. */
 export const reportKeys = {
   all: ['reports'] as const,
-  queue: ['reports', 'queue'] as const,
   mine: (userId: string) => ['reports', 'mine', userId] as const,
 };

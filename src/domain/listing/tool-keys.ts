@@ -10,13 +10,9 @@ export const toolKeys = {
   /** What the administrator picked for the home page. */
   picks: ['ai-tools', 'picks'] as const,
   toPick: (id: string) => ['ai-tools', 'picks', id] as const,
-  /** The links that wait for the administrator. */
-  links: ['ai-tools', 'links'] as const,
   /** The cards of certain tools. */
   cards: <Asked>(asked: Asked) => ['ai-tools', 'approved', 'cards', asked] as const,
   approvedCount: ['ai-tools', 'approved', 'count'] as const,
-  pending: ['ai-tools', 'pending'] as const,
-  pendingPage: <Asked>(asked: Asked) => ['ai-tools', 'pending', asked] as const,
   /** Every user's own listings and their counts. */
   mine: () => ['ai-tools', 'mine'] as const,
   /** A user's own listings in a status; null for all. */

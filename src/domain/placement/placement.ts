@@ -38,8 +38,6 @@ export const placementKeys = {
   days: (placementId: string) => ['placements', 'days', placementId] as const,
   goldDays: ['placements', 'gold-days'] as const,
   revenue: ['placements', 'revenue'] as const,
-  openClaims: ['placements', 'claims', 'open'] as const,
-  decidedClaims: ['placements', 'claims', 'decided'] as const,
   /** A member's own claim of a listing. */
   ownClaim: (toolId: string) => ['placements', 'claims', 'own', toolId] as const,
 };

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BackLink } from '../../ui/back-link';
 import { ButtonLink } from '../../ui/button';
+import { formatNumber } from '../../lib/format';
 import { ReadFailure } from '../../ui/read-failure';
 import { Page, PageHeader } from '../../ui/page-header';
 import { PageMeta } from '../../ui/page-meta';
 import { Loading } from '../../ui/skeleton';
 import { cx } from '../../ui/cx';
+import { DoorPages } from './door-pages';
 import { signInAddress } from './return-address';
 import { useAccess } from './use-access';
 
@@ -16,10 +18,13 @@ export function AdminGate({
   lead,
   description,
   actions,
+  waiting = 0,
   skeleton,
   children,
 }: {
   title: string;
+  /** How much waits there, in the title of the window. */
+  waiting?: number;
   lead: string;
   description: string;
   actions?: ReactNode;
@@ -33,13 +38,18 @@ export function AdminGate({
   const isDenied = kind === 'visitor' || kind === 'member';
   return (
     <Page>
-      <PageMeta title={title} description={description} isPrivate />
+      <PageMeta
+        title={waiting > 0 ? `(${formatNumber(waiting)}) ${title}` : title}
+        description={description}
+        isPrivate
+      />
       <div className="flex flex-wrap items-end justify-between gap-x-8">
         <PageHeader
           title={isDenied ? 'Access Denied' : title}
           lead={isDenied ? "You don't have permission to access this page." : lead}
         >
           {!isDenied && pathname !== '/ai-admin' && <BackLink to="/ai-admin">Back to the Admin Dashboard</BackLink>}
+          {isGranted && <DoorPages />}
         </PageHeader>
         {actions && !isDenied && (
           // Their place is kept until it is known who asks, so that nothing moves then.

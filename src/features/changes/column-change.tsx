@@ -5,10 +5,10 @@ import { BeforeAfter } from '../../ui/before-after';
 import { cx } from '../../ui/cx';
 import { wordDiff } from '../../ui/word-diff';
 import { Wrapped } from '../../ui/wrapped';
-import type { OpenRevision } from './revisions.queries';
-import type { Choices } from './revision-decisions';
+import type { Waiting } from '../../domain/decisions/inbox';
+import type { Choices } from '../decisions/decision-of';
 
-type Column = OpenRevision['columns'][number];
+type Column = Waiting<'change'>['facts']['columns'][number];
 
 /** A column of a change: what goes and what comes; where somebody else changed it since, which text stays. */
 export function ColumnChange({

@@ -1,38 +1,12 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { revisionKeys } from '../../domain/decisions/revisions';
-import { byColumn } from '../../domain/listing/listing-values';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { RUNNING_BADGE, withRunningBadge } from '../../domain/placement/running-badge';
 import { answerOf } from '../../lib/answer';
-import type { OpenRevisions } from '../../lib/database';
 import type { Listing } from '../listing-form/edit-values';
 import { readWaiting } from './send-correction';
 
-export type OpenRevision = OpenRevisions['rows'][number];
-
-const inOrder = (row: OpenRevision): OpenRevision => ({
-  ...row,
-  columns: row.columns.toSorted((one, other) => byColumn(one.name, other.name)),
-});
-const rowsInOrder = (page: OpenRevisions): OpenRevisions => ({ ...page, rows: page.rows.map(inOrder) });
-
-/** Page size of the administrator's desk. */
-export const REVISIONS_A_PAGE = 20;
 const OWN_A_BATCH = 20;
 
 export const revisionQueries = {
-  /** A page of the changes that wait, the oldest first. */
-  desk: (page: number, pageSize = REVISIONS_A_PAGE) =>
-    queryOptions({
-      queryKey: [...revisionKeys.desk, page, pageSize],
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) =>
-        answerOf((supabase) =>
-          supabase.rpc('open_revisions', { page, page_size: pageSize }, { get: true }).abortSignal(signal),
-        ),
-      select: rowsInOrder,
-    }),
-
   /** The ids of the listings for which a change of this member waits. */
   waiting: (userId: string) =>
     queryOptions({

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { inboxKeys } from '../../domain/decisions/inbox';
 import { placementKeys } from '../../domain/placement/placement';
 import { reportKeys } from '../../domain/decisions/reports';
 import { toolKeys } from '../../domain/listing/tool-keys';
@@ -21,7 +22,9 @@ export function useCloseListing({ id, name, version }: Closable, onClosed?: () =
   // The message with 'Undo' outlives the row that it was pressed in.
   const reread = () =>
     Promise.all(
-      [toolKeys.all, placementKeys.all, reportKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      [inboxKeys.all, toolKeys.all, placementKeys.all, reportKeys.all].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
     );
   const reopen = useMutation({
     mutationFn: (closing: Closing) =>

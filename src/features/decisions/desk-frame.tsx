@@ -33,7 +33,7 @@ export function DeskFrame<Row extends { id: string }, Verdict>({
   children: ReactNode;
   failure: string;
   bones: ReactNode;
-  empty: string;
+  empty: ReactNode;
   /** Names the buttons that turn the page. */
   pages: string;
 }) {
@@ -104,7 +104,7 @@ function Failures<Row extends { id: string }>({
 }: {
   title: string;
   failed: Failed<Row>[];
-  nameOf: ((row: Row) => string) | undefined;
+  nameOf: (row: Row) => string;
   onDismiss: () => void;
 }) {
   return (
@@ -112,7 +112,7 @@ function Failures<Row extends { id: string }>({
       <ul className="grid gap-1">
         {failed.map(({ row, reason }) => (
           <li key={row.id} className="[overflow-wrap:anywhere]">
-            <bdi className="font-semibold">{nameOf?.(row)}</bdi>: {reason}
+            <bdi className="font-semibold">{nameOf(row)}</bdi>: {reason}
           </li>
         ))}
       </ul>

@@ -29,13 +29,14 @@ export type Decisions<Row extends { id: string }, Verdict> = {
   /** @throws if none is decided, or if nobody knows. */
   send: (rows: Row[], verdict: Verdict) => Promise<Outcome<Row>>;
   /** Takes a decision back; its answer is what could not be. */
-  undo?: (done: Done<Row>[]) => Promise<Failed<Row>[]>;
+  undo: (done: Done<Row>[]) => Promise<Failed<Row>[]>;
+  canUndo: (row: Row) => boolean;
   /** Names a row where a message does not stand beside it. */
-  nameOf?: (row: Row) => string;
-  /** Says what was done; a desk that says it elsewhere has none. */
-  said?: (verdict: Verdict, done: number, all: number) => { title: string; description?: string };
+  nameOf: (row: Row) => string;
+  /** Says what was done with a row, or with some of several. */
+  said: (verdict: Verdict, row: Row, done: number, all: number) => string;
   /** Says what was not done; `count` where several were asked for. */
-  failure: (verdict: Verdict, count?: number) => string;
+  failure: (verdict: Verdict, row: Row, count?: number) => string;
 };
 
 type Decide<Row, Verdict> = {
@@ -46,19 +47,10 @@ type Decide<Row, Verdict> = {
 };
 type Decision<Row, Verdict> = { done: Done<Row>[]; verdict: Verdict; at: number };
 
-/** For what is decided one by one: `send` answers with the version of the decision, if that can be undone. */
-export const oneByOne =
-  <Row, Verdict>(send: (row: Row, verdict: Verdict) => Promise<string | null | undefined>) =>
-  async (rows: Row[], verdict: Verdict): Promise<Outcome<Row>> => ({
-    done: await Promise.all(rows.map(async (row) => ({ row, version: (await send(row, verdict)) ?? null }))),
-    failed: [],
-  });
-
 /** Decides, says what came of it, and takes decisions back as long as that is possible. */
 export function useDecisions<Row extends { id: string }, Verdict>(
-  { waiting, changes, send, undo: takeBack, nameOf, said, failure }: Decisions<Row, Verdict>,
+  { waiting, changes, send, undo: takeBack, canUndo, nameOf, said, failure }: Decisions<Row, Verdict>,
   on: {
-    done?: (row: Row, verdict: Verdict) => void;
     /** Gets the first row that waits again. */
     undone?: (row: Row) => void;
     /** Gets the failures where several were decided together. */
@@ -71,10 +63,10 @@ export function useDecisions<Row extends { id: string }, Verdict>(
   const mutationKey = [...waiting, 'decide'];
   const reread = () =>
     Promise.all([waiting, ...changes].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const quoted = (row: Row) => nameOf && `“${nameOf(row)}”`;
-  const names = (done: Done<Row>[]) => nameOf && done.map(({ row }) => quoted(row)).join(', ');
+  const quoted = (row: Row) => `“${nameOf(row)}”`;
+  const names = (done: Done<Row>[]) => done.map(({ row }) => quoted(row)).join(', ');
   const because = ({ row, reason }: Failed<Row>) => `${quoted(row)}: ${reason}`;
-  const about = ([row, ...others]: Row[]) => (row && nameOf && others.length === 0 ? { about: nameOf(row) } : {});
+  const about = ([row, ...others]: Row[]) => (row && others.length === 0 ? { about: nameOf(row) } : {});
 
   const oldest = history[0]?.at;
   useEffect(() => {
@@ -87,7 +79,7 @@ export function useDecisions<Row extends { id: string }, Verdict>(
   }, [oldest]);
 
   const undoing = useMutation({
-    mutationFn: async ({ done }: Decision<Row, Verdict>) => (await takeBack?.(done)) ?? [],
+    mutationFn: ({ done }: Decision<Row, Verdict>) => takeBack(done),
     onSuccess: async (failed, { done }) => {
       await reread();
       const undone = done.filter(({ row }) => !failed.some((other) => other.row.id === row.id));
@@ -129,25 +121,23 @@ export function useDecisions<Row extends { id: string }, Verdict>(
         const decision = { done, verdict, at };
         const gone = new Set(done.map(({ row }) => row.id));
         queryClient.setQueriesData<Waiting<Row>>({ queryKey: waiting }, (page) => page && without(page, gone));
-        if (takeBack) setHistory((all) => [...all, decision].sort((one, other) => one.at - other.at));
-        const words = said?.(verdict, done.length, rows.length);
-        if (words) {
-          notify.success(words.title, {
-            id: TOAST,
-            position: PLACE,
-            description: words.description ?? (rows.length === 1 ? names(done) : undefined),
-            action: takeBack && { label: 'Undo', onClick: () => undo(decision) },
-          });
-        }
-        on.done?.(done[0].row, verdict);
+        const isUndoable = canUndo(done[0].row);
+        if (isUndoable) setHistory((all) => [...all, decision].sort((one, other) => one.at - other.at));
+        notify.success(said(verdict, done[0].row, done.length, rows.length), {
+          id: TOAST,
+          position: PLACE,
+          description: rows.length === 1 ? names(done) : undefined,
+          action: isUndoable ? { label: 'Undo', onClick: () => undo(decision) } : undefined,
+        });
       }
       const [first] = failed;
-      if (first && rows.length === 1) notify.error(failure(verdict), { position: PLACE, description: because(first) });
-      else if (first) on.failed?.(failure(verdict, failed.length), failed);
+      if (first && rows.length === 1)
+        notify.error(failure(verdict, first.row), { position: PLACE, description: because(first) });
+      else if (first) on.failed?.(failure(verdict, first.row, failed.length), failed);
       await reread();
     },
     onError: (error, { rows, verdict }) => {
-      sayFailure(failure(verdict), { ...about(rows), position: PLACE })(error);
+      if (rows[0]) sayFailure(failure(verdict, rows[0]), { ...about(rows), position: PLACE })(error);
       // Another window was quicker, or what was read has changed.
       void reread();
     },

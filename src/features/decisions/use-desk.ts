@@ -26,7 +26,9 @@ export function useDesk<Row extends { id: string }, Verdict>({
   noun,
   size,
   onPage,
+  isBatched,
   onApprove,
+  onReject,
 }: {
   /** The element that contains the rows. */
   list: RefObject<HTMLElement | null>;
@@ -42,7 +44,11 @@ export function useDesk<Row extends { id: string }, Verdict>({
   /** Rows of a page. */
   size: number;
   onPage: (page: number) => void;
+  /** Whether a row can be decided together with others, and previewed. */
+  isBatched: (row: Row) => boolean;
   onApprove: (row: Row) => void;
+  /** For what is rejected without a reason. */
+  onReject: (row: Row) => boolean;
 }) {
   const keys: KeyWords = {
     next: `Next ${noun}`,
@@ -101,9 +107,12 @@ export function useDesk<Row extends { id: string }, Verdict>({
     decided.decide(chosen, verdict);
   });
   const approve = useStable(onApprove);
+  const reject = useStable((row: Row) => {
+    if (!onReject(row)) toggle('reject', row.id);
+  });
   const on = useMemo(
-    () => ({ mark, toggle, cancelReason, decide, approve }),
-    [mark, toggle, cancelReason, decide, approve],
+    () => ({ mark, toggle, cancelReason, decide, approve, reject }),
+    [mark, toggle, cancelReason, decide, approve, reject],
   );
 
   useDeskKeys(list, areKeysOn && (rows.length > 0 || canUndo), (action) => {
@@ -116,8 +125,8 @@ export function useDesk<Row extends { id: string }, Verdict>({
     else if (action === 'help') setIsHelpOpen(!isHelpOpen);
     else if (row && !busyIds.has(row.id)) {
       if (action === 'approve') approve(row);
-      else if (action === 'reject') change('reject', (before) => new Set([...before, row.id]));
-      else toggle(action, row.id);
+      else if (action === 'reject') reject(row);
+      else if (isBatched(row)) toggle(action, row.id);
     }
   });
 
@@ -156,7 +165,8 @@ export function useDesk<Row extends { id: string }, Verdict>({
       if (row) marked.focusRow(row.id, within);
     },
     selected: rows.filter(({ id }) => open.select.has(id) && !busyIds.has(id)),
-    selectAll: (isSelected: boolean) => change('select', () => (isSelected ? new Set(ids) : none)),
+    selectAll: (isSelected: boolean) =>
+      change('select', () => new Set(isSelected ? rows.flatMap((row) => (isBatched(row) ? row.id : [])) : [])),
     /** The number of rows whose decision is being sent. */
     deciding: busyIds.size,
   };

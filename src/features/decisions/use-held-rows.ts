@@ -19,7 +19,8 @@ export function useHeldRows<Row extends { id: string }>(rows: readonly Row[], li
   useEffect(() => {
     // Not pointerleave: it does not fire if the element under the pointer was removed.
     const onPointerOver = ({ target }: PointerEvent) => {
-      isPointerIn.current = target instanceof Node && Boolean(list.current?.contains(target));
+      isPointerIn.current =
+        target instanceof Element && Boolean(list.current?.contains(target)) && !target.closest('[data-beside-rows]');
       if (!isPointerIn.current) setHeld(null);
     };
     const onKeyDown = ({ target }: KeyboardEvent) => {

@@ -4,7 +4,6 @@ import { answerOf } from '../../lib/answer';
 export const mailKeys = {
   switchedOff: (userId: string) => ['mail', 'switched-off', userId] as const,
   link: (token: string) => ['mail', 'link', token] as const,
-  unsent: ['mail', 'unsent'] as const,
 };
 
 export const mailQueries = {
@@ -28,14 +27,5 @@ export const mailQueries = {
       staleTime: 0,
       // Not by GET: the address of a request is written down in more places than its body.
       queryFn: ({ signal }) => answerOf((supabase) => supabase.rpc('mail_choice', { token }).abortSignal(signal)),
-    }),
-
-  /** What could not be sent, for the administrator. */
-  unsent: () =>
-    queryOptions({
-      queryKey: mailKeys.unsent,
-      staleTime: 0,
-      queryFn: ({ signal }) =>
-        answerOf((supabase) => supabase.rpc('unsent_mail', {}, { get: true }).abortSignal(signal)),
     }),
 };

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { Bone, RowBones } from '../../ui/skeleton';
 import { Tabs, useTabInAddress } from '../../ui/tabs';
-import { ClaimList } from '../claims/claim-list';
-import { claimQueries } from '../claims/claims.queries';
 import { GoldCalendar } from './gold-calendar';
 import { PlacementTable } from './placement-table';
 import { RevenueTable } from './revenue-table';
@@ -12,21 +9,18 @@ const panels = {
   all: PlacementTable,
   start: StartPlacement,
   calendar: GoldCalendar,
-  claims: ClaimList,
   revenue: RevenueTable,
 };
 type Panel = keyof typeof panels;
+const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }[]] = [
+  { value: 'all', label: 'All placements' },
+  { value: 'start', label: 'Start one' },
+  { value: 'calendar', label: 'Gold calendar' },
+  { value: 'revenue', label: 'Revenue' },
+];
 
 /** The administrator's page of placements: the table of all, and what belongs to selling them. */
 export function PlacementsDesk() {
-  const claims = useQuery(claimQueries.openClaims()).data?.found;
-  const tabs: [{ value: Panel; label: string }, ...{ value: Panel; label: string }[]] = [
-    { value: 'all', label: 'All placements' },
-    { value: 'start', label: 'Start a placement' },
-    { value: 'calendar', label: 'Gold calendar' },
-    { value: 'claims', label: claims ? `Claims (${claims})` : 'Claims' },
-    { value: 'revenue', label: 'Revenue' },
-  ];
   const tab = useTabInAddress('tab', tabs);
   return (
     <Tabs label="Placements" tabs={tabs} keepsPanels {...tab}>
@@ -41,7 +35,7 @@ export function PlacementsDesk() {
 export const PlacementsSkeleton = () => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
     <div className="flex flex-wrap gap-2">
-      {['w-36', 'w-24', 'w-32', 'w-20', 'w-24'].map((width, index) => (
+      {['w-36', 'w-24', 'w-32', 'w-24'].map((width, index) => (
         // The bones are never reordered.
         // oxlint-disable-next-line react/no-array-index-key
         <Bone key={index} className={`h-11 ${width}`} />

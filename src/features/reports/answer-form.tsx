@@ -1,33 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { noteError, REPORT_OUTCOMES, type ReportOutcome } from '../../domain/decisions/reports';
-import { newUuid } from '../../lib/uuid';
-import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Field, Select, Textarea } from '../../ui/field';
-import { useDecisions } from '../decisions/use-decisions';
-import { type Reported, reportDecisions } from './report-decisions';
+import type { Approved } from '../decisions/decision-of';
 
 const outcomes = Object.keys(REPORT_OUTCOMES) as ReportOutcome[];
 
-/** Asks what was done about the reports of a listing, and closes them all with it. */
+/** Asks what was done about the reports of a listing, in words that members read. */
 export function AnswerForm({
-  reported,
-  initial,
+  isBusy,
+  onResolve,
   onCancel,
 }: {
-  reported: Pick<Reported, 'id' | 'reports' | 'version'>;
-  /** What was probably done. */
-  initial: ReportOutcome;
+  isBusy: boolean;
+  onResolve: (verdict: Approved) => void;
   onCancel: () => void;
 }) {
-  const { decide, busyIds } = useDecisions(reportDecisions);
-  const isBusy = busyIds.has(reported.id);
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState(initial);
+  const [outcome, setOutcome] = useState<ReportOutcome>('mended');
   const [remark, setRemark] = useState('');
   const [error, setError] = useState<string>();
-  // One for as long as the form is open: pressed again after a lost answer, it closes nothing twice.
-  const [id] = useState(newUuid);
   useEffect(() => form.current?.querySelector('select')?.focus(), []);
 
   const submit = (event: FormEvent) => {
@@ -37,7 +29,7 @@ export function AnswerForm({
     if (found) form.current?.querySelector('textarea')?.focus();
     else if (!isBusy) {
       const words = remark.trim();
-      decide([reported], { answer_id: id, outcome, ...(words && { remark: words }) });
+      onResolve({ to: 'approve', outcome, ...(words && { remark: words }) });
     }
   };
 
@@ -74,11 +66,7 @@ export function AnswerForm({
       </Field>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" look="primary" aria-disabled={isBusy}>
-          {isBusy
-            ? 'Closing...'
-            : reported.reports === 1
-              ? 'Resolve report'
-              : `Resolve all ${formatNumber(reported.reports)} reports`}
+          {isBusy ? 'Resolving...' : 'Resolve'}
         </Button>
         <Button size="sm" onClick={onCancel}>
           Cancel

@@ -1,24 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions } from '@tanstack/react-query';
 import { reportKeys } from '../../domain/decisions/reports';
 import { answerOf } from '../../lib/answer';
 
-/** Page size of the administrator's queue. */
-export const REPORTED_A_PAGE = 20;
 const OWN_A_BATCH = 20;
 
 export const reportQueries = {
-  /** A page of the listings with open reports, the most reported first. */
-  queue: (page: number) =>
-    queryOptions({
-      queryKey: [...reportKeys.queue, page],
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-      queryFn: ({ signal }) =>
-        answerOf((supabase) =>
-          supabase.rpc('reported_listings', { page, page_size: REPORTED_A_PAGE }, { get: true }).abortSignal(signal),
-        ),
-    }),
-
   /** A member's own reports with what became of each, newest first, batch by batch. */
   mine: (userId: string) =>
     infiniteQueryOptions({

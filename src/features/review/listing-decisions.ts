@@ -1,14 +1,13 @@
-import type { AiTool } from '../../domain/listing/tool';
-import { toolKeys } from '../../domain/listing/tool-keys';
 import { describeError } from '../../domain/failure/backend-error';
 import { isUnanswered } from '../../domain/failure/backend-failure';
 import { answerOf } from '../../lib/answer';
-import { formatCount } from '../../lib/format';
 import { UNDO_WINDOW_WORDS } from '../../lib/rules';
 import { getSupabase } from '../../lib/supabase';
-import type { Decisions, Done, Outcome } from '../decisions/use-decisions';
+import type { Waiting } from '../../domain/decisions/inbox';
+import type { Verdict } from '../decisions/decision-of';
+import type { Done, Outcome } from '../decisions/use-decisions';
 
-export type Verdict = { status: 'approved' } | { status: 'rejected'; reason: string };
+type Row = Waiting<'pending'>;
 
 const AGAIN = 'Please try again.';
 const decidedAs = (status: string) => `It was already ${status}, probably in another window. The list is updated.`;
@@ -25,11 +24,11 @@ const sentences: Record<string, string> = {
 
 type Answer = { id: string; outcome: string; decided_at: string | null };
 
-function toOutcome(tools: readonly AiTool[], answers: readonly Answer[], fine: readonly string[]): Outcome<AiTool> {
+function toOutcome(rows: readonly Row[], answers: readonly Answer[], fine: readonly string[]): Outcome<Row> {
   const byId = new Map(answers.map((answer) => [answer.id, answer]));
-  const outcome: Outcome<AiTool> = { done: [], failed: [] };
-  for (const row of tools) {
-    const { outcome: became = 'missing', decided_at: version = null } = byId.get(row.id) ?? {};
+  const outcome: Outcome<Row> = { done: [], failed: [] };
+  for (const row of rows) {
+    const { outcome: became = 'missing', decided_at: version = null } = byId.get(row.tool.id) ?? {};
     if (fine.includes(became)) outcome.done.push({ row, version });
     else outcome.failed.push({ row, reason: sentences[became] ?? AGAIN });
   }
@@ -41,62 +40,45 @@ function toOutcome(tools: readonly AiTool[], answers: readonly Answer[], fine: r
  * once more, the stored statuses tell.
  * @throws the error if they do not show that it is done: nobody knows then.
  */
-async function outcomeOf(tools: AiTool[], status: string, error: { message: string }): Promise<Outcome<AiTool>> {
+async function outcomeOf(rows: Row[], status: string, error: { message: string }): Promise<Outcome<Row>> {
   if (isUnanswered(error)) {
-    const ids = tools.map(({ id }) => id);
+    const ids = rows.map(({ tool }) => tool.id);
     const stored = await answerOf((client) => client.from('ai_tools').select('approval_status').in('id', ids)).catch(
       () => [],
     );
-    const isDone = stored.length === tools.length && stored.every((row) => row.approval_status === status);
-    if (isDone) return { done: tools.map((row) => ({ row, version: null })), failed: [] };
+    const isDone = stored.length === rows.length && stored.every((row) => row.approval_status === status);
+    if (isDone) return { done: rows.map((row) => ({ row, version: null })), failed: [] };
     throw error;
   }
   // oxlint-disable-next-line no-console
   console.error(`The listings could not be ${status}:`, error);
   const reason = describeError(error) || AGAIN;
-  return { done: [], failed: tools.map((row) => ({ row, reason })) };
+  return { done: [], failed: rows.map((row) => ({ row, reason })) };
 }
 
 /** Decides several listings in one call: only those that are still pending and unchanged since they were read. */
-async function send(tools: AiTool[], verdict: Verdict): Promise<Outcome<AiTool>> {
+export async function decideListings(rows: Row[], verdict: Verdict): Promise<Outcome<Row>> {
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('decide_listings', {
-    ids: tools.map(({ id }) => id),
-    versions: tools.map(({ updated_at }) => updated_at),
-    ...(verdict.status === 'approved' ? { decision: 'approve' } : { decision: 'reject', reason: verdict.reason }),
+    ids: rows.map(({ tool }) => tool.id),
+    versions: rows.map(({ tool }) => tool.updated_at),
+    ...(verdict.to === 'approve' ? { decision: 'approve' } : { decision: 'reject', reason: verdict.reason ?? '' }),
   });
-  return error ? outcomeOf(tools, verdict.status, error) : toOutcome(tools, data, ['done']);
+  if (!error) return toOutcome(rows, data, ['done']);
+  return outcomeOf(rows, verdict.to === 'approve' ? 'approved' : 'rejected', error);
 }
 
 /** Undoes decisions, not those that another window has made since. */
-async function undo(done: readonly Done<AiTool>[]) {
-  const tools = done.map(({ row }) => row);
+export async function undoListings(done: readonly Done<Row>[]) {
+  const rows = done.map(({ row }) => row);
   const versions = done.flatMap(({ version }) => version ?? []);
-  const named = versions.length === tools.length && { versions };
+  const named = versions.length === rows.length && { versions };
   const supabase = await getSupabase();
   const { data, error } = await supabase.rpc('decide_listings', {
-    ids: tools.map(({ id }) => id),
+    ids: rows.map(({ tool }) => tool.id),
     decision: 'undo',
     ...named,
   });
-  const outcome = error
-    ? await outcomeOf(tools, 'pending', error)
-    : toOutcome(tools, data, ['done', 'already_pending']);
+  const outcome = error ? await outcomeOf(rows, 'pending', error) : toOutcome(rows, data, ['done', 'already_pending']);
   return outcome.failed;
 }
-
-const verbs = { approved: 'approve', rejected: 'reject' };
-
-/** Approves and rejects pending listings, one or several in one call. */
-export const listingDecisions: Decisions<AiTool, Verdict> = {
-  waiting: toolKeys.pending,
-  changes: [toolKeys.approved, toolKeys.mine()],
-  send,
-  undo,
-  nameOf: ({ name }) => name,
-  said: ({ status }, done, all) => ({
-    title: all === 1 ? `Listing ${status} successfully!` : `${done} of ${all} listings ${status}`,
-  }),
-  failure: ({ status }, count) =>
-    `Failed to ${verbs[status]} ${count === undefined ? 'listing' : formatCount(count, 'listing')}`,
-};

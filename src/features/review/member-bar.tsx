@@ -26,7 +26,7 @@ export function MemberBar({
   const hasSome = found !== null && found > 0;
   const listings = found === null ? '… pending listings' : formatCount(found, 'pending listing');
   return (
-    <div className="grid gap-4 rounded-lg border border-line bg-sunken p-4">
+    <div data-beside-rows className="grid gap-4 rounded-lg border border-line bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <p className="min-w-0 text-sm [overflow-wrap:anywhere]">
           <span className="font-semibold" title={member}>

@@ -13,7 +13,7 @@ const STATUS = { approved: 'listed', pending: 'waiting', rejected: 'rejected' };
 
 /** What decides about a listing: logo, name, host, description, the placement asked for, and whom it is from. */
 export function NameCell({
-  tool,
+  row: { id, tool },
   isSelected,
   isGone,
   facts,
@@ -32,7 +32,7 @@ export function NameCell({
           aria-describedby={nameId}
           checked={isSelected}
           disabled={isGone}
-          onChange={() => on.toggle('select', tool.id)}
+          onChange={() => on.toggle('select', id)}
           className="size-5 cursor-pointer accent-accent"
         />
       </label>
@@ -47,8 +47,8 @@ export function NameCell({
             <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden />
             <span>
               May be the same as{' '}
-              {same.others.map(({ id, name, approval_status: status }, at) => (
-                <Fragment key={id}>
+              {same.others.map(({ id: other, name, approval_status: status }, at) => (
+                <Fragment key={other}>
                   {at > 0 && ', '}
                   <bdi className="font-semibold">{name}</bdi> ({STATUS[status]})
                 </Fragment>

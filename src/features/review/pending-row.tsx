@@ -2,7 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { pricingOf } from '../../domain/listing/listing.constants';
 import { formatLocalDay, formatMoment } from '../../lib/format';
-import { Button } from '../../ui/button';
+import { editPath } from '../../domain/directory/paths';
+import { Button, ButtonLink } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { ListingPreview } from './listing-preview';
 import { NameCell } from './name-cell';
@@ -17,8 +18,11 @@ const factClass = 'pl-4 text-sm lg:px-4 lg:py-4 lg:align-top';
 
 const markClass = 'shadow-[inset_4px_0_0_var(--accent)]';
 
+const WORDS = { approve: 'Approve', reject: 'Reject' };
+
 export const PendingRow = memo(function PendingRow(props: RowProps) {
-  const { tool, facts, same, email, isMarked, isPreviewed, isRejecting, isBusy, isGone, verdict, on } = props;
+  const { row, facts, same, email, isMarked, isPreviewed, isRejecting, isBusy, isGone, verdict, on } = props;
+  const { id, tool } = row;
   const nameId = useId();
   return (
     <tbody
@@ -29,11 +33,11 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
       )}
     >
       <tr
-        data-row={tool.id}
+        data-row={id}
         tabIndex={-1}
         aria-current={isMarked ? 'true' : undefined}
         aria-busy={isBusy}
-        onFocus={() => on.mark(tool.id)}
+        onFocus={() => on.mark(id)}
         className={cx(
           'flex scroll-mb-4 scroll-mt-52 flex-wrap items-center gap-y-1.5 py-4 -outline-offset-2 sm:scroll-mt-40 lg:table-row',
           isMarked && markClass,
@@ -52,40 +56,48 @@ export const PendingRow = memo(function PendingRow(props: RowProps) {
         <td className="w-full px-4 pt-1 sm:pl-12 lg:w-px lg:py-3 lg:pl-4 lg:align-top">
           {isGone ? (
             <p className="flex min-h-9 items-center pointer-coarse:min-h-11">
-              {verdict ? <StatusBadge status={verdict.status} /> : <span className="text-sm">No longer pending</span>}
+              {verdict ? (
+                <StatusBadge status={verdict.to === 'approve' ? 'approved' : 'rejected'} />
+              ) : (
+                <span className="text-sm">No longer pending</span>
+              )}
             </p>
           ) : (
-            <div className="grid grid-cols-3 gap-2 max-sm:[&_svg]:hidden sm:flex">
+            <div className="flex gap-2 max-sm:*:flex-1 max-sm:[&_svg]:hidden">
               <VerdictButtons
                 nameId={nameId}
+                words={WORDS}
                 state={props}
-                onApprove={() => on.approve(tool)}
-                onReject={() => on.toggle('reject', tool.id)}
+                onApprove={() => on.approve(row)}
+                onReject={() => on.reject(row)}
               />
               <Button
                 size="sm"
                 look="quiet"
                 aria-describedby={nameId}
                 aria-expanded={isPreviewed}
-                onClick={() => on.toggle('preview', tool.id)}
+                onClick={() => on.toggle('preview', id)}
               >
                 <ChevronDown className={cx('size-4 transition-transform', isPreviewed && 'rotate-180')} aria-hidden />
                 Preview
               </Button>
+              <ButtonLink size="sm" look="quiet" aria-describedby={nameId} to={editPath(tool.id)}>
+                Edit
+              </ButtonLink>
             </div>
           )}
         </td>
       </tr>
       {(isRejecting || isPreviewed) && (
-        <tr className={cx('block lg:table-row', isMarked && markClass)} onFocus={() => on.mark(tool.id)}>
+        <tr className={cx('block lg:table-row', isMarked && markClass)} onFocus={() => on.mark(id)}>
           <td colSpan={5} className="block px-4 pb-6 pt-2 sm:pl-12 lg:table-cell">
             <div className="grid gap-6">
               {isRejecting && (
                 <RejectForm
                   label={`Reason for rejecting ${tool.name}`}
                   isSent={isBusy || isGone}
-                  onConfirm={(reason) => on.decide([tool], { status: 'rejected', reason })}
-                  onCancel={() => on.cancelReason(tool.id)}
+                  onConfirm={(reason) => on.decide([row], { to: 'reject', reason })}
+                  onCancel={() => on.cancelReason(id)}
                 />
               )}
               {isPreviewed && same && <SamePairs tool={tool} email={email} same={same} />}

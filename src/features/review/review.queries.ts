@@ -1,36 +1,9 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { countedAnswerOf } from '../../lib/answer';
-import { type AdminPage, readAdminListings } from '../listings/admin-listings';
 import { countDuplicateIds } from './database-status';
 import { forEverybody, toolKeys } from '../../domain/listing/tool-keys';
 
-/** The page, order and filter of the pending listings. */
-export type PendingAsked = { page: number; isOldestFirst: boolean; member: string | null };
-
 export const reviewQueries = {
-  /**
-   * A page of the pending listings, ties ordered by id, with the total. Failures are logged here; the desk offers a
-   * retry and keeps showing the rows it had (specification, section 8).
-   */
-  pending: (isAdmin: boolean, asked: PendingAsked) =>
-    queryOptions({
-      queryKey: toolKeys.pendingPage(asked),
-      enabled: isAdmin,
-      staleTime: 0,
-      // Decisions may have been made in another window.
-      refetchOnWindowFocus: true,
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }): Promise<AdminPage> => {
-        try {
-          return await readAdminListings({ status: 'pending', ...asked }, signal);
-        } catch (error) {
-          // oxlint-disable-next-line no-console
-          if (!signal.aborted) console.error('Pending listings could not be read:', error);
-          throw error;
-        }
-      },
-    }),
-
   /** The number of approved tools in the database. */
   databaseCount: () =>
     queryOptions({

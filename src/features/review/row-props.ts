@@ -1,18 +1,18 @@
+import type { Waiting } from '../../domain/decisions/inbox';
 import type { MemberRecord } from '../../domain/account/member-record';
-import type { AiTool } from '../../domain/listing/tool';
+import type { Verdict } from '../decisions/decision-of';
 import type { Desk, RowState } from '../decisions/use-desk';
 import type { ReviewFacts, Same } from '../listings/admin-listings';
-import type { Verdict } from './listing-decisions';
 
 export type RowProps = RowState<Verdict> & {
-  tool: AiTool;
+  row: Waiting<'pending'>;
   facts: ReviewFacts | undefined;
   same: Same | undefined;
   /** The address of its member's account. */
   email: string | null;
   /** Its member's record; undefined if the row above or the heading shows the same. */
   record: MemberRecord | undefined;
-  on: Desk<AiTool, Verdict>['on'];
+  on: Desk<Waiting, Verdict>['on'];
   /** Filters the list to this member. */
   onNarrow: (member: string) => void;
 };

@@ -36,7 +36,7 @@ export function SelectionBar({
   };
 
   return (
-    <div className="sticky top-16 z-10 border-b border-line bg-sunken p-4">
+    <div data-beside-rows className="sticky top-16 z-10 border-b border-line bg-sunken p-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <label className="flex min-h-9 items-center gap-3 text-sm font-semibold pointer-coarse:min-h-11">
           <input

@@ -1,0 +1,31 @@
+import type { Waiting, WaitingKind } from '../../domain/decisions/inbox';
+import type { ReportOutcome } from '../../domain/decisions/reports';
+
+/** Which text stays in a column of a change: what the listing says now, or what is proposed. */
+export type Choices = Record<string, 'live' | 'proposed'>;
+
+export type Approved = {
+  to: 'approve';
+  choices?: Choices;
+  /** Of reports: what was done, and in which words. */
+  outcome?: ReportOutcome;
+  remark?: string;
+  /** Of a new category. */
+  family?: string;
+};
+export type Rejected = { to: 'reject'; reason?: string };
+export type Verdict = Approved | Rejected;
+type Words = Record<Verdict['to'], string>;
+
+/** How what waits of one kind is decided, and what is said of it. */
+export type DecisionOf<Kind extends WaitingKind> = {
+  /** On the buttons; null where a row has no such decision. */
+  buttons: Record<Verdict['to'], string | null>;
+  /** Whether a rejection needs words. */
+  needsReason?: true;
+  said: Words;
+  failed: Words;
+  /** Its answer names the decision for `undo`. */
+  send: (row: Waiting<Kind>, verdict: Verdict) => Promise<string | null>;
+  undo?: (row: Waiting<Kind>, version: string) => Promise<unknown>;
+};

@@ -1,0 +1,71 @@
+import { inboxKeys, type Waiting, type WaitingKind } from '../../domain/decisions/inbox';
+import { reportKeys } from '../../domain/decisions/reports';
+import { toolKeys } from '../../domain/listing/tool-keys';
+import { placementKeys } from '../../domain/placement/placement';
+import { formatCount } from '../../lib/format';
+import { changeDecision } from '../changes/change-decision';
+import { revisionKeys } from '../../domain/decisions/revisions';
+import { categoryDecision } from '../category-desk/category-decision';
+import { claimDecision } from '../claims/claim-decision';
+import type { DecisionOf, Verdict } from '../decisions/decision-of';
+import type { Decisions, Done, Failed } from '../decisions/use-decisions';
+import { linkDecision } from '../links/link-decision';
+import { mailDecision } from '../mail/mail-decision';
+import { requestDecision } from '../placements/request-decision';
+import { reportDecision } from '../reports/report-decision';
+import { decideListings, undoListings } from '../review/listing-decisions';
+
+type OneByOne = Exclude<WaitingKind, 'pending'>;
+
+const kinds: { [Kind in OneByOne]: DecisionOf<Kind> } = {
+  report: reportDecision,
+  change: changeDecision,
+  link: linkDecision,
+  claim: claimDecision,
+  request: requestDecision,
+  category: categoryDecision,
+  mail: mailDecision,
+};
+
+/** How a row of this kind is decided. */
+export const decisionOf = <Kind extends OneByOne>(kind: Kind) => kinds[kind] as unknown as DecisionOf<OneByOne>;
+
+export const isPending = (row: Waiting): row is Waiting<'pending'> => row.kind === 'pending';
+export const isOneByOne = (row: Waiting): row is Waiting<OneByOne> => row.kind !== 'pending';
+
+export const nameOf = (row: Waiting): string =>
+  row.tool?.name ?? (row.kind === 'category' ? row.facts.name : row.kind === 'mail' ? row.facts.email : '');
+
+const statuses = { approve: 'approved', reject: 'rejected' };
+
+/** Decides whatever waits: pending listings together, everything else one by one. */
+export const inboxDecisions: Decisions<Waiting, Verdict> = {
+  waiting: inboxKeys.pages,
+  changes: [inboxKeys.count, toolKeys.all, placementKeys.all, reportKeys.all, revisionKeys.all],
+  send: async (rows, verdict) => {
+    const pending = rows.filter(isPending);
+    if (pending.length > 0) return decideListings(pending, verdict);
+    const done = await Promise.all(
+      rows.filter(isOneByOne).map(async (row) => ({ row, version: await decisionOf(row.kind).send(row, verdict) })),
+    );
+    return { done, failed: [] };
+  },
+  undo: async (done) => {
+    const pending = done.filter((one): one is Done<Waiting<'pending'>> => isPending(one.row));
+    const failed: Failed<Waiting>[] = pending.length > 0 ? await undoListings(pending) : [];
+    await Promise.all(
+      done.map(({ row, version }) => isOneByOne(row) && decisionOf(row.kind).undo?.(row, version ?? '')),
+    );
+    return failed;
+  },
+  canUndo: (row) => isPending(row) || (isOneByOne(row) && decisionOf(row.kind).undo !== undefined),
+  nameOf,
+  said: ({ to }, row, done, all) => {
+    if (isOneByOne(row)) return decisionOf(row.kind).said[to];
+    return all === 1 ? `Listing ${statuses[to]} successfully!` : `${done} of ${all} listings ${statuses[to]}`;
+  },
+  failure: ({ to }, row, count) =>
+    isOneByOne(row)
+      ? decisionOf(row.kind).failed[to]
+      : `Failed to ${to} ${count === undefined ? 'listing' : formatCount(count, 'listing')}`,
+};

@@ -1,0 +1,275 @@
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink, PenLine } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type Waiting, type WaitingKind, WAITING_KINDS } from '../../domain/decisions/inbox';
+import { hostOf, safeHref } from '../../domain/address/web-address';
+import { editPath, toolPath } from '../../domain/directory/paths';
+import { formatNumber } from '../../lib/format';
+import { Button, ButtonLink, buttonClass } from '../../ui/button';
+import { CountPill } from '../../ui/count-pill';
+import { cx } from '../../ui/cx';
+import { InPlaceLink } from '../../ui/in-place-link';
+import { NothingThere } from '../../ui/paged-list';
+import { RowBones } from '../../ui/skeleton';
+import { useAccess } from '../auth/use-access';
+import { DeskFrame } from '../decisions/desk-frame';
+import type { KeyWords } from '../decisions/desk-keys';
+import type { Verdict } from '../decisions/decision-of';
+import { useDesk } from '../decisions/use-desk';
+import { useStable } from '../decisions/use-stable';
+import { MemberBar } from '../review/member-bar';
+import { OrderChoice } from '../review/order-choice';
+import { countOf, INBOX_A_PAGE, inboxQueries } from './inbox.queries';
+import { decisionOf, inboxDecisions, isOneByOne, isPending, nameOf } from './inbox-decisions';
+import { PendingTable } from './pending-table';
+import { useInboxAddress } from './use-inbox-address';
+import { type Draft, WaitingRow } from './waiting-row';
+
+const keys: KeyWords = {
+  approve: 'Approve it: the first button of the marked row',
+  reject: 'Reject it: the second button; type the reason, then Enter',
+  select: 'Select or deselect a pending listing',
+  preview: 'Show or hide the preview of a pending listing',
+};
+const kinds = Object.keys(WAITING_KINDS) as WaitingKind[];
+
+/** Everything that waits for the administrator: what concerns one tool together, then the pending listings. */
+export function Inbox() {
+  const isAdmin = useAccess().kind === 'administrator';
+  const { asked, hrefOf, change } = useInboxAddress();
+  const query = useQuery(inboxQueries.page(isAdmin, asked));
+  const { data, isPlaceholderData: isStale } = query;
+  /** What is chosen in the rows, and in which the form for words is open. */
+  const [drafts, setDrafts] = useState<Record<string, Draft>>({});
+  const [answering, setAnswering] = useState<string>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // Chosen between other texts, it is not chosen between these.
+  const draftOf = (row: Waiting) => drafts[row.kind === 'change' ? row.facts.version : row.id] ?? {};
+  const keep = (row: Waiting, draft: Draft) =>
+    setDrafts({ ...drafts, [row.kind === 'change' ? row.facts.version : row.id]: draft });
+
+  const approve = (row: Waiting) => {
+    const { choices = {}, family } = draftOf(row);
+    if (row.kind === 'link' && !row.facts.moved_to) {
+      desk.say('It has no new address. Mark the tool as closed, or dismiss the link.', row);
+      return;
+    }
+    if (row.kind === 'change') {
+      const { columns } = row.facts;
+      const undecided = columns.find(({ name, verdict }) => verdict === 'conflict' && !choices[name]);
+      if (undecided) {
+        const why = 'The listing changed in the same place. Choose which text stays.';
+        desk.say(why, row, `[data-column="${undecided.name}"] input`);
+        return;
+      }
+      if (columns.every(({ name, verdict }) => verdict !== 'same' && choices[name] === 'live')) {
+        desk.say('Nothing is left to approve. Reject it instead.');
+        return;
+      }
+    }
+    desk.on.decide([row], { to: 'approve', choices, ...(family && { family }) });
+  };
+  const desk = useDesk<Waiting, Verdict>({
+    list,
+    heading,
+    waiting: data,
+    decisions: inboxDecisions,
+    keys,
+    noun: 'row',
+    size: INBOX_A_PAGE,
+    onPage: (page) => change({ page }),
+    isBatched: isPending,
+    onApprove: approve,
+    onReject: (row) => {
+      const needsReason = !isOneByOne(row) || decisionOf(row.kind).needsReason;
+      if (needsReason) return false;
+      if (isOneByOne(row) && decisionOf(row.kind).buttons.reject) desk.on.decide([row], { to: 'reject' });
+      return true;
+    },
+  });
+  const narrow = useStable((member: string) => {
+    desk.release();
+    change({ kind: 'pending', member });
+  });
+
+  const pending = desk.shown.filter(isPending);
+  const showsPending = asked.kind === '' || asked.kind === 'pending';
+  const total = data ? countOf(data) : 0;
+  const rest = (
+    <div ref={list} aria-busy={isStale} className={cx('grid gap-10 transition-opacity', isStale && 'opacity-60')}>
+      <ul aria-labelledby="inbox-heading" className="grid grid-cols-[minmax(0,1fr)] gap-3 empty:hidden">
+        {byTool(desk.shown.filter(isOneByOne)).map((rows) => (
+          <li key={rows[0]?.id}>
+            <Group rows={rows}>
+              {rows.map((row) => (
+                <WaitingRow
+                  key={row.id}
+                  row={row}
+                  state={desk.stateOf(row.id)}
+                  draft={draftOf(row)}
+                  on={desk.on}
+                  onDraft={(draft) => keep(row, draft)}
+                  isAnswering={answering === row.id}
+                  onAnswering={(isOpen) => {
+                    setAnswering(isOpen ? row.id : undefined);
+                    if (!isOpen) requestAnimationFrame(() => desk.say('', row));
+                  }}
+                />
+              ))}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      {showsPending && (
+        <section aria-labelledby="pending-heading" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <div className="flex items-center gap-3">
+              <h2 id="pending-heading" className="text-lg font-bold">
+                Pending Listings
+              </h2>
+              {data && (
+                <span className="min-w-7 rounded-full bg-accent px-2 py-0.5 text-center text-sm font-bold tabular-nums text-on-accent">
+                  {formatNumber(data.counts.pending ?? 0)}
+                </span>
+              )}
+            </div>
+            {pending.length > 1 && (
+              <OrderChoice
+                isOldestFirst={asked.isOldestFirst}
+                onChange={(isOldestFirst) => change({ isOldestFirst })}
+              />
+            )}
+          </div>
+          {asked.member !== null && (
+            <MemberBar
+              key={asked.member}
+              member={asked.member}
+              record={data?.members[asked.member]}
+              found={data && !isStale ? data.found : null}
+              onRejectAll={(reason) => desk.on.decide(pending, { to: 'reject', reason })}
+              onShowAll={() => change({ member: null })}
+            />
+          )}
+          {data && pending.length > 0 && (
+            <PendingTable rows={pending} inbox={data} member={asked.member} desk={desk} onNarrow={narrow} />
+          )}
+          {data?.counts.pending === undefined && pending.length === 0 && (
+            <NothingThere>No pending listings</NothingThere>
+          )}
+        </section>
+      )}
+    </div>
+  );
+
+  return (
+    <DeskFrame
+      desk={desk}
+      query={query}
+      heading={heading}
+      id="inbox-heading"
+      title="Inbox"
+      badge={total > 0 && <CountPill count={total} of="waiting" />}
+      tools={
+        asked.kind === 'mail' &&
+        desk.shown.length > 1 && (
+          <Button size="sm" onClick={() => desk.on.decide(desk.shown, { to: 'approve' })}>
+            Try all {desk.shown.length} again
+          </Button>
+        )
+      }
+      above={
+        <nav aria-label="What waits" className="flex flex-wrap gap-1.5">
+          {(['', ...kinds] as const)
+            .filter((kind) => !kind || kind === asked.kind || data?.counts[kind])
+            .map((kind) => (
+              <InPlaceLink
+                key={kind}
+                href={hrefOf({ kind, member: null })}
+                aria-current={asked.kind === kind ? 'true' : undefined}
+                className={cx('chip', asked.kind === kind && 'chip-chosen')}
+                onFollow={() => {
+                  desk.release();
+                  change({ kind, member: null });
+                }}
+              >
+                {kind ? WAITING_KINDS[kind] : 'All'}{' '}
+                <span className="chip-count">{formatNumber(kind ? (data?.counts[kind] ?? 0) : total)}</span>
+              </InPlaceLink>
+            ))}
+        </nav>
+      }
+      failure={showsPending ? 'The pending listings could not be read' : 'The inbox could not be read'}
+      bones={<RowBones rows={6} />}
+      empty={showsPending ? rest : 'Nothing waits here.'}
+      pages="Pages of the inbox"
+    >
+      {rest}
+    </DeskFrame>
+  );
+}
+
+/** What follows one another of the same tool. */
+function byTool<Row extends Waiting>(rows: readonly Row[]): Row[][] {
+  const groups: Row[][] = [];
+  for (const row of rows) {
+    const group = groups.at(-1);
+    if (row.tool && group?.[0]?.tool?.id === row.tool.id) group.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+/** The tool that the rows are about. */
+function Group({ rows, children }: { rows: readonly Waiting[]; children: ReactNode }) {
+  const [first] = rows;
+  if (!first) return null;
+  const { tool } = first;
+  const nameId = `group-${first.id}`;
+  const isClosed = tool && 'closed_on' in tool && tool.closed_on;
+  const note = [tool && tool.approval_status !== 'approved' && 'Not in the directory', isClosed && 'Marked as closed']
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <article aria-labelledby={nameId} className="overflow-clip rounded-lg border border-line bg-surface shadow-card">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-2 sm:px-5">
+        <h3 id={nameId} className="min-w-0 py-1.5 font-semibold [overflow-wrap:anywhere]">
+          {tool ? (
+            <Link to={toolPath(tool.slug)} className="underline decoration-1 underline-offset-3 hover:decoration-2">
+              <bdi>{tool.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{nameOf(first)}</bdi>
+          )}
+          {note && <span className="ml-2 text-sm font-medium text-warning">{note}</span>}
+        </h3>
+        {tool ? (
+          <div className="flex min-w-0 flex-wrap gap-1">
+            <a
+              href={safeHref(tool.url)}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={buttonClass({ size: 'sm', look: 'quiet' }, 'min-w-0')}
+            >
+              <span className="truncate">{hostOf(tool.url) || 'Website'}</span>
+              <ExternalLink className="size-4 shrink-0" aria-hidden />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+            <ButtonLink size="sm" look="quiet" to={editPath(tool.id)}>
+              <PenLine className="size-4" aria-hidden />
+              Edit <span className="sr-only">{tool.name}</span>
+            </ButtonLink>
+          </div>
+        ) : (
+          first.kind === 'category' && (
+            <ButtonLink size="sm" look="quiet" to="/ai-admin/categories">
+              Merge
+            </ButtonLink>
+          )
+        )}
+      </div>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import { answerOf } from '../../lib/answer';
+import type { DecisionOf } from '../decisions/decision-of';
+
+/** Lets a member pay for the placement that they asked for, or rejects the request. */
+export const requestDecision: DecisionOf<'request'> = {
+  buttons: { approve: 'Approve', reject: 'Reject' },
+  needsReason: true,
+  said: { approve: 'Request approved: it awaits payment', reject: 'Request rejected' },
+  failed: { approve: 'The request was not approved', reject: 'The request was not rejected' },
+  send: ({ facts: { id: placement_id, version: seen } }, verdict) =>
+    answerOf((supabase) =>
+      supabase.rpc('change_placement', {
+        placement_id,
+        seen,
+        ...(verdict.to === 'approve'
+          ? { action: 'accept' }
+          : { action: 'cancel', ...(verdict.reason && { note: verdict.reason }) }),
+      }),
+    ),
+  undo: ({ facts: { id: placement_id } }) =>
+    answerOf((supabase) => supabase.rpc('change_placement', { placement_id, action: 'reopen' })),
+};
