@@ -280,8 +280,8 @@ const changeRow = async () => waiting('change', (await revision()).id);
 const mailRow = async () => {
   const key = unique('event');
   await backend.sql(
-    `insert into private.outbox (event_key, kind, member_id, about, state) values ($1, $2, $3, 'x', 'given_up')`,
-    [key, MAIL, member.id],
+    `insert into private.outbox (event_key, kind, member_id, about, state) values ($1, 'listing_received', $2, 'x', 'given_up')`,
+    [key, member.id],
   );
   return waiting('mail', key);
 };

@@ -158,7 +158,7 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(mail).not.toContain('private');
     });
 
-    it('what became of a report, if they sent it signed in', async () => {
+    it('what became of a report, if they sent it signed in, when it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       for (const client of [everybody.member.client, everybody.visitor.client]) {
         await client.rpc('report_listing', {
@@ -168,14 +168,19 @@ describe.each(engines)('the mail on %s', (engine) => {
           note: 'A secret note',
         });
       }
-      const [reported] = await waitingFor(everybody.administrator.client, 'report');
-      await everybody.administrator.client.rpc('answer_reports', {
-        answer_id: randomUUID(),
-        listing_id: 'a',
-        version: reported!.facts.version,
-        outcome: 'mended',
-        remark: 'It is free now.',
-      });
+      const { client } = everybody.administrator;
+      const answer = async () => {
+        const [reported] = await waitingFor(client, 'report');
+        const asked = { answer_id: randomUUID() as string, listing_id: 'a', version: reported!.facts.version };
+        await client.rpc('answer_reports', { ...asked, outcome: 'mended', remark: 'It is free now.' });
+        return asked.answer_id;
+      };
+      await client.rpc('reopen_reports', { answer_id: await answer() });
+      await wait(HELD);
+      expect(await sendAll()).toEqual([]);
+      await answer();
+      expect(await sendAll()).toEqual([]);
+      await wait(HELD);
       const [mail = '', ...others] = await sendAll();
       expect(others).toEqual([]);
       expect(mail).toContain('member@example.com: What became of your report about Lumen');
@@ -183,16 +188,19 @@ describe.each(engines)('the mail on %s', (engine) => {
       expect(mail).not.toContain('secret');
     });
 
-    it('whether a claim was granted, and those whose claim it ended', async () => {
+    it('whether a claim was granted, and those whose claim it ended, when it can no longer be undone', async () => {
       await everybody.administrator.client.from('ai_tools').insert(listing('a', { name: 'Lumen' }));
       const claim = { listing_id: 'a', proof_kind: 'email', proof: 'me@lumen.example' };
       const { data } = await everybody.member.client.rpc('claim_listing', claim);
       await everybody.second.client.rpc('claim_listing', claim);
-      await everybody.administrator.client.rpc('decide_claim', {
-        claim_id: data!,
-        is_granted: true,
-        answer: 'Welcome.',
-      });
+      const { client } = everybody.administrator;
+      const grant = () => client.rpc('decide_claim', { claim_id: data!, is_granted: true, answer: 'Welcome.' });
+      await client.rpc('undo_claim', { claim_id: data!, decided_at: (await grant()).data! });
+      await wait(HELD);
+      expect(await sendAll()).toEqual([]);
+      await grant();
+      expect(await sendAll()).toEqual([]);
+      await wait(HELD);
       const mails = (await sendAll()).sort();
       expect(mails.map((mail) => mail.split('\n')[0])).toEqual([
         'member@example.com: Your claim was granted: Lumen',

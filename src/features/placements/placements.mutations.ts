@@ -68,7 +68,7 @@ export const useChangePlacement = () =>
     ({ id, ...change }: PlacementChange) =>
       answerOf((supabase) => supabase.rpc('change_placement', { placement_id: id, ...change })),
     'The placement was not changed',
-    (state) => `Saved. The placement is now: ${stateLabels[state].toLowerCase()}.`,
+    ({ state }) => `Saved. The placement is now: ${stateLabels[state].toLowerCase()}.`,
   );
 
 type NewPlacement = {
