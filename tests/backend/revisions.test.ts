@@ -49,7 +49,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
       `select id, state, kind, patch, based_on, reason, applied, note, source, author, decided_by
        from public.listing_revisions order by created_at, id`,
     );
-  const desk = async () => (await waitingFor(admin, 'change')).map(({ facts }) => facts);
+  const desk = async () => (await waitingFor(admin, 'change')).map(({ facts, tool }) => ({ ...facts, tool }));
   const seen = async (id: string) => (await desk()).find((row) => row.id === id);
   const accept = async (id: string, choices: Values = {}, version?: string) => {
     const { error } = await admin.rpc('accept_revision', {
@@ -221,7 +221,7 @@ describe.each(engines)('changes to a listing of the directory, on %s', (engine) 
     const { id } = await send(member, { name: 'Song Maker', trial_days: 7 });
     const row = (await seen(id))!;
     expect(row).toMatchObject({
-      kind: 'owner',
+      by: 'owner',
       tool: { id: LIVE, slug: 'tool-live' },
       author: { email: 'member@example.com', accepted: 0, refused: 0 },
       columns: [
